@@ -32,6 +32,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testIgnore: '**/once/**',
       grepInvert: /@phone/u,
       use: { viewport: { width: 1280, height: 800 } },
     },

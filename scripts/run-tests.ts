@@ -18,9 +18,15 @@ const reports = mkdtempSync(join(tmpdir(), 'purboday-reports-'));
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
+/** Where a test starts the product it starts the bundle, as production does, in half the time that the sources take. */
+const built = {
+  TEST_PROGRAM: join(root, 'apps/server/dist/main.mjs'),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+};
+
 const run = (args: string[], extra: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...extra };
+    const env = { ...process.env, ...built, ...extra };
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
     child.on('error', () => resolve(1));
     child.on('close', (status) => resolve(status ?? 1));

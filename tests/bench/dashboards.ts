@@ -1,20 +1,10 @@
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { table } from './table.ts';
+import { shareOf, timeOf } from './timed.ts';
 
 const repeats = 25;
 /** Journey 14: at a million candidates. */
 const mostMs = 50;
-
-const timeOf = async (url: string, token: string): Promise<number> => {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - began;
-};
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
 /**
  * Milliseconds of the numbers of a dashboard over HTTP, whole and narrowed, one call after the other.
@@ -43,8 +33,8 @@ export const benchDashboards = async (
       // The first ones fill the caches, as the first visitor of a day does.
       for (let n = 0; n < repeats + 3; n += 1) times.push(await timeOf(url, token));
       const warm = times.slice(3);
-      within &&= at(warm, 0.5) <= mostMs;
-      rows.push([name, at(warm, 0.5).toFixed(1), at(warm, 0.99).toFixed(1)]);
+      within &&= shareOf(warm, 0.5) <= mostMs;
+      rows.push([name, shareOf(warm, 0.5).toFixed(1), shareOf(warm, 0.99).toFixed(1)]);
     }
     const head = ['numbers', 'median', '99 of 100'];
     return {

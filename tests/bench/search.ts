@@ -1,5 +1,6 @@
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { table } from './table.ts';
+import { shareOf, timeOf } from './timed.ts';
 
 const terms = [
   '',
@@ -17,18 +18,7 @@ const terms = [
 const repeats = 15;
 const admins = 50;
 
-const timeOf = async (url: string, token: string): Promise<number> => {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - began;
-};
-
-const at = (times: number[], share: number): string =>
-  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(
-    1,
-  );
+const at = (times: readonly number[], share: number): string => shareOf(times, share).toFixed(1);
 
 /**
  * Milliseconds of a search over HTTP, one at a time and by fifty admins at once, for common and rare terms in each kind of list.

@@ -1,28 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { deadline as dayFromNow } from './support/job-provider.ts';
-import { codeFrom, postJson } from './support/registered-candidate.ts';
+import { countOf } from './support/list-count.ts';
+import { callsOf, type Ask } from './support/portal-calls.ts';
+import { track } from './support/registered-candidate.ts';
 import { aPerson, fillAll, submit } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** What the portals do by their screens in other stories is done by their calls here: the story is the candidate's. */
-const callsOf = async (request: APIRequestContext, email: string) => {
-  const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
-  const headers = { authorization: `Bearer ${data.token}` };
-  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
-    const answer = await request.fetch(`/api${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { data: body }),
-    });
-    expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300);
-    return (await answer.json()).data;
-  };
-  return ask;
-};
-type Ask = Awaited<ReturnType<typeof callsOf>>;
 
 const find = async (page: Page, list: string, email: string): Promise<void> => {
   await page.goto(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(email)}`);
@@ -46,17 +31,6 @@ const runBatch = async (ask: Ask, candidateId: string): Promise<string> => {
   return id;
 };
 
-const track = async (page: Page, inbox: Inbox, id: string, email: string): Promise<void> => {
-  await page.goto('/track');
-  await page.getByLabel('Registration code').fill(id);
-  await page.getByLabel('Email').fill(email);
-  const after = inbox.count();
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
-  await page.getByRole('button', { name: 'Show my application' }).click();
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
-};
-
 /** An admin notes what she told: with somebody who is none of the job providers. */
 const recordPlacement = async (page: Page, id: string, employer: string, since: string) => {
   await page.goto(`/l2-admin/records/candidates/${id}`);
@@ -71,6 +45,25 @@ const recordPlacement = async (page: Page, id: string, employer: string, since: 
   await page.getByRole('button', { name: 'Record the placement' }).click();
   await expect(page.getByText('The placement has been recorded.')).toBeVisible();
   await expect(page).toHaveURL(/\/l2-admin\/placements\/[\da-f-]+$/u);
+};
+
+const steps = ['Registered', 'Approved', 'Assigned', 'Trained', 'Placed in work'] as const;
+const kept = 'Still at work after 90 days';
+
+/** How many of those who registered today as she did the dashboard counts in each step. */
+const funnelOf = async (page: Page): Promise<Record<string, number>> => {
+  const today = dayFromNow(0);
+  await page.goto(`/l2-admin/dashboard?from=${today}&to=${today}&state=West+Bengal&skill=Coding`);
+  const funnel = page.getByRole('list', { name: 'How far people came' });
+  const counts: Record<string, number> = {};
+  for (const step of steps) {
+    const bar = funnel.getByRole('listitem').filter({
+      has: page.getByRole('link', { name: step, exact: true }),
+    });
+    counts[step] = Number((await bar.locator('.numbers').innerText()).replaceAll(',', ''));
+  }
+  const text = await funnel.getByRole('link', { name: kept }).innerText();
+  return { ...counts, [kept]: Number(/([\d,]+)$/u.exec(text)?.[1]?.replaceAll(',', '')) };
 };
 
 /** The scheduled job asks once a minute. */
@@ -89,6 +82,9 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   test.setTimeout(230_000);
   const person = aPerson();
   const { email } = person;
+  const l2 = await newPerson();
+  await signInAs(l2, demo.l2);
+  const before = await funnelOf(l2);
 
   await test.step('she registers', async () => {
     await fillAll(page, inbox, person);
@@ -96,8 +92,6 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(page).toHaveURL('/register/candidate/success');
   });
 
-  const l2 = await newPerson();
-  await signInAs(l2, demo.l2);
   const admin = await callsOf(request, demo.l2);
   const [{ _id: id }] = await admin('GET', `/l2admin/records/candidates?q=${email}`);
 
@@ -189,5 +183,22 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(page.getByText('City Tailors')).toBeVisible();
     await expect(page.getByText('You work here.')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('the funnel counts her in each step, and each opens down to her', async () => {
+    const one = [...steps, kept].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
+    expect(await funnelOf(l2)).toEqual(Object.fromEntries(one));
+    const funnel = l2.getByRole('list', { name: 'How far people came' });
+    const bars = [...steps.map((step) => new RegExp(`^${step}$`, 'u')), new RegExp(kept, 'u')];
+    const lists: string[] = [];
+    for (const name of bars)
+      lists.push((await funnel.getByRole('link', { name }).getAttribute('href')) ?? '');
+    await funnel.getByRole('link', { name: 'Placed in work' }).click();
+    await expect(l2.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    for (const list of lists) {
+      await find(l2, list, email);
+      await expect(countOf(l2, 1)).toBeVisible();
+      await expect(l2.getByRole('link', { name: 'Asha Kumari' })).toBeVisible();
+    }
   });
 });

@@ -198,7 +198,15 @@ const lists: MeasuredList[] = [
   {
     role: 'L2_ADMIN',
     path: '/l2admin/batches',
-    filters: ['', 'status=RUNNING', 'skill=Coding', 'city=Kolkata', 'provider=:provider'],
+    filters: [
+      '',
+      'status=RUNNING',
+      'skill=Coding',
+      'city=Kolkata',
+      'state=West+Bengal',
+      'state=West+Bengal&city=Kolkata',
+      'provider=:provider',
+    ],
   },
   {
     role: 'JOB_PROVIDER',

@@ -8,6 +8,9 @@ import { freshDatabase } from './fresh-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+// `npm test` has built it and tests what is run in production; one spec by itself runs the sources as they are now.
+const program = process.env['TEST_PROGRAM'] ?? 'apps/server/src/main.ts';
+
 export type Product = {
   url: string;
   /** The PostgreSQL database it runs on; undefined on the embedded engine. */
@@ -60,11 +63,12 @@ export const startProduct = async (
   let child: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const started = spawn(process.execPath, [program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         HOST: '127.0.0.1',
         PORT: String(port),
         APP_URL: url,

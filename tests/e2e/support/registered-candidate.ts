@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
@@ -45,4 +45,16 @@ export const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
   });
   const { data } = await answer.json();
   return { email, id: String(data.candidateId) };
+};
+
+/** Signs a candidate in at /track with a code of a mail. @param id registration code or id */
+export const track = async (page: Page, inbox: Inbox, id: string, email: string): Promise<void> => {
+  await page.goto('/track');
+  await page.getByLabel('Registration code').fill(id);
+  await page.getByLabel('Email').fill(email);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByRole('button', { name: 'Show my application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };

@@ -1,3 +1,4 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,10 +17,8 @@ export type ActiveJob = {
   positions: number;
 };
 
-const kolkataDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
 /** The day in Asia/Kolkata, as a parameter. */
-export const today = (clock: Clock): SQL => sql`${kolkataDay.format(clock())}::date`;
+export const today = (clock: Clock): SQL => sql`${dayInKolkata(clock())}::date`;
 
 /** Decisions §5: a job is ACTIVE until its deadline's day ends in Asia/Kolkata, unless it was closed or deleted. */
 const isActive = (clock: Clock): SQL => sql`(jobs.deleted_at is null and jobs.closed_at is null

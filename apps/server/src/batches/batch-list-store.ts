@@ -19,6 +19,7 @@ export type BatchQuery = Paging &
   ListQuery & {
     status?: BatchStatus | undefined;
     provider?: string | undefined;
+    state?: string | undefined;
     city?: string | undefined;
     skill?: string | undefined;
   };
@@ -40,11 +41,16 @@ const shown = {
     from batch_members m where m.batch_id = batches.id and m.left_at is null)`,
 };
 
-const matching = ({ status, provider, city, skill }: BatchQuery): SQL =>
+/** A batch is where its provider is; the city stands beside the batch for the index. */
+const inState = (state: string): SQL =>
+  sql`exists (select from providers home where home.id = batches.provider_id and home.state = ${state})`;
+
+const matching = ({ status, provider, state, city, skill }: BatchQuery): SQL =>
   and(
     provider === undefined ? undefined : eq(batches.providerId, provider),
     status === undefined ? undefined : eq(batches.status, status),
     skill === undefined ? undefined : eq(batches.skill, skill),
+    state === undefined ? undefined : inState(state),
     city === undefined ? undefined : sql`lower(${batches.city}) = lower(${city})`,
   ) ?? sql`true`;
 

@@ -167,7 +167,7 @@ describe('lists', () => {
       ]);
   });
 
-  test('L2 reads all of them, filtered by status, provider, city and skill', async () => {
+  test('L2 reads all of them, filtered by status, provider, place and skill', async () => {
     const by = await at.app.aTrainingProvider({ city: 'Howrah', skillsOffered: ['Welding'] });
     const id = await at.create({ title: 'Welders', skill: 'Welding' }, by);
     const { token } = await at.app.anL2Admin();
@@ -176,6 +176,8 @@ describe('lists', () => {
         ({ title }: { title: string }) => title,
       );
     expect(await titles('city=Howrah')).toEqual(['Welders']);
+    expect(await titles('state=West+Bengal&city=Howrah')).toEqual(['Welders']);
+    expect(await titles('state=Odisha&city=Howrah')).toEqual([]);
     expect(await titles('skill=Welding')).toEqual(['Welders']);
     expect(await titles(`provider=${by.provider.id}`)).toEqual(['Welders']);
     expect(await titles(`provider=${by.provider.id}&status=CANCELLED`)).toEqual([]);

@@ -97,6 +97,7 @@ const run = (args: string[]): Promise<{ code: number; out: string; err: string }
         const url = Object.assign(new URL(testServer()), { pathname: `/${row?.name}` }).href;
         const env = {
           PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
           DATA_DIR: dataDir,
           MASTER_KEY: masterKey,
           DATABASE_URL: url,

@@ -1,4 +1,4 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
@@ -16,8 +16,6 @@ type Deps = {
 
 /** Hours of Kolkata's day in which a message is welcome. */
 const daytime = { from: 9, until: 20 };
-
-const hourInKolkata = (at: Date): number => new Date(at.getTime() + 330 * 60_000).getUTCHours();
 
 /**
  * Writes to everybody whose check-in is due and who has not been written to, and once more after three days: one message for all that is

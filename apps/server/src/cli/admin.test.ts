@@ -21,7 +21,12 @@ const run = (
 ): Promise<Outcome> =>
   new Promise((resolve) => {
     const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment };
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      ...environment,
+    };
     const child = execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });

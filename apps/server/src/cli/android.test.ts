@@ -22,6 +22,7 @@ const run = (args: string[], input = passphrase): Promise<Outcome> =>
     const script = fileURLToPath(new URL('./android.ts', import.meta.url));
     const env = {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: join(folder, 'data'),
       APP_URL: 'https://skills.example.org',
     };

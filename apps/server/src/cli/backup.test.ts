@@ -34,7 +34,12 @@ const run = (
 ): Promise<Outcome> =>
   new Promise((resolve) => {
     const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
-    const env = { PATH: process.env['PATH'], ...key, ...environment };
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...key,
+      ...environment,
+    };
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });

@@ -2,7 +2,7 @@ import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
 import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -29,10 +29,7 @@ const shown = {
 /** Requests for erasure. The one list that names erased candidates, by their id alone. */
 export const requestListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
-    and(
-      state === undefined ? undefined : eq(erasureRequests.state, state),
-      q === '' ? undefined : candidateBears(q),
-    );
+    and(state === undefined ? undefined : eq(erasureRequests.state, state), candidateFound(q));
 
   const rows = () =>
     database.sql

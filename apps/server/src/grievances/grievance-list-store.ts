@@ -1,7 +1,7 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -33,7 +33,7 @@ const shown = {
 /** Complaints as L2 reads them, the longest waiting first. */
 export const grievanceListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>) =>
-    and(eq(grievances.state, state), present, q === '' ? undefined : candidateBears(q));
+    and(eq(grievances.state, state), present, candidateFound(q));
 
   const rows = () =>
     database.sql

@@ -50,6 +50,8 @@ const sortOf = (cursor: string): [number, number, string, string] => {
   }
 };
 
+const covered = sql`(${sql.raw(coveredPlaces)}) place`;
+
 /**
  * Every city with registrations or an admin, from the counter tables: some five thousand at the most, whatever is registered.
  * `covered` says whether an admin who is not disabled reviews it.
@@ -61,7 +63,7 @@ const cities = sql`
     ) each group by state, city
   ), covered as (
     select state, city, jsonb_agg(jsonb_build_object('_id', account_id, 'fullName', full_name) order by full_name) as admins
-    from (${coveredPlaces}) place group by state, city
+    from ${covered} group by state, city
   ), city as (
     select coalesce(counted.state, covered.state) as state, coalesce(counted.city, covered.city) as city,
       coalesce(admins, '[]'::jsonb) as admins, (admins is not null)::int as covered,
@@ -101,7 +103,7 @@ export const coverageStore = (database: Database) => ({
   states: async (): Promise<StateRow[]> => {
     const { rows } = await database.sql.execute<StateRow>(sql`
       with ${cities} select state, sum(covered)::int as cities,
-        (select count(distinct account_id)::int from (${coveredPlaces}) place where place.state = city.state) as admins,
+        (select count(distinct account_id)::int from ${covered} where place.state = city.state) as admins,
         (count(*) filter (where covered = 0))::int as without,
         coalesce(sum(waiting) filter (where covered = 0), 0)::int as "waitingWithout"
       from city group by state order by "waitingWithout" desc, state`);

@@ -1,4 +1,4 @@
-import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { daysAfter, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { sql, type SQL } from 'drizzle-orm';
 import { placeRows } from '#server/domain/geography/scope.ts';
 import { journeys, wholeJourney } from '#server/domain/journey/journey-table.ts';
@@ -16,9 +16,6 @@ export type Whom = {
 };
 export type Days = Pick<Whom, 'from' | 'to'>;
 
-/** The first moment of a day in Kolkata. */
-const startOf = (day: string): string => `${day}T00:00:00+05:30`;
-
 const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join(
     conditions.filter((condition) => condition !== undefined),
@@ -27,10 +24,12 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
 
 /** The condition that a journey began on one of the days. */
 const inDays = ({ from, to }: Days): SQL[] => [
-  ...(from === undefined ? [] : [sql`${journeys.registeredAt} >= ${startOf(from)}::timestamptz`]),
+  ...(from === undefined
+    ? []
+    : [sql`${journeys.registeredAt} >= ${startInKolkata(from)}::timestamptz`]),
   ...(to === undefined
     ? []
-    : [sql`${journeys.registeredAt} < ${startOf(daysAfter(to, 1))}::timestamptz`]),
+    : [sql`${journeys.registeredAt} < ${startInKolkata(daysAfter(to, 1))}::timestamptz`]),
 ];
 
 /** The condition that a journey is asked for, whatever its city. */

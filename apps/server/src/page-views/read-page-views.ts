@@ -1,4 +1,4 @@
-import { dayAfter, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayAfter, dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
 import type { PageViews } from '@purboday/contract/page-views/page-views.schemas';
@@ -10,16 +10,12 @@ type Deps = { pageViews: Pick<PageViewStore, 'between'>; clock: Clock };
 type Range = { from?: string | undefined; to?: string | undefined };
 
 const usualDays = 30;
-const dayMs = 86_400_000;
 
 const daysFrom = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
   return days;
 };
-
-const daysBefore = (day: string, n: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - n * dayMs).toISOString().slice(0, 10);
 
 const sumBy = <Row extends { n: number }>(rows: readonly Row[], keyOf: (row: Row) => string) => {
   const sums = new Map<string, number>();
@@ -29,9 +25,9 @@ const sumBy = <Row extends { n: number }>(rows: readonly Row[], keyOf: (row: Row
 
 const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string } => {
   const last = to ?? today;
-  const first = from ?? daysBefore(last, usualDays - 1);
+  const first = from ?? daysAfter(last, 1 - usualDays);
   if (first > last) throw fieldProblem('from', pageViewMessages.badRange);
-  if (first < daysBefore(last, pageViewDaysMax - 1))
+  if (first < daysAfter(last, 1 - pageViewDaysMax))
     throw fieldProblem('from', pageViewMessages.longRange);
   return { from: first, to: last };
 };

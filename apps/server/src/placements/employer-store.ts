@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import type { KnownAs } from '#server/domain/candidate/known-as.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -30,9 +31,7 @@ export const employerStore = (database: Database) => ({
   },
 
   /** Ids of candidates with this id, registration code or mobile number, two at the most. */
-  candidatesKnownAs: async (
-    known: { reference: string } | { mobile: string },
-  ): Promise<string[]> => {
+  candidatesKnownAs: async (known: KnownAs): Promise<string[]> => {
     const [condition, value] =
       'mobile' in known
         ? ['mobile_number = $1', known.mobile]

@@ -1,4 +1,4 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,8 +9,6 @@ import type { AdminToRemind, WaitingStore } from './waiting-store.ts';
 const morning = { from: 8, until: 20 };
 const batch = 100;
 const keepDays = 30;
-
-const hourInKolkata = (at: Date): number => new Date(at.getTime() + 330 * 60_000).getUTCHours();
 
 type Deps = {
   database: Pick<Database, 'transaction'>;

@@ -1,5 +1,5 @@
 import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayInKolkata, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { audit } from '#server/domain/trail/trail-tables.ts';
@@ -34,7 +34,7 @@ const countsOf = (rows: readonly Row[]): ReviewCounts => {
 };
 
 /** Midnight in Kolkata, as it was last. */
-const startOfToday = (clock: Clock): string => `${dayInKolkata(clock())}T00:00:00+05:30`;
+const startOfToday = (clock: Clock): string => startInKolkata(dayInKolkata(clock()));
 
 /** The counts of an admin's cities, from the tables of counts: the same time at any number of records; and their own day, from the audit. */
 export const reviewCountStore = (database: Database, clock: Clock) => ({

@@ -8,6 +8,7 @@ import {
   type WaitingStep,
 } from '@purboday/contract/stalled/steps';
 import * as z from 'zod';
+import { coveredPlaces } from '#server/domain/account/covered-places.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Whose people are asked for, as the store reads them. */
@@ -23,8 +24,7 @@ const oneCity = new RegExp(`^${everyNobody}:([^:]+):(.+)$`, 'u');
 const provider = [...stepsOf['training-provider'], ...stepsOf['job-provider']];
 
 const placesStatement = `
-  select p.state || chr(9) || p.city as key from l1_admin_places p join accounts a on a.id = p.account_id
-  where a.id = $1 and a.role = 'L1_ADMIN' and a.disabled_at is null`;
+  select state || chr(9) || city as key from (${coveredPlaces}) place where account_id = $1`;
 
 // An admin without a city owns nothing, which is no mistake of the caller's.
 const knownStatement = `select id from providers where id = $1 union all select id from accounts where id = $1 and role = 'L1_ADMIN'`;

@@ -1,4 +1,9 @@
-import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import {
+  dayInKolkata,
+  daysAfter,
+  hourInKolkata,
+  weekdayInKolkata,
+} from '@purboday/contract/conventions/kolkata-days';
 import { everyL2Admin } from '@purboday/contract/stalled/steps';
 import type { StalledCount } from '@purboday/contract/stalled/stalled.schemas';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
@@ -21,9 +26,8 @@ type Deps = {
 };
 
 const isTime = (at: Date): boolean => {
-  const inKolkata = new Date(at.getTime() + 330 * 60_000);
-  const hour = inKolkata.getUTCHours();
-  return inKolkata.getUTCDay() === monday && hour >= hours.from && hour < hours.until;
+  const hour = hourInKolkata(at);
+  return weekdayInKolkata(at) === monday && hour >= hours.from && hour < hours.until;
 };
 
 const ownerId = ({ role, id, providerId }: DigestReader): string =>

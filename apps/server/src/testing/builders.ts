@@ -87,8 +87,9 @@ export const builders = ({ database, sealing, clock, sessions }: Deps) => {
       updatedAt: clock(),
       ...columns,
     };
-    const awaiting = row.status === 'APPROVED_L1' && row.queue === undefined;
-    const stored = awaiting ? { ...row, queue: 'awaiting' as const, queueSince: clock() } : row;
+    const awaiting = row.status === 'APPROVED_L1' ? ('awaiting' as const) : null;
+    const { queue = awaiting } = row;
+    const stored = queue === null ? row : { queueSince: clock(), ...row, queue };
     const [added] = await database.sql
       .insert(candidates)
       .values(stored)

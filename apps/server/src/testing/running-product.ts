@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allGone } from './database/postgres-processes.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+// `npm test` has built it and tests what is run in production; one test by itself runs the sources as they are now.
+const main = process.env['TEST_PROGRAM'] ?? fileURLToPath(new URL('../main.ts', import.meta.url));
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -37,6 +38,7 @@ export const startProduct = async (
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       DEMO: '0',
       LOG_LEVEL: 'info',

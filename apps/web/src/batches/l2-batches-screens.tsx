@@ -3,12 +3,17 @@ import { batchesCalls } from '@purboday/contract/batches/batches.calls';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
+import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -22,6 +27,10 @@ import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { membersOf, percentText, spanOf } from './batch-facts.tsx';
 import { BatchFacts, NoBatch } from './batch-details.tsx';
 import { CertifiedRoster } from './roster/certified-roster.tsx';
+
+const AnyBatchSheets = lazyPart(() =>
+  import('./results/batch-sheets.tsx').then((m) => m.AnyBatchSheets),
+);
 
 const columns: readonly Column<Batch>[] = [
   {
@@ -52,8 +61,8 @@ const Nothing = ({ list }: { list: ListState }) =>
 /** /l2-admin/batches: the batches of all providers. */
 export const L2BatchesScreen = () => {
   const list = useListState('l2Batches');
-  const { status, provider, city, skill } = list.search;
-  const filters = { status, provider, city, skill };
+  const { status, provider, state, city, skill } = list.search;
+  const filters = { status, provider, state, city, skill };
   const { answer, bar, results } = useListAnswer(list, batchesCalls.listAllBatches, filters);
   return (
     <>
@@ -69,6 +78,14 @@ export const L2BatchesScreen = () => {
         }
       >
         <StatusFilter of="batch" statuses={batchStatuses} list={list} />
+        <ProviderFilter
+          among="everybody"
+          kinds={['training']}
+          value={provider ?? ''}
+          onChange={(value) => list.filter({ provider: value })}
+        />
+        <PlaceFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
+        <SkillFilter value={skill ?? ''} onChange={(value) => list.filter({ skill: value })} />
       </ListBar>
       <ListResults
         {...results}
@@ -112,6 +129,9 @@ export const L2BatchScreen = () => {
           <Section title={`Candidates (${membersOf(batch)})`}>
             <CertifiedRoster batch={batch} />
           </Section>
+          <Suspense>
+            <AnyBatchSheets batch={batch} />
+          </Suspense>
         </div>
       )}
     </>

@@ -103,6 +103,31 @@ test('the end of a period before its beginning is said, and not asked for', asyn
   expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
 });
 
+test('a provider is found by the name, stands in the address, and is let go again', async () => {
+  const given = {
+    _id: '0199aaaa-0000-7000-8000-00000000beef',
+    trainingProviderName: 'Udaan Skill Centre',
+  };
+  const asked = answering({
+    ...answers,
+    '/api/l2admin/records/training-providers': listed([given]),
+    '/api/l2admin/records/job-providers': listed([]),
+  });
+  await at('/l2-admin/dashboard?state=Odisha');
+  fireEvent.click(await screen.findByRole('button', { name: /All providers/u }));
+  const dialog = await screen.findByRole('dialog', { name: 'Provider' });
+  fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'udaan' } });
+  fireEvent.click(await within(dialog).findByRole('button', { name: /Udaan Skill Centre/u }));
+  const chosen = await screen.findByRole('button', { name: /Provider: Udaan Skill Centre/u });
+  await screen.findByText(/whoever was sent to this provider, in Odisha/u);
+  const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers?'));
+  expect(numbersAsked().at(-1)).toContain(`provider=${given._id}`);
+  fireEvent.click(chosen);
+  const again = await screen.findByRole('dialog', { name: 'Provider' });
+  fireEvent.click(within(again).getByRole('button', { name: 'All providers' }));
+  await screen.findByText(/Of everybody who registered, in Odisha/u);
+});
+
 test('of an erased person the list shows the days alone', async () => {
   answering(answers);
   await at('/l2-admin/people?figure=unknown');

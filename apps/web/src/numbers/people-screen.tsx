@@ -67,7 +67,7 @@ const People = ({ of }: { of: NumbersOf }) => {
         lead={`The people whom a number counts, of ${numbersOf[of].whom}; the latest registered first.`}
       />
       <div className="mb-3">
-        <NumberFilters filters={chosen} onChange={list.filter} />
+        <NumberFilters of={of} filters={chosen} onChange={list.filter} />
       </div>
       <ListBar
         {...bar}

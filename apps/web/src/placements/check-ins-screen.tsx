@@ -2,7 +2,9 @@ import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
@@ -20,37 +22,37 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { WorkEndedDialog } from './work-ended-dialog.tsx';
 
 const { listCheckIns, noteCheckIn } = checkInsCalls;
 
 /** Days until somebody who was not reached is called again. */
 const againAfterDays = 3;
 
-type Outcome = 'working' | 'left' | 'not_reached';
+type Note = GivenAnswer | { outcome: 'not_reached'; nextOn: string };
 
-const bodyOf = (outcome: Outcome) =>
-  outcome === 'not_reached'
-    ? { outcome, nextOn: daysAfter(dayInKolkata(new Date()), againAfterDays) }
-    : { answer: outcome };
+const notReached = (): Note => ({
+  outcome: 'not_reached',
+  nextOn: daysAfter(dayInKolkata(new Date()), againAfterDays),
+});
 
 const useNote = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, outcome }: { id: string; outcome: Outcome }) =>
-      call(noteCheckIn, { params: { id }, body: bodyOf(outcome) }),
+    mutationFn: ({ id, body }: { id: string; body: Note }) =>
+      call(noteCheckIn, { params: { id }, body }),
     onSuccess: () => toast.success(checkInMessages.noted),
     onError: (error) => toast.error(failureText(error, checkInMessages.failed)),
     onSettled: () => client.invalidateQueries({ queryKey: [listCheckIns.path] }),
   });
 };
 
-const outcomes: readonly { outcome: Outcome; word: string }[] = [
-  { outcome: 'working', word: 'Still works' },
-  { outcome: 'left', word: 'Left' },
-  { outcome: 'not_reached', word: 'Not reached' },
-];
+type Choice = { word: string; onClick: () => void };
 
-const columns = (note: ReturnType<typeof useNote>): Column<DueCheckIn>[] => [
+const columns = (
+  note: ReturnType<typeof useNote>,
+  onEnded: (person: DueCheckIn) => void,
+): Column<DueCheckIn>[] => [
   {
     header: 'Call',
     width: 'medium',
@@ -83,20 +85,27 @@ const columns = (note: ReturnType<typeof useNote>): Column<DueCheckIn>[] => [
     header: 'Actions',
     actions: true,
     width: 'buttons',
-    cell: ({ _id, name }) => (
-      <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
-        {outcomes.map(({ outcome, word }) => (
-          <Button
-            key={outcome}
-            busy={note.isPending && note.variables.id === _id}
-            onClick={() => note.mutate({ id: _id, outcome })}
-          >
-            {word}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        ))}
-      </div>
-    ),
+    cell: (person) => {
+      const { _id: id, name } = person;
+      const choices: Choice[] = [
+        {
+          word: 'Still works',
+          onClick: () => note.mutate({ id, body: { answer: 'working' } }),
+        },
+        { word: 'No longer', onClick: () => onEnded(person) },
+        { word: 'Not reached', onClick: () => note.mutate({ id, body: notReached() }) },
+      ];
+      return (
+        <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
+          {choices.map(({ word, onClick }) => (
+            <Button key={word} busy={note.isPending && note.variables.id === id} onClick={onClick}>
+              {word}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          ))}
+        </div>
+      );
+    },
   },
 ];
 
@@ -106,6 +115,7 @@ export const CheckInsScreen = () => {
   const { due } = list.search;
   const { answer, bar, results } = useListAnswer(list, listCheckIns, { due });
   const note = useNote();
+  const [ended, setEnded] = useState<DueCheckIn>();
   return (
     <>
       <PageHeader
@@ -137,11 +147,20 @@ export const CheckInsScreen = () => {
             rows={people}
             keyOf={({ _id }) => _id}
             name={{ header: 'Candidate', of: ({ name }) => name }}
-            columns={columns(note)}
+            columns={columns(note, setEnded)}
             stale={stale}
           />
         )}
       </ListResults>
+      <WorkEndedDialog
+        person={ended}
+        busy={note.isPending}
+        onTold={(body) => {
+          if (ended) note.mutate({ id: ended._id, body });
+          setEnded(undefined);
+        }}
+        onClose={() => setEnded(undefined)}
+      />
     </>
   );
 };

@@ -3,9 +3,11 @@ import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
+import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import {
   evidenceColumn,
   evidenceWords,
@@ -71,6 +73,13 @@ export const PlacementsScreen = () => {
           options={evidenceLevels.map((value) => ({ value, label: evidenceWords[value] }))}
           onChange={(value) => list.filter({ evidence: value })}
         />
+        <ProviderFilter
+          among="everybody"
+          kinds={['job']}
+          value={provider ?? ''}
+          onChange={(value) => list.filter({ provider: value })}
+        />
+        <PlaceFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
       </ListBar>
       <ListResults
         {...results}

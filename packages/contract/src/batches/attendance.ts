@@ -1,4 +1,4 @@
-import { dayAfter } from '../conventions/kolkata-days.ts';
+import { dayAfter, timeInKolkata } from '../conventions/kolkata-days.ts';
 import type { BatchStatus } from '../conventions/lifecycles.ts';
 
 // How attendance is counted and when a batch meets (journey §10): one rule for the server and the screens, also without a network.
@@ -68,9 +68,6 @@ const firstFrom = (meetings: Meetings, from: string): string | null => {
 /** Whether the batch meets at all. */
 export const everMeets = (meetings: Meetings): boolean =>
   firstFrom(meetings, meetings.startsOn) !== null;
-
-const timeInKolkata = (at: Date): string =>
-  new Date(at.getTime() + 330 * 60_000).toISOString().slice(11, 16);
 
 /** The day of the meeting that is on or comes next; null when there is none. @param today in Kolkata */
 export const nextMeeting = (

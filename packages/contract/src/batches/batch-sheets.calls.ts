@@ -12,6 +12,13 @@ export const batchSheetsCalls = calls<typeof batchSheetsSchemas>()({
     shape: 'file',
     stepUp: true,
   },
+  exportAnyBatch: {
+    method: 'GET',
+    path: '/l2admin/batches/:id/export',
+    role: 'L2_ADMIN',
+    shape: 'file',
+    stepUp: true,
+  },
   importAttendance: {
     method: 'POST',
     path: `${own}/attendance/import`,

@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayInKolkata, isDay } from './kolkata-days.ts';
+import {
+  dayAfter,
+  dayInKolkata,
+  hourInKolkata,
+  isDay,
+  startInKolkata,
+  timeInKolkata,
+  weekdayInKolkata,
+} from './kolkata-days.ts';
 
 test('FLT-28: the day in Kolkata changes at 18:30 UTC, wherever it is asked', () => {
   expect(dayInKolkata(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
   expect(dayInKolkata(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+});
+
+test('clock and day of the week are those of Kolkata, not of UTC', () => {
+  const sunday = new Date('2026-11-22T18:29:59.999Z');
+  expect([weekdayInKolkata(sunday), hourInKolkata(sunday)]).toEqual([0, 23]);
+  expect(timeInKolkata(sunday)).toBe('23:59');
+  const monday = new Date('2026-11-22T18:30:00.000Z');
+  expect([weekdayInKolkata(monday), hourInKolkata(monday)]).toEqual([1, 0]);
+  expect(timeInKolkata(monday)).toBe('00:00');
+  expect(new Date(startInKolkata('2026-11-23'))).toEqual(monday);
 });
 
 test('FLT-29: the day after crosses months, leap days and years', () => {

@@ -4,9 +4,23 @@ const offsetMs = 330 * 60_000;
 const dayMs = 86_400_000;
 const dayText = /^\d{4}-\d{2}-\d{2}$/u;
 
+/** A moment whose UTC fields are what clock and calendar show in Kolkata. */
+const shifted = (at: Date): Date => new Date(at.getTime() + offsetMs);
+
 /** The calendar day in Kolkata at a moment, as `YYYY-MM-DD`: days so written compare as texts do. */
-export const dayInKolkata = (at: Date): string =>
-  new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+export const dayInKolkata = (at: Date): string => shifted(at).toISOString().slice(0, 10);
+
+/** What a clock in Kolkata shows at a moment, as `HH:MM`. */
+export const timeInKolkata = (at: Date): string => shifted(at).toISOString().slice(11, 16);
+
+/** The hour of the day in Kolkata at a moment, 0 to 23. */
+export const hourInKolkata = (at: Date): number => shifted(at).getUTCHours();
+
+/** The day of the week in Kolkata at a moment, 0 for Sunday. */
+export const weekdayInKolkata = (at: Date): number => shifted(at).getUTCDay();
+
+/** The moment at which a day begins in Kolkata, in ISO 8601. @param day `YYYY-MM-DD` */
+export const startInKolkata = (day: string): string => `${day}T00:00:00+05:30`;
 
 /** The day after a day; both `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string =>

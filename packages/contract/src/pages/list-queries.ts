@@ -161,7 +161,7 @@ export const batchesQuery = listQuery({ status: status(batchStatuses) });
 export const allBatchesQuery = listQuery({
   status: status(batchStatuses),
   provider: z.optional(z.uuid('Not a valid id')),
-  city: z.optional(placeName),
+  ...inPlace,
   skill: z.optional(skillName),
 });
 

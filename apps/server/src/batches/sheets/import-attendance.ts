@@ -8,13 +8,14 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import { dayIn } from '#server/platform/workbook/day.ts';
 import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
 import type { Column, Table, TableRow } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
 import type { markAttendance } from '../register/mark-attendance.ts';
-import { memberFinder, whoColumn } from './member-of.ts';
+import { memberFinder } from './member-of.ts';
 import { markWords, reasonHeader } from './register-sheet.ts';
 
 type Deps = {

@@ -1,19 +1,19 @@
 import { batchesEndpoints } from '@purboday/contract/batches/batches.endpoints';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import { dayIn } from '#server/platform/workbook/day.ts';
-import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
+import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Table, TableRow } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
 import type { recordResults } from '../closing/record-results.ts';
 import { memberFinder } from './member-of.ts';
-import { outcomeWords, resultFields, type ResultField } from './results-sheet.ts';
+import { outcomeWords, resultTable, type ResultField } from './results-sheet.ts';
 
 type Deps = { members: Pick<MemberStore, 'of'>; record: ReturnType<typeof recordResults> };
 type Field = 'who' | ResultField;
-type Fault = { path: string; message: string };
 
 const outcomesByWord = new Map<string, Outcome>(
   outcomes.flatMap((outcome) => [
@@ -45,44 +45,22 @@ const lineOf = (row: TableRow<Field>, candidateId: string) => {
 };
 
 /** Results from a workbook, each line by itself: one that is wrong holds up no other. */
-export const importResults = ({ members, record }: Deps) => {
-  const recordRow = async (by: By, id: string, row: TableRow<Field>, candidateId: string) => {
-    const line = lineOf(row, candidateId);
-    if (line.outcome === undefined)
-      return [{ path: 'results.0.outcome', message: batchMessages.unknownOutcome }];
-    const parsed = batchesEndpoints.recordResults.body.safeParse({ results: [line] });
-    if (!parsed.success)
-      return parsed.error.issues.map(({ path, message }): Fault => ({
-        path: path.join('.'),
-        message,
-      }));
-    return refusalsOf(() => record(by, { id, results: parsed.data.results }));
-  };
-
-  return async (by: By, id: string, table: Table<Field>): Promise<ImportOutcome> => {
+export const importResults =
+  ({ members, record }: Deps) =>
+  async (by: By, id: string, table: Table<Field>): Promise<ImportOutcome> => {
     const find = memberFinder(await members.of(id));
-    const columnOf = ({ path }: Fault): string => {
-      const named = path.split('.').at(-1);
-      const known = resultFields.find(({ field }) => field === named);
-      return known ? table.headerOf(known.field) || known.header : table.headerOf('who');
-    };
-    const outcome: ImportOutcome = {
-      data: [],
-      errors: [],
-      notes: [],
-      ignoredColumns: table.others,
-    };
-    for (const row of table.rows) {
-      if (row.at('outcome') === '') continue;
-      const member = find(row.at('who'));
-      const faults = member
-        ? await recordRow(by, id, row, member.candidateId)
-        : [{ path: '', message: batchMessages.notMember }];
-      for (const fault of faults)
-        outcome.errors.push({ row: row.row, column: columnOf(fault), message: fault.message });
-      if (member && faults.length === 0)
-        outcome.data.push({ _id: member.candidateId, row: row.row });
-    }
-    return outcome;
+    return importRows(table, {
+      columns: resultTable,
+      fieldOf: (path) => path.split('.').at(-1) ?? path,
+      take: async (row) => {
+        if (row.at('outcome') === '') return undefined;
+        const member = find(row.at('who'));
+        if (!member) throw fieldProblem('who', batchMessages.notMember);
+        const line = lineOf(row, member.candidateId);
+        if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);
+        const { results } = bodyOf(batchesEndpoints.recordResults.body, { results: [line] });
+        await record(by, { id, results });
+        return { id: member.candidateId };
+      },
+    });
   };
-};

@@ -1,15 +1,5 @@
-import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
-import { parseRegistrationReference } from '@purboday/contract/fields/registration-code';
+import { knownAs } from '#server/domain/candidate/known-as.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
-import type { Column } from '#server/platform/workbook/table.ts';
-
-/** The first column of every workbook of a batch: by what a member is known. */
-export const whoColumn: Column<'who'> = {
-  field: 'who',
-  header: 'Registration code',
-  also: ['Registration ID', 'Registration', 'Code', 'ID', 'Mobile Number', 'Mobile', 'Phone'],
-  required: true,
-};
 
 /** Members by registration code, id or mobile number; of two with one number none is meant. */
 export const memberFinder = (members: readonly MemberRow[]) => {
@@ -21,10 +11,9 @@ export const memberFinder = (members: readonly MemberRow[]) => {
   );
   const byMobile = Map.groupBy(members, ({ mobileNumber }) => mobileNumber);
   return (who: string): MemberRow | undefined => {
-    const reference = parseRegistrationReference(who);
-    const known = reference === undefined ? undefined : byReference.get(reference);
-    if (known) return known;
-    const [member, ...others] = byMobile.get(normalizeMobileNumber(who)) ?? [];
+    const known = knownAs(who);
+    if ('reference' in known) return byReference.get(known.reference);
+    const [member, ...others] = byMobile.get(known.mobile) ?? [];
     return others.length === 0 ? member : undefined;
   };
 };

@@ -6,9 +6,9 @@ import {
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-import { whoColumn } from './member-of.ts';
 
 /** Marks as a register on paper has them. */
 export const markWords = {

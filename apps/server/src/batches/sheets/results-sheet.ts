@@ -1,8 +1,8 @@
 import type { Outcome } from '@purboday/contract/batches/attendance';
+import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
-import { whoColumn } from './member-of.ts';
 import { memberColumns } from './register-sheet.ts';
 
 export const outcomeWords = {
@@ -12,7 +12,7 @@ export const outcomeWords = {
 } as const satisfies Record<Outcome, string>;
 
 /** What is read of a workbook of results, and written into one. */
-export const resultFields = [
+const resultFields = [
   { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
   { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
   { field: 'assessorName', header: 'Assessor name', also: ['Assessor'] },

@@ -1,4 +1,5 @@
 import { batchSheetsEndpoints } from '@purboday/contract/batches/batch-sheets.endpoints';
+import type { BatchPart } from '@purboday/contract/batches/batch-sheets.schemas';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -35,6 +36,12 @@ type Deps = {
   settings: { dataDir: string };
 };
 
+type Exporting = {
+  actor: Actor;
+  ip: string;
+  query: { part: BatchPart; format: 'xlsx' };
+};
+
 /** As many lines as a batch may have members. */
 const most = 500;
 
@@ -47,23 +54,23 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
   const once = answerOnce(app.idempotency);
   const registerOf = registerColumns(attendance);
 
-  const own = async (actor: Actor, id: string): Promise<BatchRow> => {
-    const batch = await list.find(id, ownProvider(actor));
+  const find = async (id: string, providerId?: string): Promise<BatchRow> => {
+    const batch = await list.find(id, providerId);
     if (!batch) throw batchNotFound();
     return batch;
   };
+  const own = (actor: Actor, id: string): Promise<BatchRow> => find(id, ownProvider(actor));
   const running = async (actor: Actor, id: string): Promise<void> => {
     const { status } = await own(actor, id);
     if (status !== 'RUNNING') throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
   };
 
-  mountStream(app, batchSheetsEndpoints.exportBatch, async ({ actor, ip, params, query }) => {
-    const batch = await own(actor, params.id);
+  const exported = async (batch: BatchRow, path: string, { actor, ip, query }: Exporting) => {
     const { part, format } = query;
     const columns = part === 'register' ? await registerOf(batch, clock()) : resultColumns;
     const rows = await members.of(batch.id);
-    const path = `/training-providers/batches/${batch.id}`;
-    await app.onExport({ actor, ip, list: path, format, filters: { part }, rows: rows.length });
+    const of = `${path}/${batch.id}`;
+    await app.onExport({ actor, ip, list: of, format, filters: { part }, rows: rows.length });
     const batches = async function* () {
       yield rows;
     };
@@ -72,7 +79,13 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
       contentType: sheetTypes[format],
       fileName: `${part}-${dayInKolkata(clock())}.${format}`,
     };
-  });
+  };
+  mountStream(app, batchSheetsEndpoints.exportBatch, async (asked) =>
+    exported(await own(asked.actor, asked.params.id), '/training-providers/batches', asked),
+  );
+  mountStream(app, batchSheetsEndpoints.exportAnyBatch, async (asked) =>
+    exported(await find(asked.params.id), '/l2admin/batches', asked),
+  );
 
   const importMarks = importAttendance({ members, attendance, mark: steps.mark, clock });
   mountStream(

@@ -54,6 +54,27 @@ const codesOf = async (ids: readonly string[]): Promise<string[]> => {
 const [yesterday, today] = ['2026-11-20', '2026-11-21'];
 
 describe('journey §10: the register as a workbook', () => {
+  test('is the same for a level 2 admin, of any provider, and recorded as taken out', async () => {
+    const { id, ids } = await at.running(2);
+    await at.mark(id, yesterday, [{ candidateId: ids[0], mark: 'PRESENT' }]);
+    const admin = await at.app.anL2Admin();
+    const path = `/l2admin/batches/${id}`;
+    for (const part of ['register', 'results'] as const) {
+      const answer = await at.app.request('GET', `/api${path}/export?format=xlsx&part=${part}`, {
+        as: admin.token,
+      });
+      expect(answer.status).toBe(200);
+      expect(readSheet(answer.raw.rawPayload)).toEqual((await exported(id, part)).rows);
+    }
+    const taken = await at.app.database.execute<{ detail: Loose }>(
+      `select detail from audit where actor_id = $1 and action = 'exported'`,
+      [admin.id],
+    );
+    expect(taken.map(({ detail }) => detail.list)).toEqual([path, path]);
+    const nobodys = `/api/l2admin/batches/${randomUUID()}/export?format=xlsx&part=results`;
+    expect((await at.app.request('GET', nobodys, { as: admin.token })).status).toBe(404);
+  });
+
   test('holds a line a member and a column for each meeting, and is read again without a change', async () => {
     const { id, ids } = await at.running(2);
     const [first, second] = ids;

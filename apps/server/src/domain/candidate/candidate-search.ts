@@ -15,3 +15,7 @@ export const orRegistrationCode = (words: SQL, q: string): SQL => {
  */
 export const candidateBears = (q: string, id: SQLWrapper = candidates.id): SQL =>
   orRegistrationCode(bears(candidates.search, id, q), q);
+
+/** As `candidateBears`; undefined for an empty search, which finds everybody. */
+export const candidateFound = (q: string): SQL | undefined =>
+  q === '' ? undefined : candidateBears(q);

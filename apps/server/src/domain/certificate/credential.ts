@@ -1,3 +1,4 @@
+import { startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { SignJWT } from 'jose';
 import type { KeyObject } from 'node:crypto';
 import { didOf, keyIdOf } from './did.ts';
@@ -21,9 +22,6 @@ const contexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ];
-
-/** A day in Kolkata as the moment it begins. */
-const beginOf = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
  * The certificate as an Open Badges 3.0 credential: a JWT whose claims are the credential itself (Open Badges 3.0, section 8.2), signed with
@@ -51,8 +49,8 @@ export const signCredential = (
         { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: name },
       ],
       creditsEarned: hours,
-      activityStartDate: beginOf(startsOn),
-      activityEndDate: beginOf(endsOn),
+      activityStartDate: startInKolkata(startsOn),
+      activityEndDate: startInKolkata(endsOn),
       source: { id: `${address}#by`, type: ['Profile'], name: provider },
       achievement: {
         id: `${address}#for`,

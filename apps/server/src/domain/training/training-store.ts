@@ -138,9 +138,14 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(and(ofNow(candidateId), inArray(trainings.status, ['COMPLETED', 'CANCELLED'])));
     },
 
-    /** Takes the candidate away from every training provider, however far the training is. */
-    supersedeAll: async (candidateId: string): Promise<void> => {
-      await database.sql.update(trainings).set({ supersededAt: clock() }).where(ofNow(candidateId));
+    /** Takes the candidate away from every training provider, however far the training is. Answers the ids that were taken. */
+    supersedeAll: async (candidateId: string): Promise<string[]> => {
+      const taken = await database.sql
+        .update(trainings)
+        .set({ supersededAt: clock() })
+        .where(ofNow(candidateId))
+        .returning({ id: trainings.id });
+      return taken.map(({ id }) => id);
     },
   };
 };

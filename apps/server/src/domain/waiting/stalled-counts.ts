@@ -10,14 +10,14 @@ import type {
   StepOwner,
   WaitingCount,
 } from '@purboday/contract/stalled/stalled.schemas';
+import { coveredPlaces } from '#server/domain/account/covered-places.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { WaitingMarks } from './waiting-marks.ts';
 
 /** The cities that somebody reviews: an admin who may sign in. */
 const held = `
-  select p.account_id, p.state || chr(9) || p.city as owner_key
-  from l1_admin_places p join accounts a on a.id = p.account_id and a.role = 'L1_ADMIN' and a.disabled_at is null`;
+  select account_id, state || chr(9) || city as owner_key from (${coveredPlaces}) place`;
 
 /** The places of reviews that nobody makes, with all that wait there. */
 export const nobodysPlaces = `

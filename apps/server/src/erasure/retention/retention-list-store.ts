@@ -1,7 +1,7 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { retention } from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -38,7 +38,7 @@ const inState = {
 /** Records that fall due, the next first, and those that are kept, the longest first. */
 export const retentionListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
-    and(inState[state], present, q === '' ? undefined : candidateBears(q));
+    and(inState[state], present, candidateFound(q));
   const rows = () =>
     database.sql
       .select(shown)

@@ -1,6 +1,7 @@
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
+import { dayText } from '../wording.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
@@ -11,10 +12,8 @@ const words = {
   'training-provider': { label: 'Training Providers', path: '/l1-admin/training-providers' },
 } as const;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-
 const many = ({ count, oldest }: Kind): string => {
-  const since = day.format(new Date(`${oldest}T12:00:00+05:30`));
+  const since = dayText(oldest, 'en');
   return count === 1 ? `1, since ${since}` : `${count}, the oldest since ${since}`;
 };
 

@@ -1,11 +1,11 @@
-import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
-import { parseRegistrationReference } from '@purboday/contract/fields/registration-code';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsEndpoints } from '@purboday/contract/placements/placements.endpoints';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { knownAs } from '#server/domain/candidate/known-as.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { dayIn } from '#server/platform/workbook/day.ts';
-import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
+import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Table, TableRow } from '#server/platform/workbook/table.ts';
 import type { EmployerStore } from '../employer-store.ts';
 import type { makePlacement } from '../make-placement.ts';
@@ -16,7 +16,6 @@ type Deps = {
   make: ReturnType<typeof makePlacement>;
 };
 type Row = TableRow<PlacementField>;
-type Fault = { path: string; message: string };
 type Known = { employer: object | undefined; note?: string };
 
 const given = (fields: Record<string, string | number | undefined>): object =>
@@ -46,15 +45,11 @@ const columns: Readonly<Record<string, PlacementField>> = {
 
 /** Placements from a workbook, each row by itself: one that is wrong holds up no other. */
 export const importPlacements = ({ employers, make }: Deps) => {
-  const candidateOf = async (who: string): Promise<string | Fault> => {
-    const reference = parseRegistrationReference(who);
-    const [id, ...others] = await employers.candidatesKnownAs(
-      reference === undefined ? { mobile: normalizeMobileNumber(who) } : { reference },
-    );
-    if (id === undefined)
-      return { path: 'candidateId', message: placementMessages.unknownCandidate };
+  const candidateOf = async (who: string): Promise<string> => {
+    const [id, ...others] = await employers.candidatesKnownAs(knownAs(who));
+    if (id === undefined) throw fieldProblem('candidateId', placementMessages.unknownCandidate);
     if (others.length === 0) return id;
-    return { path: 'candidateId', message: placementMessages.severalCandidates };
+    throw fieldProblem('candidateId', placementMessages.severalCandidates);
   };
 
   /** A name that one approved job provider has is that provider; any other is somebody outside. */
@@ -71,15 +66,12 @@ export const importPlacements = ({ employers, make }: Deps) => {
     };
   };
 
-  /** @returns the id and a note, or what is wrong */
   const takeRow = async (row: Row, by: By) => {
     const kind = kindOf(row);
-    if (kind === undefined)
-      return { faults: [{ path: 'kind', message: placementMessages.unknownKind }] };
+    if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));
-    if (typeof candidateId !== 'string') return { faults: [candidateId] };
     const { employer, note } = await employerOf(row, kind);
-    const parsed = placementsEndpoints.makePlacement.body.safeParse({
+    const body = bodyOf(placementsEndpoints.makePlacement.body, {
       candidateId,
       kind,
       ...(employer ? { employer } : {}),
@@ -92,40 +84,14 @@ export const importPlacements = ({ employers, make }: Deps) => {
         joinedOn: dayOrText(row.at('joinedOn')),
       }),
     });
-    if (!parsed.success)
-      return {
-        faults: parsed.error.issues.map(({ path, message }): Fault => ({
-          path: path.join('.'),
-          message,
-        })),
-      };
-    let id = '';
-    const faults = await refusalsOf(async () => {
-      id = await make(parsed.data, by);
-    });
-    return faults.length > 0 ? { faults } : { id, note, faults };
+    const id = await make(body, by);
+    return { id, note: note === undefined ? note : { field: 'employer' as const, message: note } };
   };
 
-  return async (by: By, table: Table<PlacementField>): Promise<ImportOutcome> => {
-    const columnOf = (path: string): string => {
-      const field = columns[path] ?? path;
-      const known = placementTable.find((column) => column.field === field);
-      return known ? table.headerOf(known.field) || known.header : table.headerOf('who');
-    };
-    const outcome: ImportOutcome = {
-      data: [],
-      errors: [],
-      notes: [],
-      ignoredColumns: table.others,
-    };
-    for (const row of table.rows) {
-      const { id, note, faults } = { id: undefined, note: undefined, ...(await takeRow(row, by)) };
-      for (const { path, message } of faults)
-        outcome.errors.push({ row: row.row, column: columnOf(path), message });
-      if (id !== undefined) outcome.data.push({ _id: id, row: row.row });
-      if (note !== undefined)
-        outcome.notes.push({ row: row.row, column: columnOf('employer'), message: note });
-    }
-    return outcome;
-  };
+  return (by: By, table: Table<PlacementField>): Promise<ImportOutcome> =>
+    importRows(table, {
+      columns: placementTable,
+      fieldOf: (path) => columns[path] ?? path,
+      take: (row) => takeRow(row, by),
+    });
 };

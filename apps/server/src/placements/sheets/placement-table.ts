@@ -1,13 +1,9 @@
+import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 
 /** What a workbook of placements holds, in the order of the template. */
 export const placementTable = [
-  {
-    field: 'who',
-    header: 'Registration code',
-    also: ['Registration ID', 'Registration', 'Code', 'ID', 'Mobile Number', 'Mobile', 'Phone'],
-    required: true,
-  },
+  whoColumn,
   { field: 'kind', header: 'Kind', also: ['Kind of work'] },
   { field: 'employer', header: 'Employer', also: ['Company', 'Job Provider'] },
   { field: 'employerPlace', header: "Employer's place" },

@@ -131,6 +131,12 @@ export const batchRows: Record<string, Row> = {
     statuses: l2,
     ask: () => ({ path: '/l2admin/batches/export?format=csv' }),
   },
+  'GET /l2admin/batches/:id/export': {
+    statuses: l2,
+    ask: async (app, world) => ({
+      path: `/l2admin/batches/${await batchOf(app, world)}/export?format=xlsx&part=results`,
+    }),
+  },
   'GET /l2admin/batches/:id': {
     statuses: l2,
     ask: async (app, world) => ({ path: `/l2admin/batches/${await batchOf(app, world)}` }),

@@ -52,7 +52,9 @@ export const withdrawSharing = (deps: Deps) => {
       await stores.trainings.leaveBatch(training.id);
       await stores.members.leave(training.batchId, actor.id, why);
     }
-    await stores.trainings.supersedeAll(actor.id);
+    const taken = await stores.trainings.supersedeAll(actor.id);
+    // Pressed twice at once: whoever waited for the other finds nothing left to take.
+    if (!taken.includes(training.id)) throw new Problem('NOT_FOUND');
   };
 
   const fromEmployer = async (application: SharedApplication): Promise<void> => {

@@ -1,9 +1,7 @@
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-queries';
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
-import { useQuery } from '@tanstack/react-query';
 import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
 import type { Waiting } from './waiting-query.ts';
 
@@ -24,19 +22,10 @@ const named = (names: readonly string[]) => names.map((name) => ({ value: name, 
 /** State, city and skill: of a list and of groups. */
 export const GroupFilters = ({ waiting, onChange }: Props) => {
   const { state = '', city = '', skill = '' } = waiting;
-  const skills = useQuery({ ...callQuery(skillsCalls.listSkills, {}), staleTime: Infinity });
-  const known = skills.data?.data ?? [];
   return (
     <>
       <PlaceFilters state={state} city={city} onChange={onChange} />
-      <ListFilter
-        label="Skill"
-        value={skill}
-        all="All skills"
-        // A skill may have left the master list; records keep it.
-        options={named(skill === '' || known.includes(skill) ? known : [skill, ...known])}
-        onChange={(chosen) => onChange({ skill: chosen })}
-      />
+      <SkillFilter value={skill} onChange={(chosen) => onChange({ skill: chosen })} />
     </>
   );
 };

@@ -13,7 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-const { exportBatch, importAttendance, importResults } = batchSheetsCalls;
+const { exportBatch, exportAnyBatch, importAttendance, importResults } = batchSheetsCalls;
 
 const words = {
   register: {
@@ -28,12 +28,16 @@ const words = {
   },
 } as const satisfies Record<BatchPart, object>;
 
-const useSaving = (id: string, part: BatchPart) => {
+const useSaving = (
+  from: typeof exportBatch | typeof exportAnyBatch,
+  id: string,
+  part: BatchPart,
+) => {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await download(exportBatch, { params: { id }, query: { format: 'xlsx', part } });
+      await download(from, { params: { id }, query: { format: 'xlsx', part } });
     } catch (thrown) {
       toast.error(failureText(thrown, 'The workbook could not be downloaded. Please try again.'));
     } finally {
@@ -50,19 +54,38 @@ const sending = (id: string, part: BatchPart) => (file: File) =>
 
 const fields = { register: 'attendanceExcelFile', results: 'resultsExcelFile' } as const;
 
+type SaveProps = { batch: BatchDetail; part: BatchPart; from: Parameters<typeof useSaving>[0] };
+
+const SaveButton = ({ batch, part, from }: SaveProps) => {
+  const { busy, save } = useSaving(from, batch._id, part);
+  return (
+    <Button className="justify-self-start" busy={busy} onClick={save}>
+      <Download aria-hidden />
+      {words[part].save}
+    </Button>
+  );
+};
+
+/** Register and results of a batch of any provider, to keep with a report. */
+export const AnyBatchSheets = ({ batch }: { batch: BatchDetail }) => (
+  <Section title="As a workbook">
+    <div className="flex flex-wrap gap-3">
+      {(['register', 'results'] as const).map((part) => (
+        <SaveButton key={part} batch={batch} part={part} from={exportAnyBatch} />
+      ))}
+    </div>
+  </Section>
+);
+
 /** The register or the results of a batch as a workbook: saved at any time, read while the batch is running. */
 export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchPart }) => {
   const client = useQueryClient();
   const { _id: id, status } = batch;
-  const { busy, save } = useSaving(id, part);
   const send = sending(id, part);
   return (
     <Section title="As a workbook">
       <div className="grid gap-5">
-        <Button className="justify-self-start" busy={busy} onClick={save}>
-          <Download aria-hidden />
-          {words[part].save}
-        </Button>
+        <SaveButton batch={batch} part={part} from={exportBatch} />
         {status === 'RUNNING' && (
           <WorkbookUpload
             name={fields[part]}

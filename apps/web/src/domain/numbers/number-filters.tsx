@@ -1,20 +1,22 @@
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { placesCalls } from '@purboday/contract/places/places.calls';
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
-import type { NumberFilters as Filters } from './portals.ts';
+import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
 
 type Props = {
+  of: NumbersOf;
   filters: Filters;
   onChange: (changes: Partial<Record<keyof Filters, string>>) => void;
 };
 
+const bothKinds = ['training', 'job'] as const;
 const listed = { staleTime: Infinity } as const;
 
 /** Before its list is there, a filter still shows what was chosen. */
@@ -63,11 +65,11 @@ const PeriodFilter = ({
   );
 };
 
-/** Days of the registration, state and skill: what narrows numbers and the people behind them. */
-export const NumberFilters = ({ filters, onChange }: Props) => {
+/** Days of the registration, state, skill and provider: what narrows numbers and the people behind them. */
+export const NumberFilters = ({ of, filters, onChange }: Props) => {
   const states = useQuery({ ...callQuery(placesCalls.listStates, {}), ...listed });
-  const skills = useQuery({ ...callQuery(skillsCalls.listSkills, {}), ...listed });
-  const { from = '', to = '', state = '', skill = '', provider } = filters;
+  const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
+  const { providers } = numbersOf[of];
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <PeriodFilter period={{ from, to }} onChange={onChange} />
@@ -78,17 +80,14 @@ export const NumberFilters = ({ filters, onChange }: Props) => {
         options={optionsOf(states.data?.data, state)}
         onChange={(value) => onChange({ state: value })}
       />
-      <ListFilter
-        label="Skill"
-        value={skill}
-        all="All skills"
-        options={optionsOf(skills.data?.data, skill)}
-        onChange={(value) => onChange({ skill: value })}
-      />
-      {provider && (
-        <Button look="quiet" onClick={() => onChange({ provider: '' })}>
-          All providers
-        </Button>
+      <SkillFilter value={skill} onChange={(value) => onChange({ skill: value })} />
+      {providers && (
+        <ProviderFilter
+          among={providers}
+          kinds={bothKinds}
+          value={provider}
+          onChange={(value) => onChange({ provider: value })}
+        />
       )}
     </div>
   );

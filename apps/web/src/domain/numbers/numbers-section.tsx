@@ -66,7 +66,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
           <ExportButton list={read} query={filters} />
         </div>
       </header>
-      <NumberFilters filters={filters} onChange={filter} />
+      <NumberFilters of={of} filters={filters} onChange={filter} />
       <Told filters={filters} whom={whom} />
       {answer.isError && (
         <ErrorState

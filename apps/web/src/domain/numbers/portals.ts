@@ -2,7 +2,7 @@ import { numbersCalls } from '@purboday/contract/numbers/numbers.calls';
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
 import { paths, withSearch } from '#web/paths.ts';
 
-/** Of whom a dashboard tells numbers, and where the people behind them are. */
+/** Of whom a dashboard tells numbers, where the people behind them are, and among whom a provider is chosen. */
 export const numbersOf = {
   everybody: {
     screen: 'l2Dashboard',
@@ -10,6 +10,7 @@ export const numbersOf = {
     read: numbersCalls.readNumbers,
     list: numbersCalls.listPeople,
     whom: 'everybody who registered',
+    providers: 'everybody',
   },
   cities: {
     screen: 'l1Dashboard',
@@ -17,6 +18,7 @@ export const numbersOf = {
     read: numbersCalls.readNumbersOfCities,
     list: numbersCalls.listPeopleOfCities,
     whom: 'whoever registered in your cities',
+    providers: 'cities',
   },
   training: {
     screen: 'trainingDashboard',
@@ -24,6 +26,7 @@ export const numbersOf = {
     read: numbersCalls.readNumbersOfTraining,
     list: numbersCalls.listPeopleOfTraining,
     whom: 'whoever was sent to you',
+    providers: undefined,
   },
   employer: {
     screen: 'jobDashboard',
@@ -31,6 +34,7 @@ export const numbersOf = {
     read: numbersCalls.readNumbersOfEmployer,
     list: numbersCalls.listPeopleOfEmployer,
     whom: 'whoever was sent to you',
+    providers: undefined,
   },
 } as const;
 export type NumbersOf = keyof typeof numbersOf;

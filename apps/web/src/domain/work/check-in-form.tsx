@@ -1,6 +1,6 @@
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import { checkInAnswer, type GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -8,21 +8,11 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { saidOf, workEnded, workEndedStart } from './check-in-schema.ts';
 
 type Send = (given: GivenAnswer) => Promise<void>;
 
-const optional = <S extends z.core.$ZodType>(schema: S) =>
-  z.pipe(
-    z.transform((text: unknown) => (text === '' ? undefined : text)),
-    z.optional(schema),
-  );
-
-const { reason, leftOn, employer } = checkInAnswer.shape;
-const more = z.object({
-  leftOn: optional(leftOn),
-  reason: optional(reason),
-  employer: optional(employer),
-});
+const more = z.object(workEnded);
 
 const More = ({
   answer,
@@ -33,12 +23,9 @@ const More = ({
   send: Send;
   onBack: () => void;
 }) => {
-  const form = useSchemaForm(more, { leftOn: '', reason: '', employer: '' } as never);
+  const form = useSchemaForm(more, workEndedStart as never);
   const tell = form.submit(async (given) => {
-    const told = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    );
-    await send({ answer, ...told } as GivenAnswer);
+    await send({ answer, ...saidOf(given) } as GivenAnswer);
   }, checkInMessages.failed);
   return (
     <Form form={form} onSubmit={tell} className="grid gap-4">

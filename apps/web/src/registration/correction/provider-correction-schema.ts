@@ -2,35 +2,22 @@ import type {
   ProviderCorrection,
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.schemas';
-import {
-  jobProviderForm,
-  trainingProviderForm,
-} from '@purboday/contract/registration/provider-registration.schemas';
 import * as z from 'zod/mini';
 import { documentFile } from '#web/domain/document/document-schema.ts';
-import { providerAddress, providerContact } from '#web/registration/provider/provider-schema.ts';
-
-const job = jobProviderForm.shape;
-const training = trainingProviderForm.shape;
+import {
+  jobProviderFields,
+  trainingProviderFields,
+} from '#web/registration/provider/provider-schema.ts';
 
 // The forms of the registration without password, consent and terms: those were given.
 
 export const jobCorrectionForm = z.object({
-  companyName: job.companyName,
-  registrationID: job.registrationID,
-  industry: job.industry,
-  address: providerAddress,
-  contactPerson: providerContact,
-  jobsOffered: job.jobsOffered,
+  ...jobProviderFields,
   companyDocFile: z.optional(documentFile),
 });
 
 export const trainingCorrectionForm = z.object({
-  trainingProviderName: training.trainingProviderName,
-  registrationID: training.registrationID,
-  trainingProviderAddress: providerAddress,
-  contactPerson: providerContact,
-  skillsOffered: training.skillsOffered,
+  ...trainingProviderFields,
   trainingProviderDocFile: z.optional(documentFile),
 });
 

@@ -17,16 +17,35 @@ const training = trainingProviderForm.shape;
 // The contract's forms with what only the screens have: verifications beside their fields, the repeated password, the terms.
 
 /** The address of a provider with the verification of its PIN code. */
-export const providerAddress = z.object({
+const providerAddress = z.object({
   ...providerAddressFields,
   postalCodeVerified: verified(verificationMessages.postalCode),
 });
 
 /** The contact person with the verification of the email. */
-export const providerContact = z.object({
+const providerContact = z.object({
   ...providerContactFields,
   emailVerified: verified(verificationMessages.contactEmail),
 });
+
+/** What a job provider tells of itself. */
+export const jobProviderFields = {
+  companyName: job.companyName,
+  registrationID: job.registrationID,
+  industry: job.industry,
+  address: providerAddress,
+  contactPerson: providerContact,
+  jobsOffered: job.jobsOffered,
+};
+
+/** What a training provider tells of itself. */
+export const trainingProviderFields = {
+  trainingProviderName: training.trainingProviderName,
+  registrationID: training.registrationID,
+  trainingProviderAddress: providerAddress,
+  contactPerson: providerContact,
+  skillsOffered: training.skillsOffered,
+};
 
 const closing = {
   confirmPassword: z.string(),
@@ -46,12 +65,7 @@ const passwordsMatch = () =>
 
 export const jobProviderScreenForm = z
   .object({
-    companyName: job.companyName,
-    registrationID: job.registrationID,
-    industry: job.industry,
-    address: providerAddress,
-    contactPerson: providerContact,
-    jobsOffered: job.jobsOffered,
+    ...jobProviderFields,
     password: job.password,
     companyDocFile: documentFile,
     ...closing,
@@ -62,11 +76,7 @@ export type JobProviderOutput = z.output<typeof jobProviderScreenForm>;
 
 export const trainingProviderScreenForm = z
   .object({
-    trainingProviderName: training.trainingProviderName,
-    registrationID: training.registrationID,
-    trainingProviderAddress: providerAddress,
-    contactPerson: providerContact,
-    skillsOffered: training.skillsOffered,
+    ...trainingProviderFields,
     password: training.password,
     trainingProviderDocFile: documentFile,
     ...closing,

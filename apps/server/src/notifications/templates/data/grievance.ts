@@ -1,14 +1,7 @@
-import { localeOf, type Language } from '@purboday/contract/languages/languages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../../message-template.ts';
 import { trackUrl } from '../../registration-reference.ts';
-import { wordingIn, type Wording } from '../../wording.ts';
-
-const dayIn = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(`${day}T12:00:00+05:30`));
+import { dayText, wordingIn, type Wording } from '../../wording.ts';
 
 /** The receipt of a complaint. */
 export const grievanceReceived = (
@@ -29,7 +22,7 @@ export const grievanceReceived = (
     ),
     facts(
       [t('Registration code'), record.code],
-      [t('You get an answer by'), dayIn(due, language)],
+      [t('You get an answer by'), dayText(due, language)],
     ),
     link(t('Follow your application'), trackUrl(appUrl, record)),
   ],
@@ -65,7 +58,7 @@ export const grievanceWaiting = (
   greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
   blocks: [
     say('A candidate has complained. Level 2 admins read and answer it under Grievances.'),
-    facts(['Registration code', code], ['Answer due', dayIn(due, 'en')]),
+    facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),
     link('Open grievances', `${appUrl}/l2-admin/grievances`),
   ],
 });

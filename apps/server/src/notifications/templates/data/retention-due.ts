@@ -1,4 +1,3 @@
-import { localeOf } from '@purboday/contract/languages/languages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
@@ -9,17 +8,14 @@ import {
   type Sender,
 } from '../../message-template.ts';
 import { trackUrl } from '../../registration-reference.ts';
-import type { Wording } from '../../wording.ts';
+import { dayText, type Wording } from '../../wording.ts';
 
 export const retentionDue = (
   { from, record, to }: NoticeOf<'retention-due'>,
   { productName, supportPhone, appUrl }: Sender,
   { t, phone, language }: Wording,
 ): MessageTemplate => {
-  const day = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(`${from}T12:00:00+05:30`));
+  const day = dayText(from, language);
   return {
     subject: t('Your data at {productName} will soon be erased', { productName }),
     greeting: t('Hello {name},', { name: to.name }),

@@ -48,6 +48,8 @@ const ofPortals = new Set([
   'note-contact',
   'note-contact-button',
   'place-filters',
+  'provider-filter',
+  'skill-filter',
   'use-waiting',
   'waiting-for-you',
   'workbook-upload',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startProxy } from './support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
 import {
   address,
   aPerson,
@@ -9,9 +9,9 @@ import {
   next,
   storedIn,
   submit,
-} from './support/registration-form.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/registration-form.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import type { Inbox } from './support/inbox.ts';
-import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Inbox } from '../support/inbox.ts';
+import { aCandidate, codeFrom, postJson } from '../support/registered-candidate.ts';
 import {
   aPerson,
   address,
@@ -11,9 +11,9 @@ import {
   fillSkills,
   next,
   submit,
-} from './support/registration-form.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/registration-form.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

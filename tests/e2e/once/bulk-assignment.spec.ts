@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { approve, openFirst, pick, signInAsL2, total } from './support/assignment.ts';
-import { countOf } from './support/list-count.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { approve, openFirst, pick, signInAsL2, total } from '../support/assignment.ts';
+import { countOf } from '../support/list-count.ts';
+import { expect, test } from '../support/test.ts';
 
 const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });

@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('journey §15: an L1 admin approves those without warnings together, and hears how many', async ({
   page,

@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { card, deadline, postJob, toast } from './support/job-provider.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { card, deadline, postJob, toast } from '../support/job-provider.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ page }) => signInAs(page, demo.jobs));
 

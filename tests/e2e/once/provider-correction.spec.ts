@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import type { Inbox } from './support/inbox.ts';
-import { codeFrom, postJson } from './support/registered-candidate.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Inbox } from '../support/inbox.ts';
+import { codeFrom, postJson } from '../support/registered-candidate.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A company of Kolkata that has registered. */
 const aCompany = async (request: APIRequestContext, inbox: Inbox) => {

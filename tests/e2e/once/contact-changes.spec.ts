@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import type { Inbox } from './support/inbox.ts';
-import { aCandidate, codeFrom } from './support/registered-candidate.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Inbox } from '../support/inbox.ts';
+import { aCandidate, codeFrom } from '../support/registered-candidate.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const openTrack = async (
   page: Page,

@@ -9,11 +9,11 @@ import {
   proveEmail,
   submit,
   toast,
-} from './support/registration-form.ts';
-import { fillJob } from './support/job-provider.ts';
-import { assign } from './support/assignment.ts';
-import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/registration-form.ts';
+import { fillJob } from '../support/job-provider.ts';
+import { assign } from '../support/assignment.ts';
+import { demo, fillSignIn, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // Specification §8: what a screen says when a call is refused without words, and when there is no answer at all.
 
@@ -31,7 +31,7 @@ const breakCall = (page: Page, { call, method = 'GET', fails }: Failure) =>
 
 const clean = join(
   import.meta.dirname,
-  '../../apps/server/src/import/testing/workbooks/01_clean_libreoffice.xlsx',
+  '../../../apps/server/src/import/testing/workbooks/01_clean_libreoffice.xlsx',
 );
 
 const dashboards = {

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
-import { demo } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { aCandidate, codeFrom, postJson } from '../support/registered-candidate.ts';
+import { demo } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const bearer = async (request: APIRequestContext, email: string) => {
   const { data } = await postJson(request, '/auth/login', { email, password: demo.password });

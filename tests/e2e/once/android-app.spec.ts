@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { demo } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { demo } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const packed = {
   source: 'packed',

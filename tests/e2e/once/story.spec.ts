@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import type { Product } from './support/product.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Product } from '../support/product.ts';
 import {
   aPerson,
   address,
@@ -9,9 +9,9 @@ import {
   fillSkills,
   next,
   submit,
-} from './support/registration-form.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/registration-form.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Power gone, and back: whatever was answered before must be there afterwards. */
 const powerCut = async (product: Product): Promise<void> => {

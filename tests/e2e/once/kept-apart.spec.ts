@@ -1,5 +1,5 @@
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('SEC-20: the tab keeps the user and the token and no more, and after logout nothing; Back shows nothing', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { address, isPhone, toast } from './support/registration-form.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { address, isPhone, toast } from '../support/registration-form.ts';
+import { expect, test } from '../support/test.ts';
 
 test('§4, UX-43: six digits verify by themselves, fill in the state and offer the towns near by', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessible } from './support/accessibility.ts';
-import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { demo, fillSignIn, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The code that the app shows; `later` steps of 30 seconds from now. */
 const codeOf = (secret: string, later = 0): string =>

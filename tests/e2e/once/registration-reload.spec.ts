@@ -5,8 +5,8 @@ import {
   fillPersonal,
   next,
   storedIn,
-} from './support/registration-form.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/registration-form.ts';
+import { expect, test } from '../support/test.ts';
 
 test('UX-46: the panel of a code stands there again after a reload, for the address it went to', async ({
   page,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import type { Inbox } from './support/inbox.ts';
-import { expect, test } from './support/test.ts';
+import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Inbox } from '../support/inbox.ts';
+import { expect, test } from '../support/test.ts';
 
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
 const password = 'seven-silver-kites';

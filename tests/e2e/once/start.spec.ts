@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the product starts on empty data and shows its landing page', async ({ page, product }) => {
   await page.goto('/');

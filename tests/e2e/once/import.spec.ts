@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from './support/accessibility.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const workbook = (name: string): string =>
-  join(import.meta.dirname, '../../apps/server/src/import/testing/workbooks', name);
+  join(import.meta.dirname, '../../../apps/server/src/import/testing/workbooks', name);
 
 const openUpload = async (page: Page): Promise<void> => {
   await signInAs(page, demo.l2);

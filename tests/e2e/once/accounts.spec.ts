@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/test.ts';
-import type { Inbox } from './support/inbox.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+import type { Inbox } from '../support/inbox.ts';
 import type { Page } from '@playwright/test';
 
 const fresh = 'eleven-golden-otters';

@@ -1,0 +1,147 @@
+import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useDeferredValue, useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+
+const shownOfAKind = 8;
+
+/** Where providers are looked for: among all, by L2, or among those of an L1 admin's cities. */
+const lists = {
+  everybody: {
+    training: lookUpCalls.listTrainingProviderRecords,
+    job: lookUpCalls.listJobProviderRecords,
+  },
+  cities: { training: reviewCalls.listTrainingProviders, job: reviewCalls.listJobProviders },
+} as const;
+type Among = keyof typeof lists;
+type Kind = keyof (typeof lists)[Among];
+
+type Found = { _id: string; name: string; kind: string };
+
+const kindWords: Record<Kind, string> = { training: 'Training', job: 'Jobs' };
+
+/** Providers whom a search finds, by name or by the whole id; of a kind that is not asked for none. */
+const useProviders = (among: Among, kinds: readonly Kind[], q: string, asked = true) => {
+  const query = { q, limit: String(shownOfAKind) };
+  const training = useQuery({
+    ...callQuery(lists[among].training as typeof lookUpCalls.listTrainingProviderRecords, {
+      query,
+    }),
+    placeholderData: keepPreviousData,
+    enabled: asked && kinds.includes('training'),
+  });
+  const job = useQuery({
+    ...callQuery(lists[among].job as typeof lookUpCalls.listJobProviderRecords, { query }),
+    placeholderData: keepPreviousData,
+    enabled: asked && kinds.includes('job'),
+  });
+  const found: Found[] = [
+    ...(training.data?.data ?? []).map(({ _id, trainingProviderName: name }) => ({
+      _id,
+      name,
+      kind: kindWords.training,
+    })),
+    ...(job.data?.data ?? []).map(({ _id, companyName: name }) => ({
+      _id,
+      name,
+      kind: kindWords.job,
+    })),
+  ];
+  return {
+    found,
+    loading: training.isLoading || job.isLoading,
+    error: training.error ?? job.error,
+    retry: () =>
+      void Promise.all(
+        [training, job].filter(({ isError }) => isError).map((each) => each.refetch()),
+      ),
+  };
+};
+
+type Props = {
+  among: Among;
+  kinds: readonly Kind[];
+  /** The id of the chosen one, or ''. */
+  value: string;
+  onChange: (id: string) => void;
+};
+
+const Choices = ({ among, kinds, onChange }: Omit<Props, 'value'>) => {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const { found, loading, error, retry } = useProviders(among, kinds, q);
+  return (
+    <div className="mt-4 grid gap-3">
+      <input
+        type="search"
+        className="control"
+        aria-label="Search providers"
+        placeholder="Search by name..."
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error && (
+        <ErrorState title={failureText(error, lookUpMessages.listFailed)} onRetry={retry} />
+      )}
+      {loading && <ListSkeleton rows={3} />}
+      <ul aria-label="Providers" className="grid gap-2">
+        {found.map(({ _id, name, kind }) => (
+          <li key={_id}>
+            <Button className="w-full justify-start text-start" onClick={() => onChange(_id)}>
+              <bdi className="min-w-0 flex-1">{name}</bdi>
+              {kinds.length > 1 && <span className="text-small text-soft">{kind}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!loading && !error && found.length === 0 && (
+        <p className="text-soft">No provider has this name.</p>
+      )}
+    </div>
+  );
+};
+
+/** A filter of lists and numbers: one provider out of thousands, found by the name. */
+export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
+  const [open, setOpen] = useState(false);
+  const chosen = useProviders(among, kinds, value, value !== '').found.find(
+    ({ _id }) => _id === value,
+  );
+  const choose = (id: string) => {
+    setOpen(false);
+    onChange(id);
+  };
+  return (
+    <>
+      <Button
+        className="min-w-0 flex-[1_1_10rem] md:max-w-xs md:flex-none"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">Provider: </span>
+        <bdi className="min-w-0 flex-1 truncate text-start">
+          {value === '' ? 'All providers' : (chosen?.name ?? 'One provider')}
+        </bdi>
+        <ChevronDown aria-hidden />
+      </Button>
+      <Dialog title="Provider" open={open} onClose={() => setOpen(false)}>
+        <Choices among={among} kinds={kinds} onChange={choose} />
+        <div className="mt-6 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          {value !== '' && <Button onClick={() => choose('')}>All providers</Button>}
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+
+type Props = { value: string; onChange: (skill: string) => void };
+
+/** One of the skills of the master list; one that has left it since is still shown where it was chosen, because records keep it. */
+export const SkillFilter = ({ value, onChange }: Props) => {
+  const skills = useQuery({ ...callQuery(skillsCalls.listSkills, {}), staleTime: Infinity });
+  const known = skills.data?.data ?? [];
+  const shown = value === '' || known.includes(value) ? known : [value, ...known];
+  return (
+    <ListFilter
+      label="Skill"
+      value={value}
+      all="All skills"
+      options={shown.map((name) => ({ value: name, label: name }))}
+      onChange={onChange}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { checkInAnswer } from '@purboday/contract/fields/placement-fields';
+import * as z from 'zod/mini';
+
+/** A field that may be left empty: then nothing is said of it. */
+const optional = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.transform((text: unknown) => (text === '' ? undefined : text)),
+    z.optional(schema),
+  );
+
+const { reason, leftOn, employer } = checkInAnswer.shape;
+
+/** What else may be said by whoever no longer works there. */
+export const workEnded = {
+  leftOn: optional(leftOn),
+  reason: optional(reason),
+  employer: optional(employer),
+};
+export const workEndedStart = { leftOn: '', reason: '', employer: '' };
+
+/** A form without what was left empty, as the calls take it. */
+export const saidOf = (given: object): object =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

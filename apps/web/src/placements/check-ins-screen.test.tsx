@@ -1,0 +1,76 @@
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { CheckInsScreen } from './check-ins-screen.tsx';
+
+const list = '/api/l2admin/check-ins';
+const asha = {
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  placementId: '0199aaaa-0000-7000-8000-000000000002',
+  candidateId: '0199aaaa-0000-7000-8000-000000000003',
+  days: 90,
+  dueOn: '2026-11-10',
+  status: 'UNREACHED',
+  answer: null,
+  answeredOn: null,
+  name: 'Asha Kumari',
+  mobileNumber: '9812345678',
+  employer: 'Ganga Textiles',
+  title: 'Tailor',
+  joinedOn: '2026-08-12',
+  state: 'West Bengal',
+  city: 'Howrah',
+  toCall: true,
+} as unknown as DueCheckIn;
+
+/** What was sent, beside the answers of the lists. */
+const sent: unknown[] = [];
+const show = async () => {
+  answering({ [list]: listed([asha]), [`${list}/${asha._id}`]: { success: true, data: asha } });
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
+    if (typeof given?.body === 'string') sent.push(JSON.parse(given.body));
+    return answered(url);
+  });
+  await showAt('/here', { '/here': CheckInsScreen });
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' });
+});
+afterEach(clearScreen);
+
+test('journey §12: a call notes where somebody works now, and nothing that was not said', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: /^No longer ?: Asha Kumari/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'No longer there' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
+  expect(await dialog.findByText('Please choose')).toBeTruthy();
+  expect(sent).toEqual([]);
+  const said = dialog.getByLabelText('What they say');
+  fireEvent.change(said, { target: { value: 'left' } });
+  fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: 'Far away' } });
+  fireEvent.change(said, { target: { value: 'changed' } });
+  fireEvent.change(dialog.getByLabelText('New employer (optional)'), {
+    target: { value: 'City Tailors' },
+  });
+  fireEvent.change(dialog.getByLabelText('Monthly pay in rupees (optional)'), {
+    target: { value: '12,500' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { answer: 'changed', employer: { name: 'City Tailors' }, monthlyPay: 12_500 },
+    ]),
+  );
+});
+
+test('journey §12: that somebody still works is one tap', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: /^Still works ?: Asha Kumari/u }));
+  await vi.waitFor(() => expect(sent).toEqual([{ answer: 'working' }]));
+});

@@ -1,0 +1,80 @@
+import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { saidOf, workEnded, workEndedStart } from '#web/domain/work/check-in-schema.ts';
+import { optionalRupees } from '#web/domain/work/rupees.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+
+const told = z.object({
+  answer: z.enum(['left', 'changed'], 'Please choose'),
+  ...workEnded,
+  monthlyPay: optionalRupees,
+});
+const start = { ...workEndedStart, answer: '', monthlyPay: '' };
+
+type Props = {
+  /** Who was called; undefined: the dialog is closed. */
+  person: DueCheckIn | undefined;
+  busy: boolean;
+  onTold: (given: GivenAnswer) => void;
+  onClose: () => void;
+};
+
+const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
+  const form = useSchemaForm(told, start as never, { focus: 'field' });
+  const answer: unknown = useWatch({ control: form.control, name: 'answer' as never });
+  const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
+    // What was typed before another answer was chosen is not said with it.
+    const more = given === 'changed' ? { employer, monthlyPay } : { reason };
+    onTold({ answer: given, ...saidOf({ leftOn, ...more }) } as GivenAnswer);
+  }, checkInMessages.failed);
+  return (
+    <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">
+      <SelectField
+        {...form.field('answer' as never)}
+        label="What they say"
+        prompt="Please choose"
+        options={[
+          { value: 'changed', label: 'Works somewhere else now' },
+          { value: 'left', label: 'Left, and looks for work' },
+        ]}
+      />
+      <TextField
+        {...form.field('leftOn' as never)}
+        type="date"
+        label="Last day at the old place (optional)"
+      />
+      {answer === 'changed' && (
+        <>
+          <TextField {...form.field('employer' as never)} label="New employer (optional)" />
+          <TextField
+            {...form.field('monthlyPay' as never)}
+            kind="digits"
+            label="Monthly pay in rupees (optional)"
+          />
+        </>
+      )}
+      {answer === 'left' && (
+        <TextArea {...form.field('reason' as never)} label="Reason (optional)" maxLength={1000} />
+      )}
+      <ConfirmButtons confirm="Note it" busy={busy} onClose={onClose} />
+    </Form>
+  );
+};
+
+/** What somebody who no longer works there says on the telephone: where they are now, since when, and why. */
+export const WorkEndedDialog = ({ person, ...form }: Props) => (
+  <Dialog title="No longer there" open={person !== undefined} onClose={form.onClose}>
+    <p className="mt-2 text-soft">
+      <bdi>{person?.name}</bdi>
+      {person?.employer && ` no longer works with ${person.employer}.`}
+    </p>
+    <ToldForm {...form} />
+  </Dialog>
+);

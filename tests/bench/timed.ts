@@ -1,0 +1,15 @@
+/** Milliseconds until a call has answered, from the outside. @throws when the answer is another than 200 */
+export const timeOf = async (url: string, token: string): Promise<number> => {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - began;
+};
+
+/**
+ * The time below which a share of all lies.
+ * @param share 0.5 for the median, 1 for the slowest
+ */
+export const shareOf = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;

@@ -1,0 +1,42 @@
+import { homeOf } from '@purboday/contract/pages/home-screens';
+import { screens } from '@purboday/contract/pages/screens';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const people = {
+  TRAINING_PROVIDER: demo.training,
+  JOB_PROVIDER: demo.jobs,
+  L1_ADMIN: demo.l1,
+  L2_ADMIN: demo.l2,
+} as const;
+type Portal = keyof typeof people;
+
+/** Addresses of a portal's screens, with an id where one belongs that nobody has. */
+const screensOf = (guard: string): string[] =>
+  Object.values(screens)
+    .filter((screen) => screen.guard === guard)
+    .map(({ path }) => path.replaceAll(/\$\w+/gu, '0193f0a0-0000-7000-8000-000000000000'));
+
+for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
+  test(`SEC-27, M28: ${role} who opens a screen of another role comes to the own dashboard`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signInAs(page, email);
+    const others = Object.keys(people).filter((each) => each !== role);
+    for (const path of others.flatMap(screensOf)) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(homeOf[role]);
+    }
+  });
+}
+
+test('SEC-27: without a session every screen of a portal leads to the sign-in', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const path of Object.keys(people).flatMap(screensOf)) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(screens.login.path);
+  }
+});

@@ -1,0 +1,141 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAsL2 } from '../support/assignment.ts';
+import { countOf, total } from '../support/list-count.ts';
+import { callsOf } from '../support/portal-calls.ts';
+import { aCandidate, track } from '../support/registered-candidate.ts';
+import { demo } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+// What level 2 looks after: short stories of the screens that no other story opens.
+
+test('UX-56: a group of one town and skill is assigned at once, the best provider chosen already', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/candidates');
+  const before = await total(page);
+  await page.goto('/l2-admin/candidates?view=groups&state=West+Bengal&skill=Coding');
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups to assign' })).toBeVisible();
+  await expectAccessible(page);
+  const group = page.getByRole('link', { name: /^Assign [\d,]+ · / }).first();
+  const many = Number(
+    /^Assign ([\d,]+)/u.exec((await group.getAttribute('aria-label')) ?? '')?.[1],
+  );
+  await group.click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Assign [\d,]+ candidates?$/u }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Yes, assign / })
+    .click();
+  const told = many === 1 ? '1 candidate assigned to ' : `${many} candidates assigned to `;
+  await expect(page.getByText(told)).toBeVisible();
+  await page.goto('/l2-admin/candidates');
+  await expect(countOf(page, before - many)).toBeVisible();
+});
+
+test('journey §13: a town that nobody reviews is given to an L1 admin, and is nobody’s no longer', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/coverage?without=yes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Coverage' })).toBeVisible();
+  const before = await total(page);
+  const city = (await page.getByRole('rowheader').first().innerText()).trim();
+  await expectAccessible(page);
+  await page.goto('/l2-admin/stalled');
+  await expect(page.getByRole('heading', { name: /^Nobody: / })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${city}, `, 'u') })).toBeVisible();
+
+  await page.goto('/l2-admin/coverage?without=yes');
+  await page
+    .getByRole('checkbox', { name: `Select ${city}`, exact: true })
+    .first()
+    .check();
+  await page.getByLabel('L1 Admin', { exact: true }).selectOption({ label: 'Subhash Ghosh' });
+  await page.getByRole('button', { name: 'Give 1 city to Subhash Ghosh' }).click();
+  await expect(page.getByText('The cities are assigned. It holds at once.')).toBeVisible();
+  await expect(countOf(page, before - 1)).toBeVisible();
+  await page.goto('/l2-admin/stalled');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${city}, `, 'u') })).toHaveCount(0);
+});
+
+test('journey §13: who waits too long is called, and is looked at again on the day that was noted', async ({
+  page,
+}) => {
+  await signInAsL2(page);
+  await page.goto('/l2-admin/stalled');
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Level 2 admins' }) })
+    .getByRole('link', { name: /^To be assigned / })
+    .click();
+  const before = await total(page);
+  await expectAccessible(page);
+  const note = page.getByRole('button', { name: /^Note a call to / }).first();
+  const name = ((await note.getAttribute('aria-label')) ?? '').replace('Note a call to ', '');
+  await note.click();
+  const dialog = page.getByRole('dialog', { name: 'Note a call' });
+  await dialog.getByLabel('What came of it').selectOption({ label: 'Reached' });
+  await dialog.getByLabel('Note (optional)').fill('Comes after the harvest');
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Look at it again on (optional)').fill(inAWeek);
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByText('Noted.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(countOf(page, before - 1)).toBeVisible();
+  await page.goto(`/l2-admin/records?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
+});
+
+test('SEC-58: a record that a court asks for is kept, says why, and is let go again', async ({
+  page,
+  request,
+}) => {
+  const ask = await callsOf(request, demo.l2);
+  const [{ _id: id, name }] = await ask('GET', '/l2admin/records/candidates?status=REJECTED');
+  const reason = 'The district court has asked for it';
+  await ask('PUT', `/l2admin/retention/${id}/hold`, { reason });
+  await signInAsL2(page);
+  await page.goto('/l2-admin/retention');
+  await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
+  await page.getByRole('link', { name: 'Kept', exact: true }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Release: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('The record is no longer kept.')).toBeVisible();
+  await expect(page.getByText('No record is on hold.')).toBeVisible();
+});
+
+test('T24: a complaint of a candidate is answered, and the answer stands where it was written', async ({
+  page,
+  request,
+  inbox,
+  newPerson,
+}) => {
+  const { email, id } = await aCandidate(request, inbox);
+  await track(page, inbox, id, email);
+  await page.getByRole('button', { name: 'Write a complaint' }).click();
+  const words = 'Somebody asked me for money';
+  await page.getByRole('dialog').getByLabel('What is wrong?').fill(words);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^You get an answer by /u)).toBeVisible();
+
+  const admin = await newPerson();
+  await signInAsL2(admin);
+  await admin.goto(`/l2-admin/grievances?q=${encodeURIComponent(email)}`);
+  await expect(admin.getByText(words)).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Answer: Asha Kumari' }).click();
+  const answer = 'Nobody may ask you for money. We have spoken to them.';
+  await admin.getByRole('dialog').getByLabel('Your answer').fill(answer);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click();
+  await expect(admin.getByText('The answer has been sent.')).toBeVisible();
+
+  await inbox.wait({ to: email, subject: 'The answer to your complaint' });
+  await page.reload();
+  await expect(page.getByText(answer)).toBeVisible();
+});

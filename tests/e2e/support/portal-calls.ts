@@ -1,0 +1,21 @@
+import type { APIRequestContext } from '@playwright/test';
+import { postJson } from './registered-candidate.ts';
+import { demo } from './sign-in.ts';
+import { expect } from './test.ts';
+
+/** Calls of a demo account that must succeed: for what a story needs, and other stories do by the screens. */
+export const callsOf = async (request: APIRequestContext, email: string) => {
+  const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
+  const headers = { authorization: `Bearer ${data.token}` };
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { data: body }),
+    });
+    expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300);
+    return (await answer.json()).data;
+  };
+  return ask;
+};
+export type Ask = Awaited<ReturnType<typeof callsOf>>;
