@@ -116,7 +116,6 @@ const recordsOf = (parts: Parts) => {
     channels: namesOf(channels),
     appUrl: settings.appUrl,
   });
-  const sessions = sessionStore(database, clock);
   const secondFactors = secondFactorStore({ database, sealing, clock });
   const emailProof = {
     codes,
@@ -136,14 +135,13 @@ const recordsOf = (parts: Parts) => {
     consents: consentStore(database, clock),
     outbox,
   };
-  const { checkInDays, stallDays } = settings;
   return {
-    sessions,
+    sessions: sessionStore(database, clock),
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
     trail,
-    waiting: waitingOf({ database, clock, limits: stallDays }),
-    placements: placementKit({ database, clock, checkInDays, trail }),
+    waiting: waitingOf({ database, clock, limits: settings.stallDays }),
+    placements: placementKit({ database, clock, checkInDays: settings.checkInDays, trail }),
     emailProof,
     guardians: {
       guardianCodes,

@@ -9,7 +9,7 @@ import { limitsOfSteps } from './domain/waiting/step-limits.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
-import { templateFaults, templateIds } from './platform/messaging/message-templates.ts';
+import { templateFaults, templateIds, sidFaults } from './platform/messaging/message-templates.ts';
 
 // Decisions §8: every setting comes from the environment, is checked at start, and stands in the README's table.
 
@@ -63,7 +63,6 @@ const colour = z
 const dltId = /^\d{12,25}$/u;
 /** A name at most providers; Twilio's are checked below. */
 const templateName = /^[\w.:-]{1,100}$/u;
-const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
 const templates = (id: RegExp) => checked((text) => templateFaults(text, id));
 
 /** Days after joining, each once, in order. */
@@ -141,10 +140,7 @@ const templateIdFaults = (given: z.output<typeof variables>): string[] => [
   ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined)
     ? []
     : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
-  ...(given.WHATSAPP_URL?.startsWith('twilio:') &&
-  notContentSid.test(given.WHATSAPP_TEMPLATES ?? '')
-    ? ['WHATSAPP_TEMPLATES: Twilio needs content SIDs: HX and 32 hexadecimal digits']
-    : []),
+  ...sidFaults(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
 ];
 
 /** `true`: any proxy; a number: that many proxies stand in front; else addresses, comma-separated. */

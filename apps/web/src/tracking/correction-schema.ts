@@ -1,4 +1,4 @@
-import { fitsIdKind } from '@purboday/contract/fields/fields';
+import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
 import * as z from 'zod/mini';

@@ -9,8 +9,6 @@ import {
 import { candidateSkillsMax, otp as otpLimits, passwordLength } from '../conventions/limits.ts';
 import { normalizeDigits, normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
-import { idDocuments, idKinds, normalizeIdNumber } from './identity-documents.ts';
-import type { IdKind } from './identity-documents.ts';
 
 // Specification §5: every message of a field lives here once, shared by form and server.
 // `abort: true` on the first check: an empty field has one error, not three.
@@ -71,29 +69,6 @@ export const postalCode = z
 export const aadharNumber = z
   .string('Invalid Aadhar number')
   .check(z.overwrite(normalizeDigits), z.regex(/^\d{12}$/, 'Invalid Aadhar number'));
-
-/** Which document an identity number is of; left out, an Aadhar card. */
-export const idKind = z.optional(z.enum(idKinds, selectMessage('identity document')));
-
-/** The number of an identity document, whose kind `fitsIdKind` checks it by. */
-export const idNumber = z.string('Invalid Aadhar number').check(z.overwrite(normalizeIdNumber));
-
-type Identity = { idKind?: IdKind | undefined; aadharNumber?: string | undefined };
-
-const fitsKind = ({ idKind: kind = 'AADHAR', aadharNumber: number }: Identity): boolean =>
-  typeof number !== 'string' ||
-  idDocuments[kind]?.pattern.test(normalizeIdNumber(number)) !== false;
-
-/**
- * That the number of a form is one of its document: an Aadhar number, unless the form names another. Told with whatever else is wrong.
- * @param kept whether an empty number is right, as none is changed
- */
-export const fitsIdKind = <Form extends Identity>(kept = false) =>
-  z.refine<Form>((form) => (kept && form.aadharNumber === '') || fitsKind(form), {
-    path: ['aadharNumber'],
-    error: ({ input }) => idDocuments[(input as Identity).idKind ?? 'AADHAR']?.invalid ?? '',
-    when: () => true,
-  });
 
 /** A state of the built-in list; the server looks it up, in any letter case. */
 export const state = z

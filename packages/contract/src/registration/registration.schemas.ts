@@ -3,6 +3,7 @@ import { givenConsent } from '../consents/consents.schemas.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
+import { fitsIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationCode } from '../records/records.ts';
 import { registrationMessages } from './registration.messages.ts';
@@ -21,13 +22,13 @@ export const candidateForm = z.object({
   qualification: fields.qualification,
   skills: fields.candidateSkills,
   category: fields.category,
-  idKind: fields.idKind,
+  idKind,
   /** Of the identity document; an Aadhar card's where no `idKind` is given. */
-  aadharNumber: fields.idNumber,
+  aadharNumber: idNumber,
 });
 
 /** The form with its number checked by the kind of the document. */
-export const wholeCandidateForm = candidateForm.check(fields.fitsIdKind());
+export const wholeCandidateForm = candidateForm.check(fitsIdKind());
 export type CandidateForm = z.output<typeof candidateForm>;
 
 export const registrationSchemas = {
@@ -43,7 +44,7 @@ export const registrationSchemas = {
         /** In which the person is written to; that of the consent, or English, unless given. */
         language: z.optional(z.enum(languageCodes, 'Unknown language')),
       })
-      .check(fields.fitsIdKind()),
+      .check(fitsIdKind()),
     reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },

@@ -1,4 +1,3 @@
-import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { shownIdLength } from '@purboday/contract/conventions/limits';
 import type {
   CandidateRecord,
@@ -35,8 +34,10 @@ export const documentTitleOf = (record: AnyRecord): string => {
 };
 
 /** What the number of a candidate's identity document is called. */
-export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string =>
-  idKind === 'AADHAR' ? 'Aadhar number' : idDocuments[idKind].number;
+export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string => {
+  const words = idKind.replaceAll('_', ' ');
+  return `${idKind === 'PAN' ? words : words.charAt(0) + words.slice(1).toLowerCase()} number`;
+};
 
 /** The address of a record: a candidate's, or where a provider is. */
 export const addressOf = (record: AnyRecord) => {

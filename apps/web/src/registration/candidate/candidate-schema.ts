@@ -1,4 +1,4 @@
-import { fitsIdKind } from '@purboday/contract/fields/fields';
+import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import { bandOfMinors } from '@purboday/contract/guardians/age';

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import {
   address,
   aPerson,
@@ -8,8 +8,8 @@ import {
   jpeg,
   next,
   submit,
-} from './support/registration-form.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/registration-form.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ settings: { ID_POLICY: 'any' } });
 
