@@ -17,15 +17,23 @@ export const daysStore = (database: Database) => ({
   /** @param people how many journeys are asked for, as the counts tell */
   of: async (whom: Whom, people: number): Promise<PassageDays[]> => {
     const parts = partsFor(people);
+    // Counted by days in one pass before they are put in order: some hundred lines in place of thousands.
     const { rows } = await database.sql.execute<PassageDays>(sql`
-      select step, count(*)::int as people, percentile_disc(0.5) within group (order by days)::int as median,
-        percentile_disc(0.9) within group (order by days)::int as p90
-      from (
-        select ${journeys.registeredOn} as r, ${journeys.approvedOn} as a, ${journeys.assignedOn} as s, ${journeys.trainedOn} as t,
-          ${journeys.placedOn} as p
-        ${askedJourneys(whom)} ${parts === undefined ? sql`` : sql`and ${journeys.part} < ${parts}`}
-      ) j cross join lateral (values ('review', a - r), ('assign', s - a), ('train', t - s), ('place', p - t)) d(step, days)
-      where days >= 0 group by step`);
+      with counted as (
+        select case grouping(review, assign, train, place) when 7 then 'review' when 11 then 'assign' when 13 then 'train' else 'place' end as step,
+          coalesce(review, assign, train, place) as days, count(*) as n
+        from (
+          select ${journeys.approvedOn} - ${journeys.registeredOn} as review, ${journeys.assignedOn} - ${journeys.approvedOn} as assign,
+            ${journeys.trainedOn} - ${journeys.assignedOn} as train, ${journeys.placedOn} - ${journeys.trainedOn} as place
+          ${askedJourneys(whom)} ${parts === undefined ? sql`` : sql`and ${journeys.part} < ${parts}`}
+        ) j group by grouping sets ((review), (assign), (train), (place))
+      ), ranked as (
+        select step, days, sum(n) over (partition by step order by days) as up_to, sum(n) over (partition by step) as people
+        from counted where days >= 0
+      )
+      select step, max(people)::int as people, min(days) filter (where up_to >= 0.5 * people) as median,
+        min(days) filter (where up_to >= 0.9 * people) as p90
+      from ranked group by step`);
     return rows;
   },
 });

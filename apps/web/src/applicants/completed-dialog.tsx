@@ -1,8 +1,7 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { calendarDay, workTitle } from '@purboday/contract/fields/placement-fields';
-import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { workTitle } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';
+import { pastDay, today } from '#web/domain/work/past-day.ts';
 import { rupees } from '#web/domain/work/rupees.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -10,10 +9,8 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-const today = (): string => dayInKolkata(new Date());
-
 const joining = z.object({
-  joinedOn: calendarDay.check(z.refine((day) => day <= today(), placementMessages.dayAhead)),
+  joinedOn: pastDay,
   title: workTitle,
   monthlyPay: rupees,
 });

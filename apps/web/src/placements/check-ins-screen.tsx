@@ -1,13 +1,14 @@
 import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
-import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { today } from '#web/domain/work/past-day.ts';
 import { CallLink } from '#web/domain/work/work-columns.tsx';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -33,7 +34,7 @@ type Note = GivenAnswer | { outcome: 'not_reached'; nextOn: string };
 
 const notReached = (): Note => ({
   outcome: 'not_reached',
-  nextOn: daysAfter(dayInKolkata(new Date()), againAfterDays),
+  nextOn: daysAfter(today(), againAfterDays),
 });
 
 const useNote = () => {

@@ -1,4 +1,3 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
@@ -6,12 +5,13 @@ import type {
   OwnPlacement,
   OwnPlacementChange,
 } from '@purboday/contract/placements/placements.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
+import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
+import { hasCome } from '#web/domain/work/past-day.ts';
 import {
   CallLink,
   evidenceColumn,
@@ -20,9 +20,7 @@ import {
   workColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { call } from '#web/platform/calls/call.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
+import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -30,32 +28,37 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { OwnWorkDialog } from './own-work-dialog.tsx';
+import { useOwnSteps, type OwnSteps } from './use-own-steps.ts';
 
-const { listOwnPlacements, changeOwnPlacement } = placementsCalls;
+const { listOwnPlacements } = placementsCalls;
 
-type Change = { id: string; body: OwnPlacementChange };
+const isAsked = ({ status, dueOn }: OwnPlacement): boolean => status === 'JOINED' && hasCome(dueOn);
 
-const useChange = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: Change) => call(changeOwnPlacement, { params: { id }, body }),
-    onSuccess: (_, { body }) =>
-      toast.success(body.working ? placementMessages.confirmed : placementMessages.changed),
-    onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [listOwnPlacements.path] }),
-  });
+type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
+type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };
+type Choice = { word: string; look?: ButtonLook; onClick: () => void };
+
+/** What an employer may say of somebody just now. */
+const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
+  const { _id: id, may, incomplete } = placement;
+  const ask = (about: Asked['about']) => () => onAsk({ placement, about });
+  const confirm = () => steps.mutate({ to: 'change', id, body: { working: true } });
+  const primary = (asked: boolean) => (asked ? { look: 'primary' as const } : {});
+  return [
+    ...(may.join ? [{ word: 'Has begun', onClick: ask('begun') }] : []),
+    ...(may.decline ? [{ word: 'Did not join', onClick: ask('declined') }] : []),
+    ...(may.leave
+      ? [
+          { word: 'Still works', ...primary(isAsked(placement)), onClick: confirm },
+          { word: 'Left', onClick: ask('left') },
+        ]
+      : []),
+    { word: incomplete ? 'Complete' : 'Details', ...primary(incomplete), onClick: ask('work') },
+  ];
 };
 
-const isAsked = ({ status, dueOn }: OwnPlacement): boolean =>
-  status === 'JOINED' && dueOn !== null && dueOn <= dayInKolkata(new Date());
-
-type Steps = {
-  busy: (placement: OwnPlacement) => boolean;
-  onWorking: (placement: OwnPlacement) => void;
-  onLeft: (placement: OwnPlacement) => void;
-};
-
-const columns = ({ busy, onWorking, onLeft }: Steps): Column<OwnPlacement>[] => [
+const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
     width: 'medium',
@@ -68,22 +71,22 @@ const columns = ({ busy, onWorking, onLeft }: Steps): Column<OwnPlacement>[] => 
   {
     header: 'Actions',
     actions: true,
-    width: 'large',
-    cell: (placement) =>
-      placement.may.leave && (
-        <div className="grid grid-cols-2 gap-2 md:flex md:justify-end">
+    width: 'buttons',
+    cell: (placement) => (
+      <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
+        {choicesOf(placement, acting).map(({ word, look = 'secondary', onClick }) => (
           <Button
-            look={isAsked(placement) ? 'primary' : 'secondary'}
-            busy={busy(placement)}
-            onClick={() => onWorking(placement)}
+            key={word}
+            look={look}
+            busy={acting.steps.isPending && acting.steps.variables.id === placement._id}
+            onClick={onClick}
           >
-            Still works<span className="sr-only">: {placement.name}</span>
+            {word}
+            <span className="sr-only">: {placement.name}</span>
           </Button>
-          <Button onClick={() => onLeft(placement)}>
-            Left<span className="sr-only">: {placement.name}</span>
-          </Button>
-        </div>
-      ),
+        ))}
+      </div>
+    ),
   },
 ];
 
@@ -96,24 +99,50 @@ const Nothing = ({ list }: { list: ListState }) =>
     </EmptyState>
   );
 
+type DialogsProps = { asked: Asked | undefined; steps: OwnSteps; onClose: () => void };
+
+/** What is asked before something is noted. */
+const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
+  const about = (what: Asked['about']) => (asked?.about === what ? asked.placement : undefined);
+  const change = (body: OwnPlacementChange) => {
+    if (asked) steps.mutate({ to: 'change', id: asked.placement._id, body });
+    onClose();
+  };
+  const dialog = { busy: steps.isPending, onClose };
+  return (
+    <>
+      <BeganDialog
+        {...dialog}
+        name={about('begun')?.name}
+        onBegan={(joinedOn) => change({ status: 'JOINED', joinedOn })}
+      />
+      <NotJoinedDialog
+        {...dialog}
+        name={about('declined')?.name}
+        onNotJoined={(reason) => change({ status: 'NOT_JOINED', reason })}
+      />
+      <EndDialog
+        {...dialog}
+        name={about('left')?.name}
+        onEnd={(ending) => change({ status: 'LEFT', ...ending })}
+      />
+      <OwnWorkDialog placement={about('work')} steps={steps} onClose={onClose} />
+    </>
+  );
+};
+
 /** /job-provider/placements: an employer confirms its own people with one tap each. */
 export const OwnPlacementsScreen = () => {
   const list = useListState('ownPlacements');
   const { status } = list.search;
   const { answer, bar, results } = useListAnswer(list, listOwnPlacements, { status });
-  const [leaving, setLeaving] = useState<OwnPlacement>();
-  const change = useChange();
-  const close = () => setLeaving(undefined);
-  const steps: Steps = {
-    busy: ({ _id }) => change.isPending && change.variables.id === _id,
-    onWorking: ({ _id }) => change.mutate({ id: _id, body: { working: true } }),
-    onLeft: setLeaving,
-  };
+  const [asked, setAsked] = useState<Asked>();
+  const steps = useOwnSteps();
   return (
     <>
       <PageHeader
         title="Your people"
-        lead="Who works with you through the foundation. One tap says that they still do."
+        lead="Who works with you through the foundation. One tap says that they still do; under Details you add what is missing, and documents."
       />
       <ListBar
         {...bar}
@@ -134,20 +163,12 @@ export const OwnPlacementsScreen = () => {
             rows={people}
             keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ name }) => name }}
-            columns={columns(steps)}
+            columns={columns({ steps, onAsk: setAsked })}
             stale={stale}
           />
         )}
       </ListResults>
-      <EndDialog
-        name={leaving?.name}
-        busy={change.isPending}
-        onEnd={(ending) => {
-          if (leaving) change.mutate({ id: leaving._id, body: { status: 'LEFT', ...ending } });
-          close();
-        }}
-        onClose={close}
-      />
+      <Dialogs asked={asked} steps={steps} onClose={() => setAsked(undefined)} />
     </>
   );
 };

@@ -1,14 +1,16 @@
-import {
-  placementDocumentKinds,
-  type PlacementDocumentKind,
-} from '@purboday/contract/conventions/enumerations';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type { PlacementOnFile } from '@purboday/contract/placements/placements.schemas';
+import type {
+  PlacementChange,
+  PlacementOnFile,
+} from '@purboday/contract/placements/placements.schemas';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
+import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
 import { CallLink, evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
+import { WorkFactsForm } from '#web/domain/work/work-facts-form.tsx';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -16,6 +18,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -23,12 +26,6 @@ import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 import { usePlacementStep } from './use-placement.ts';
 
 type Step = ReturnType<typeof usePlacementStep>;
-
-const documentWords: Record<PlacementDocumentKind, string> = {
-  offer_letter: 'Offer letter',
-  payslip: 'Payslip',
-  bank_statement: 'Bank statement',
-};
 
 const outcomeWords = { kept: 'Kept', lost: 'Lost', unknown: 'Unknown' } as const;
 const answerWords = { working: 'Still works', changed: 'Works elsewhere', left: 'Left' } as const;
@@ -57,45 +54,6 @@ const CheckIns = ({ placement }: { placement: PlacementOnFile }) => (
   </Section>
 );
 
-const AddDocument = ({ step }: { step: Step }) => {
-  const [kind, setKind] = useState<PlacementDocumentKind>('payslip');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
-      <label className="grid gap-1">
-        <span className="text-small text-soft">Kind of document</span>
-        <select
-          className="control"
-          value={kind}
-          onChange={(event) => setKind(event.target.value as PlacementDocumentKind)}
-        >
-          {placementDocumentKinds.map((one) => (
-            <option key={one} value={one}>
-              {documentWords[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <input
-        ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Document: PDF, JPG or PNG up to 2 MB"
-        accept="application/pdf,image/jpeg,image/png"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) step.mutate({ to: 'document', kind, file });
-          event.target.value = '';
-        }}
-      />
-      <Button busy={step.isPending} onClick={() => input.current?.click()}>
-        Add document
-      </Button>
-    </div>
-  );
-};
-
 const Evidence = ({ placement, step }: { placement: PlacementOnFile; step: Step }) => (
   <Section
     title="Evidence"
@@ -119,11 +77,14 @@ const Evidence = ({ placement, step }: { placement: PlacementOnFile; step: Step 
         </li>
       ))}
     </ul>
-    <AddDocument step={step} />
+    <AddDocument
+      busy={step.isPending}
+      onAdd={(kind, file) => step.mutate({ to: 'document', kind, file })}
+    />
   </Section>
 );
 
-const Work = ({ placement }: { placement: PlacementOnFile }) => {
+const Work = ({ placement, onCorrect }: { placement: PlacementOnFile; onCorrect: () => void }) => {
   const { employer, candidateId, name, mobileNumber } = placement;
   const facts = [
     {
@@ -142,16 +103,67 @@ const Work = ({ placement }: { placement: PlacementOnFile }) => {
     { label: 'Reason', value: placement.reason },
   ];
   return (
-    <Section title="Work">
+    <Section
+      title="Work"
+      actions={<Button onClick={onCorrect}>{placement.incomplete ? 'Complete' : 'Correct'}</Button>}
+    >
+      {placement.incomplete && <span className="badge badge-pending mb-3">Incomplete</span>}
       <Facts facts={facts} />
     </Section>
   );
 };
 
+type Asked = 'begun' | 'declined' | 'left' | 'facts';
+
+const words: Record<'join' | 'decline' | 'leave', { word: string; asked: Asked }> = {
+  join: { word: 'Work has begun', asked: 'begun' },
+  decline: { word: 'Did not join', asked: 'declined' },
+  leave: { word: 'Work has ended', asked: 'left' },
+};
+
+type DialogsProps = {
+  placement: PlacementOnFile;
+  asked: Asked | undefined;
+  step: Step;
+  onClose: () => void;
+};
+
+/** What is asked before something is changed. */
+const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
+  const nameFor = (what: Asked) => (asked === what ? placement.name : undefined);
+  const change = (body: PlacementChange) => {
+    step.mutate({ to: 'change', body });
+    onClose();
+  };
+  const dialog = { busy: step.isPending, onClose };
+  return (
+    <>
+      <BeganDialog
+        {...dialog}
+        name={nameFor('begun')}
+        onBegan={(joinedOn) => change({ status: 'JOINED', joinedOn })}
+      />
+      <NotJoinedDialog
+        {...dialog}
+        name={nameFor('declined')}
+        onNotJoined={(reason) => change({ status: 'NOT_JOINED', reason })}
+      />
+      <EndDialog
+        {...dialog}
+        name={nameFor('left')}
+        onEnd={(given) => change({ status: 'LEFT', ...given })}
+      />
+      <Dialog title="Correct the work" open={asked === 'facts'} onClose={onClose}>
+        <WorkFactsForm {...dialog} placement={placement} onSave={change} />
+      </Dialog>
+    </>
+  );
+};
+
 const Shown = ({ placement }: { placement: PlacementOnFile }) => {
-  const [ending, setEnding] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const step = usePlacementStep(placement._id);
-  const close = () => setEnding(false);
+  const steps = (['join', 'decline', 'leave'] as const).filter((one) => placement.may[one]);
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -159,22 +171,21 @@ const Shown = ({ placement }: { placement: PlacementOnFile }) => {
         back={{ href: paths.placements(), label: 'Placements' }}
         actions={<StatusBadge of="placement" status={placement.status} />}
       />
-      <Work placement={placement} />
+      <Work placement={placement} onCorrect={() => setAsked('facts')} />
       <Evidence placement={placement} step={step} />
       <CheckIns placement={placement} />
-      {placement.may.leave && (
-        <Button className="justify-self-start" onClick={() => setEnding(true)}>
-          Work has ended
-        </Button>
-      )}
-      <EndDialog
-        name={ending ? placement.name : undefined}
-        busy={step.isPending}
-        onEnd={(given) => {
-          step.mutate({ to: 'change', body: { status: 'LEFT', ...given } });
-          close();
-        }}
-        onClose={close}
+      <div className="flex flex-wrap gap-3">
+        {steps.map((one) => (
+          <Button key={one} onClick={() => setAsked(words[one].asked)}>
+            {words[one].word}
+          </Button>
+        ))}
+      </div>
+      <Dialogs
+        placement={placement}
+        asked={asked}
+        step={step}
+        onClose={() => setAsked(undefined)}
       />
     </div>
   );

@@ -8,6 +8,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { today } from '#web/domain/work/past-day.ts';
 import {
   evidenceColumn,
   evidenceWords,
@@ -72,6 +73,13 @@ export const PlacementsScreen = () => {
           all="All evidence"
           options={evidenceLevels.map((value) => ({ value, label: evidenceWords[value] }))}
           onChange={(value) => list.filter({ evidence: value })}
+        />
+        <ListFilter
+          label="Check-in"
+          value={due ?? ''}
+          all="Asked or not"
+          options={[{ value: due ?? today(), label: 'Check-in due' }]}
+          onChange={(value) => list.filter({ due: value })}
         />
         <ProviderFilter
           among="everybody"

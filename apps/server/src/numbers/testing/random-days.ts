@@ -195,6 +195,9 @@ export const randomDays = async (app: TestApp) => {
       // A new dozen of people for each run; those before go on counting.
       people.length = 0;
       for (let n = 0; n < 3; n += 1) await actions.short(n, 33 + 2 * n);
+      // And one who is still at work after 90 days, and says so.
+      await actions.far(0, 37);
+      await actions.answer(people.length - 1, 0);
       for (const { action, who, how, days } of steps) {
         await actions[action](who, how);
         app.advance({ hours: 24 * days });

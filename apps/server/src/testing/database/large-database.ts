@@ -20,10 +20,12 @@ export const fillLargely = async (database: Database, times = 1): Promise<void> 
   await database.transaction(() => database.execute(scaled(statements, times)), {
     statementTimeoutMs: 300_000 * times,
   });
-  // As the scheduled job does, once the planner knows what there is.
-  await database.execute('analyze');
-  const settle = `select settle_journeys('2026-11-21', 5000) as n`;
-  while ((await database.execute<{ n: number }>(settle))[0]?.n);
-  // As PostgreSQL does by itself after a while.
-  await database.execute('vacuum analyze');
+  await database.apart(async (run) => {
+    // As the scheduled job does, once the planner knows what there is.
+    await run('analyze', []);
+    const settle = `select settle_journeys('2026-11-21', 5000) as n`;
+    while (((await run(settle, [])) as { n: number }[])[0]?.n);
+    // As PostgreSQL does by itself after a while.
+    await run('vacuum analyze', []);
+  }, 300_000 * times);
 };

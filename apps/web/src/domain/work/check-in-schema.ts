@@ -2,7 +2,7 @@ import { checkInAnswer } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';
 
 /** A field that may be left empty: then nothing is said of it. */
-const optional = <S extends z.core.$ZodType>(schema: S) =>
+export const optional = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
     z.transform((text: unknown) => (text === '' ? undefined : text)),
     z.optional(schema),

@@ -4,6 +4,7 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import type { PlacementOnFile } from '@purboday/contract/placements/placements.schemas';
 import { useWatch } from 'react-hook-form';
 import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { today } from '#web/domain/work/past-day.ts';
 import { kindWords } from '#web/domain/work/work-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields } from '#web/platform/forms/fields.ts';
@@ -16,12 +17,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmployerPicker } from './employer-picker.tsx';
-import {
-  newPlacementForm,
-  newPlacementStart,
-  placementBody,
-  today,
-} from './new-placement-schema.ts';
+import { newPlacementForm, newPlacementStart, placementBody } from './new-placement-schema.ts';
 
 const OutsideFields = () => {
   const { field } = useFields();

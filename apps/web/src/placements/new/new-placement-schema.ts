@@ -1,16 +1,13 @@
 import { placementKinds } from '@purboday/contract/conventions/enumerations';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
-import { calendarDay, placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
+import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import * as z from 'zod/mini';
+import { pastDay } from '#web/domain/work/past-day.ts';
 import { optionalRupees } from '#web/domain/work/rupees.ts';
 
 const provider = z.nullable(z.object({ _id: z.string(), name: z.string() }));
 export type ChosenEmployer = z.output<typeof provider>;
-
-/** Today in India: no day of a placement is still to come. */
-export const today = (): string => dayInKolkata(new Date());
 
 type Given = {
   kind: string;
@@ -44,7 +41,7 @@ export const newPlacementForm = z
     state: z.string(),
     city: z.string(),
     begun: z.enum(['joinedOn', 'offeredOn']),
-    day: calendarDay.check(z.refine((day) => day <= today(), placementMessages.dayAhead)),
+    day: pastDay,
   })
   .check(
     z.refine((given: Given) => namesEmployer(given), {

@@ -1,0 +1,110 @@
+import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { OwnPlacementsScreen } from './own-placements-screen.tsx';
+
+const list = '/api/job-providers/placements';
+const asha: OwnPlacement = {
+  _id: '0199aaaa-0000-7000-8000-000000000002',
+  candidateId: '0199aaaa-0000-7000-8000-000000000003',
+  kind: 'WAGE',
+  status: 'JOINED',
+  employer: null,
+  title: 'Tailor',
+  monthlyPay: null,
+  state: 'West Bengal',
+  city: 'Howrah',
+  offeredOn: null,
+  joinedOn: null,
+  leftOn: null,
+  reason: null,
+  evidence: 'CONFIRMED',
+  incomplete: true,
+  createdAt: '2026-11-01T10:00:00Z',
+  updatedAt: '2026-11-01T10:00:00Z',
+  name: 'Asha Kumari',
+  mobileNumber: '9812345678',
+  dueOn: null,
+  may: { join: false, decline: false, leave: true },
+  checkIns: [],
+};
+const offered: OwnPlacement = {
+  ...asha,
+  _id: '0199aaaa-0000-7000-8000-000000000004',
+  name: 'Ravi Das',
+  status: 'OFFERED',
+  incomplete: false,
+  offeredOn: '2026-10-30',
+  may: { join: true, decline: true, leave: false },
+};
+
+/** What was sent, by the address it was sent to. */
+const sent: [string, unknown][] = [];
+const show = async () => {
+  const answers = [asha, offered].flatMap((one) => [
+    [`${list}/${one._id}`, { success: true, data: one }],
+    [`${list}/${one._id}/documents`, { success: true, data: one }],
+  ]);
+  answering({ [list]: listed([asha, offered]), ...Object.fromEntries(answers) });
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
+    const { body } = given ?? {};
+    if (typeof body === 'string') sent.push([url, JSON.parse(body)]);
+    if (body instanceof FormData) sent.push([url, body.get('kind')]);
+    return answered(url);
+  });
+  await showAt('/here', { '/here': OwnPlacementsScreen });
+};
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  sent.length = 0;
+  session.start({ user: aUser({ role: 'JOB_PROVIDER' }), token: 't-1' });
+});
+afterEach(clearScreen);
+
+test('journey §12: what was to be told later is told by the employer, and nothing else is changed', async () => {
+  await show();
+  await press(/^Complete ?: Asha Kumari/u);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Work of Asha Kumari' }));
+  fireEvent.change(dialog.getByLabelText('Day of joining'), { target: { value: '2026-11-02' } });
+  fireEvent.change(dialog.getByLabelText('Monthly pay in rupees'), { target: { value: '9,500' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const change = { joinedOn: '2026-11-02', monthlyPay: 9500 };
+  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}`, change]]));
+});
+
+test('journey §12: an employer adds a document to the work of its own people', async () => {
+  await show();
+  await press(/^Complete ?: Asha Kumari/u);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Work of Asha Kumari' }));
+  fireEvent.change(dialog.getByLabelText('Kind of document'), {
+    target: { value: 'offer_letter' },
+  });
+  const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' });
+  fireEvent.change(dialog.getByLabelText(/^Document: /u), { target: { files: [file] } });
+  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}/documents`, 'offer_letter']]));
+});
+
+test('journey §12: work that was offered begins on a day, or does not for a reason', async () => {
+  await show();
+  await press(/^Has begun ?: Ravi Das/u);
+  const began = within(await screen.findByRole('dialog', { name: 'Work has begun' }));
+  fireEvent.change(began.getByLabelText('Day of joining'), { target: { value: '2026-11-03' } });
+  fireEvent.click(began.getByRole('button', { name: 'Work has begun' }));
+  const joined = { status: 'JOINED', joinedOn: '2026-11-03' };
+  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, joined]]));
+  sent.length = 0;
+  await press(/^Did not join ?: Ravi Das/u);
+  const declined = within(await screen.findByRole('dialog', { name: 'Did not join' }));
+  fireEvent.click(declined.getByRole('button', { name: 'Did not join' }));
+  expect(await declined.findByText('Please give a reason')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(declined.getByLabelText('Reason'), { target: { value: 'Found other work' } });
+  fireEvent.click(declined.getByRole('button', { name: 'Did not join' }));
+  const refused = { status: 'NOT_JOINED', reason: 'Found other work' };
+  await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, refused]]));
+});

@@ -1,0 +1,54 @@
+import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
+import { AddDocument } from '#web/domain/work/add-document.tsx';
+import { evidenceWords } from '#web/domain/work/work-columns.tsx';
+import { WorkFactsForm } from '#web/domain/work/work-facts-form.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import type { OwnSteps } from './use-own-steps.ts';
+
+type Props = {
+  /** Whose work; undefined: the dialog is closed. */
+  placement: OwnPlacement | undefined;
+  steps: OwnSteps;
+  onClose: () => void;
+};
+
+const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {
+  const { _id: id } = placement;
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        {placement.incomplete
+          ? 'The foundation reports this work once it knows day, title and pay.'
+          : 'What you tell here is confirmed by you.'}
+      </p>
+      <section className="mt-4">
+        <h3 className="font-semibold">Evidence</h3>
+        <p>{evidenceWords[placement.evidence]}</p>
+        <AddDocument
+          busy={steps.isPending}
+          onAdd={(kind, file) => steps.mutate({ to: 'document', id, kind, file })}
+        />
+      </section>
+      <WorkFactsForm
+        placement={placement}
+        busy={steps.isPending}
+        onSave={(body) => {
+          steps.mutate({ to: 'change', id, body });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+};
+
+/** An employer tells of somebody's work what is missing or wrong, and proves it with a document (journey §12). */
+export const OwnWorkDialog = ({ placement, ...rest }: Props) => (
+  <Dialog
+    title={`Work of ${placement?.name ?? ''}`}
+    open={placement !== undefined}
+    onClose={rest.onClose}
+  >
+    {placement && <Work placement={placement} {...rest} />}
+  </Dialog>
+);

@@ -1,0 +1,39 @@
+import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
+import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import type { OwnPlacementChange } from '@purboday/contract/placements/placements.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/platform/calls/call.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
+const { listOwnPlacements, changeOwnPlacement, addOwnPlacementDocument } = placementsCalls;
+
+type Step = { id: string } & (
+  | { to: 'change'; body: OwnPlacementChange }
+  | { to: 'document'; kind: PlacementDocumentKind; file: File }
+);
+
+const doneText = (step: Step): string => {
+  if (step.to === 'document') return placementMessages.documentAdded;
+  return step.body.working ? placementMessages.confirmed : placementMessages.changed;
+};
+
+/** What an employer says of its own people; the list is read again whatever came of it. */
+export const useOwnSteps = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (step: Step) => {
+      const params = { id: step.id };
+      if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
+      else {
+        const { kind, file } = step;
+        await call(addOwnPlacementDocument, { params, body: { kind }, files: { file } });
+      }
+    },
+    onSuccess: (_, step) => toast.success(doneText(step)),
+    onError: (error) => toast.error(failureText(error, placementMessages.failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: [listOwnPlacements.path] }),
+  });
+};
+export type OwnSteps = ReturnType<typeof useOwnSteps>;
