@@ -1,7 +1,7 @@
 import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
-import { idPolicies } from '@purboday/contract/fields/identity-documents';
+import { idPolicies } from '@purboday/contract/fields/id-kinds';
 import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/stalled/steps';

@@ -1,4 +1,5 @@
-import { idDocuments, type IdKind } from '@purboday/contract/fields/identity-documents';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idNumbers } from '@purboday/contract/fields/identity-numbers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRegistration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
@@ -87,7 +88,7 @@ test.each<[IdKind, string]>([
   await any.verify(fields.email);
   const { status, body } = await any.refused(fields);
   expect(status).toBe(400);
-  expect(body.errors).toEqual([{ path: 'aadharNumber', message: idDocuments[idKind].invalid }]);
+  expect(body.errors).toEqual([{ path: 'aadharNumber', message: idNumbers[idKind].invalid }]);
 });
 
 test('T16: where Aadhar alone is taken, another document is refused, and leaves nothing', async () => {

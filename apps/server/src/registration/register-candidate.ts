@@ -4,7 +4,7 @@ import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import { maskedIdNumber } from '@purboday/contract/fields/identity-documents';
+import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

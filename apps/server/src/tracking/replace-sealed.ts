@@ -1,9 +1,6 @@
 import { fieldsProblem } from '@purboday/contract/conventions/problem';
-import {
-  idDocuments,
-  maskedIdNumber,
-  type IdKind,
-} from '@purboday/contract/fields/identity-documents';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { duplicateCandidate } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
@@ -41,7 +38,7 @@ export const replaceSealed = ({ aadhars, documents, identities }: Deps): Replace
     const faults = identities.faultsOf(kind);
     // Another document has another number.
     if (number === undefined && kind !== undefined && kind !== candidate.idKind)
-      faults.push({ path: 'aadharNumber', message: idDocuments[kind].invalid });
+      faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
     if (faults.length > 0) throw fieldsProblem(faults);
     if (number === undefined) return {};
     const known = await aadhars.findByNumber(number, kind);

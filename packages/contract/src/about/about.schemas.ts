@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
-import { idPolicies } from '../fields/identity-documents.ts';
+import { idPolicies } from '../fields/id-kinds.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
 /** Who runs this instance and how to reach them: `foundation.json`, and the environment where it says otherwise. */

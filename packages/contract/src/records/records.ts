@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
-import { idKinds } from '../fields/identity-documents.ts';
+import { idKinds } from '../fields/id-kinds.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';

@@ -5,7 +5,7 @@ import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts'
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason } from '../fields/fields.ts';
-import { idKinds } from '../fields/identity-documents.ts';
+import { idKinds } from '../fields/id-kinds.ts';
 import { organisationName } from '../fields/organisation-name.ts';
 import {
   address,

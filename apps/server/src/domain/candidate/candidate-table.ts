@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
-import type { IdKind } from '@purboday/contract/fields/identity-documents';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import type { Language } from '@purboday/contract/languages/languages';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';

@@ -1,8 +1,5 @@
-import {
-  idDocuments,
-  maskedIdNumber,
-  type IdKind,
-} from '@purboday/contract/fields/identity-documents';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -63,7 +60,7 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
   return {
     keep: async (number, kind = 'AADHAR') => {
       // A caller that forgot to tidy would make a second index of the same number.
-      if (!idDocuments[kind].pattern.test(number))
+      if (!idNumbers[kind].pattern.test(number))
         throw new Error(`The vault takes ${kind === 'AADHAR' ? '12 digits' : `no such ${kind}`}`);
       const id = randomUUID();
       await database.sql.insert(aadharVaultTable).values({

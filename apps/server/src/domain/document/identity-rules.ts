@@ -1,9 +1,6 @@
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import {
-  aadharOnlyMessage,
-  type IdKind,
-  type IdPolicy,
-} from '@purboday/contract/fields/identity-documents';
+import type { IdKind, IdPolicy } from '@purboday/contract/fields/id-kinds';
+import { aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
 
 /** Which identity documents this instance takes (`ID_POLICY`). */
 export interface IdentityRules {

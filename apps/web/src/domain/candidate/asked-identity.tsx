@@ -1,5 +1,6 @@
-import { idDocuments, idKinds } from '@purboday/contract/fields/identity-documents';
-import type { IdKind } from '@purboday/contract/fields/identity-documents';
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
+import { idKinds } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useAbout } from '#web/platform/calls/use-about.ts';

@@ -1,4 +1,4 @@
-import type { IdKind } from '@purboday/contract/fields/identity-documents';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
