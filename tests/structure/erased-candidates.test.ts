@@ -9,7 +9,8 @@ const mindsErasure = /\bpresent\b|erasedAt|erased_at/u;
 /** Files whose every query asks for what no erased candidate has. */
 const cannotMatch: Readonly<Record<string, string>> = {
   'apps/server/src/review/lists/candidate-list-store.ts': 'a place that an admin has',
-  'apps/server/src/reminders/unchanged-training-store.ts': 'a training that is not superseded',
+  'apps/server/src/reminders/unchanged-store.ts':
+    'a training that is not superseded, or an application that is not erased',
   'apps/server/src/reminders/waiting-store.ts': 'a place that an admin has',
   'apps/server/src/assignment/waiting/waiting-candidate-store.ts': 'a queue',
   'apps/server/src/training/assigned-store.ts': 'a training that is not superseded',

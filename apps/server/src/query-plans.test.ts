@@ -151,18 +151,24 @@ const lists: MeasuredList[] = [
     path: '/l2admin/l1admins',
     filters: ['', 'status=ACTIVE', 'status=DISABLED'],
   },
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/unchanged-trainings',
+  ...['trainings', 'applications'].map((what) => ({
+    role: 'L2_ADMIN' as const,
+    path: `/l2admin/unchanged-${what}`,
     filters: ['', 'status=IN_PROGRESS', 'all=yes&status=IN_PROGRESS'],
-    // Whoever bears the word, and every training under way.
-    searched: 40_000,
-  },
+    searched: 40_000, // whoever bears the word, and everything under way
+  })),
   stalledPeople,
   ...['candidates', 'job-providers', 'training-providers'].map((kind) => ({
     role: 'L2_ADMIN' as const,
     path: `/l2admin/records/${kind}`,
-    filters: ['', 'status=REJECTED', 'state=West+Bengal', 'state=West+Bengal&city=Kolkata'],
+    filters: [
+      '',
+      'status=REJECTED',
+      'state=West+Bengal',
+      'state=West+Bengal&city=Kolkata',
+      'sort=name',
+      'sort=-name&state=West+Bengal',
+    ],
   })),
   {
     role: 'L2_ADMIN',

@@ -71,7 +71,7 @@ const queries = {
   checkIns: checkInsQuery,
   stalled: z.extend(stalledQuery, {
     ...unchangedTrainingsQuery.shape,
-    part: z.literal('trainings'),
+    part: z.enum(['trainings', 'applications']),
   }),
   unchangedTrainings: unchangedTrainingsQuery,
   l2Messages: notificationsQuery,

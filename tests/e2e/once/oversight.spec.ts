@@ -1,9 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { signInAsL2 } from '../support/assignment.ts';
+import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { countOf, total } from '../support/list-count.ts';
 import { callsOf } from '../support/portal-calls.ts';
 import { aCandidate, track } from '../support/registered-candidate.ts';
-import { demo } from '../support/sign-in.ts';
+import { jpeg } from '../support/registration-form.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // What level 2 looks after: short stories of the screens that no other story opens.
@@ -138,4 +140,50 @@ test('T24: a complaint of a candidate is answered, and the answer stands where i
   await inbox.wait({ to: email, subject: 'The answer to your complaint' });
   await page.reload();
   await expect(page.getByText(answer)).toBeVisible();
+});
+
+test('journey §12: work that was offered begins, and the employer tells what was missing and proves it', async ({
+  page,
+  request,
+  newPerson,
+}) => {
+  const ask = await callsOf(request, demo.l2);
+  const [{ _id: candidateId, name }] = await ask(
+    'GET',
+    '/l2admin/approved-l1-candidates?queue=trained&limit=1',
+  );
+  const [{ _id: jobProviderId }] = await ask('GET', '/l2admin/records/job-providers?q=ganga');
+  const offer = { candidateId, kind: 'WAGE', title: 'Tailor', offeredOn: dayFromNow(0) };
+  await ask('POST', '/l2admin/placements', { ...offer, employer: { jobProviderId } });
+
+  await signInAs(page, demo.jobs);
+  await page.goto('/job-provider/placements?status=OFFERED');
+  await page.getByRole('button', { name: `Has begun: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Day of joining')).toHaveValue(dayFromNow(0));
+  await dialog.getByRole('button', { name: 'Work has begun' }).click();
+  await expect(page.getByText('The placement has been changed.')).toBeVisible();
+  await page.goto('/job-provider/placements?status=JOINED');
+  await page.getByRole('button', { name: `Complete: ${name}` }).click();
+  await dialog.getByLabel('Monthly pay in rupees').fill('11,500');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Details: ${name}` }).click();
+  await dialog.getByLabel(/^Document: /u).setInputFiles(jpeg);
+  await expect(page.getByText('The document has been added.')).toBeVisible();
+  await expect(dialog.getByText('Documented', { exact: true })).toBeVisible();
+
+  const admin = await newPerson();
+  await signInAsL2(admin);
+  await admin.goto('/l2-admin/placements?status=JOINED');
+  await admin.getByRole('button', { name: 'Provider: All providers' }).click();
+  const providers = admin.getByRole('dialog', { name: 'Provider' });
+  await providers.getByRole('searchbox').fill('ganga');
+  await expectAccessible(admin);
+  await providers.getByRole('button', { name: /Ganga Textiles, Howrah/u }).click();
+  await expect(admin.getByRole('button', { name: /^Provider: Ganga Textiles/u })).toBeVisible();
+  await admin.getByRole('link', { name }).first().click();
+  await expect(admin.getByText('₹11,500 a month')).toBeVisible();
+  await admin.getByRole('button', { name: 'I have checked it' }).click();
+  await expect(admin.getByText('Document checked')).toBeVisible();
 });

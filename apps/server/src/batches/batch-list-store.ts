@@ -41,9 +41,9 @@ const shown = {
     from batch_members m where m.batch_id = batches.id and m.left_at is null)`,
 };
 
-/** A batch is where its provider is; the city stands beside the batch for the index. */
+/** A batch is where its provider is: the providers of a state are looked up once, not for each batch. */
 const inState = (state: string): SQL =>
-  sql`exists (select from providers home where home.id = batches.provider_id and home.state = ${state})`;
+  sql`${batches.providerId} = any(array(select home.id from providers home where home.state = ${state}))`;
 
 const matching = ({ status, provider, state, city, skill }: BatchQuery): SQL =>
   and(

@@ -1,16 +1,11 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
+import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  afterTime,
-  countFound,
-  rowsToRead,
-  type Paging,
-} from '#server/platform/database/paging.ts';
+import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 
 export type GrievanceQuery = Paging & { state: GrievanceState };
 
@@ -50,14 +45,11 @@ export const grievanceListStore = (database: Database) => {
         .limit(rowsToRead(query)),
 
     /** As far as it matters. */
-    count: (query: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
-      countFound(
+    count: ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
+      countOfCandidates(
         database,
-        database.sql
-          .select({ id: grievances.id })
-          .from(grievances)
-          .innerJoin(candidates, eq(candidates.id, grievances.candidateId))
-          .where(matching(query)),
+        sql`select ${grievances.candidateId} from ${grievances} where ${grievances.state} = ${state}`,
+        q,
       ),
 
     find: async (id: string) => (await rows().where(and(eq(grievances.id, id), present)))[0],

@@ -3,10 +3,14 @@ import { importEndpoints } from '@purboday/contract/import/import.endpoints';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import * as z from 'zod/mini';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
+import { cellsOf, refusedValue } from './rows/refused-cells.ts';
 import { correctionHeaders } from './rows/rows-to-correct.ts';
 
 // An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
+
+type Sources = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
 
 const createdRows = z.array(createdRow);
 const rowErrors = z.array(rowError);
@@ -24,11 +28,15 @@ const createdOf = async function* (imports: ImportStore, id: string) {
   for await (const rows of imports.created(id)) yield z.parse(createdRows, rows);
 };
 
-const errorsOf = async function* (imports: ImportStore, id: string) {
+const errorsOf = async function* (
+  { imports, sealing }: Sources,
+  { id, columns }: Pick<ImportRow, 'id' | 'columns'>,
+) {
   for await (const rows of imports.faults(id)) {
-    const errors: RowError[] = rows.flatMap(({ row, errors: faults }) =>
-      faults.map((fault) => ({ row, ...fault })),
-    );
+    const errors: RowError[] = rows.flatMap(({ row, errors: faults, cells }) => {
+      const texts = cellsOf(sealing, id, { row, cells });
+      return faults.map((fault) => ({ row, ...fault, ...refusedValue(columns, texts, fault) }));
+    });
     yield z.parse(rowErrors, errors);
   }
 };
@@ -43,34 +51,30 @@ const ignoredOf = ({ columns }: ImportRow): string[] =>
     .filter(({ header, field }) => field === null && !correctionHeaders.includes(header))
     .map(({ header }) => header);
 
-const result = async function* (
-  imports: ImportStore,
-  row: Pick<ImportRow, 'id'>,
-): AsyncGenerator<string> {
-  const { id } = row;
+const result = async function* (sources: Sources, row: ImportRow): AsyncGenerator<string> {
+  const { imports } = sources;
   yield '"data":[';
-  yield* items(createdOf(imports, id));
+  yield* items(createdOf(imports, row.id));
   yield '],"errors":[';
-  yield* items(errorsOf(imports, id));
+  yield* items(errorsOf(sources, row));
   yield '],"notes":[';
-  yield* items(notesOf(imports, id));
-  const described = await imports.byId(id);
-  yield `],"ignoredColumns":${JSON.stringify(described ? ignoredOf(described) : [])}`;
+  yield* items(notesOf(imports, row.id));
+  yield `],"ignoredColumns":${JSON.stringify(ignoredOf(row))}`;
 };
 
 /** The answer of the upload, as JSON in pieces. */
 export const uploadAnswer = async function* (
-  imports: ImportStore,
+  sources: Sources,
   row: ImportRow,
 ): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
-  yield* result(imports, row);
+  yield* result(sources, row);
   yield '}';
 };
 
 /** How far an import is, and its result once it is done, as JSON in pieces. */
 export const progressAnswer = async function* (
-  imports: ImportStore,
+  sources: Sources,
   row: ImportRow,
 ): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
@@ -92,7 +96,7 @@ export const progressAnswer = async function* (
   yield `{"success":true,"data":${JSON.stringify(progress).slice(0, -1)},"result":`;
   if (row.state === 'done') {
     yield '{';
-    yield* result(imports, row);
+    yield* result(sources, row);
     yield '}';
   } else yield 'null';
   yield '}}';

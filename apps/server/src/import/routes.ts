@@ -40,7 +40,8 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
   const upload = uploadCandidates({ database, imports, files, queue, setting });
   const receive = receiveWorkbook(files);
   const preview = previewWorkbook({ files, clock: app.clock });
-  const correct = rowsToCorrect({ imports, sealing });
+  const sources = { imports, sealing };
+  const correct = rowsToCorrect(sources);
 
   const own = async (admin: Actor, key: string): Promise<ImportRow> => {
     const row = await imports.find(admin.id, key);
@@ -53,7 +54,7 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
     importEndpoints.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
-      return { json: uploadAnswer(imports, row) };
+      return { json: uploadAnswer(sources, row) };
     },
     workbookMaxBytes,
   );
@@ -72,7 +73,7 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
     fileName: 'candidates-template.xlsx',
   }));
   mountStream(app, importEndpoints.readImport, async ({ actor, params }) => ({
-    json: progressAnswer(imports, await own(actor, params.key)),
+    json: progressAnswer(sources, await own(actor, params.key)),
   }));
   mountStream(app, importEndpoints.downloadRowsToCorrect, async ({ actor, params }) => ({
     bytes: correct(await own(actor, params.key)),

@@ -95,6 +95,32 @@ describe('rows', () => {
     ]);
   });
 
+  test('UX-60, T6: a refused value is told beside its message, an Aadhar number and a name never, and none is kept in the clear', async () => {
+    const people = [
+      aPerson({ postalCode: '7111', email: 'mina at example', category: 'young' }),
+      aPerson({ name: 'M', aadharNumber: '99994123', mobileNumber: '1.23457E+11' }),
+    ];
+    const answer = await at.upload(await workbookOf(people), 'values.xlsx', 'values');
+    const told = (answer.body.errors as { column: string; value?: string }[]).map(
+      ({ column, value }) => [column, value ?? null],
+    );
+    expect(told).toEqual([
+      ['Email', 'mina at example'],
+      ['PIN Code', '7111'],
+      ['Category', 'young'],
+      ['Student Name', null],
+      ['Mobile Number', null],
+      ['Aadhar Number', null],
+    ]);
+    const progress = await at.app.request('GET', '/api/l2admin/imports/values', { as: at.token });
+    expect(progress.body.data.result?.errors).toEqual(answer.body.errors);
+    const [kept] = await at.app.database.execute<{ all: string }>(
+      `select string_agg(errors::text, ' ') as all from import_faults where import_id = (select id from imports where key = 'values')`,
+    );
+    expect(kept?.all).toContain('Invalid PIN code');
+    expect(kept?.all).not.toMatch(/7111|mina|young/u);
+  });
+
   test('a key names one import: the same file is answered again, another is refused, a refused one leaves the key free', async () => {
     const bytes = await workbookOf([aPerson()]);
     const first = await at.upload(bytes, 'a.xlsx', 'key-1');

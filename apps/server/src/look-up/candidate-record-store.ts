@@ -1,28 +1,26 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { RecordOrder } from '@purboday/contract/pages/list-queries';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  anyOf,
-  beforeTime,
-  rowsToRead,
-  totalOf,
-  type Paging,
-} from '#server/platform/database/paging.ts';
+import { anyOf, rowsToRead, totalOf, type Paging } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { byName, recordOrder } from './record-order-store.ts';
 
-/** How a list of records is narrowed; a city only with its state. */
+/** How a list of records is narrowed and ordered; a city only with its state. */
 export type RecordQuery = Paging & {
   status?: RegistrationStatus | undefined;
   state?: string | undefined;
   city?: string | undefined;
+  sort?: RecordOrder | undefined;
 };
 
-const newestFirst = [desc(candidates.createdAt), desc(candidates.id)];
+/** Whether the indexes of the order hold each status by itself: those of places and of names do. */
+const apart = (query: RecordQuery): boolean => query.state !== undefined || byName(query);
 
 const within = (
   table: Pick<typeof candidates, 'state' | 'city'> | typeof candidateCounts,
@@ -41,22 +39,23 @@ const conditionOf = (query: RecordQuery): SQL =>
     query.status === undefined ? undefined : eq(candidates.status, query.status),
   ) ?? sql`true`;
 
-/** What an index holds in the order of the list: everybody, or a place by status. */
+/** What an index holds in the order of the list: everybody, or each status by itself. */
 const partsOf = (query: RecordQuery): SQL => sql`
   select row_number() over () as no, sum(${candidateCounts.n}) as n
-    ${query.state === undefined ? sql`` : sql`, ${candidateCounts.status} as status`}
+    ${apart(query) ? sql`, ${candidateCounts.status} as status` : sql``}
   from ${candidateCounts} where ${
     and(
       within(candidateCounts, query),
       query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
     ) ?? sql`true`
-  } ${query.state === undefined ? sql`` : sql`group by ${candidateCounts.status}`}`;
+  } ${apart(query) ? sql`group by ${candidateCounts.status}` : sql``}`;
 
 /** The records as a search reads them. */
 const searched = (query: RecordQuery): SearchedList => {
-  const { id, createdAt: sort } = candidates;
+  const { id } = candidates;
+  const { column: sort, textual, descending } = recordOrder(candidates, query);
   const word = candidateBears(query.q);
-  const ofPart = query.state === undefined ? sql`` : sql`and ${candidates.status} = part.status`;
+  const ofPart = apart(query) ? sql`and ${candidates.status} = part.status` : sql``;
   const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
   const chosen = (['state', 'city', 'status'] as const).flatMap((field) =>
     query[field] === undefined ? [] : [sql`${named[field]} = ${query[field]}`],
@@ -64,7 +63,8 @@ const searched = (query: RecordQuery): SearchedList => {
   return {
     id,
     sort,
-    descending: true,
+    textual,
+    descending,
     from: sql`${candidates}`,
     where: sql`${conditionOf(query)} ${ofPart}`,
     word,
@@ -77,25 +77,18 @@ const searched = (query: RecordQuery): SearchedList => {
   };
 };
 
-/** Candidates of every status and place, the newest first. */
+/** Candidates of every status and place, the newest first unless another order is asked for. */
 export const candidateRecordStore = (database: Database) => {
-  const after = ({ cursor }: RecordQuery) =>
-    beforeTime(candidates.createdAt, candidates.id, cursor);
-
-  /** The indexes of places have the status before the time: each status gives its first rows, which are then merged. */
+  /** Each status gives its first rows, which are then merged. */
   const acrossStatuses = (query: RecordQuery) => {
+    const { column, after, by, way } = recordOrder(candidates, query);
     const here = database.sql
-      .select({ id: candidates.id, createdAt: candidates.createdAt })
+      .select({ id: candidates.id, sort: sql`${column}`.as('sort') })
       .from(candidates)
       .where(
-        and(
-          sql`${candidates.status} = wanted.status`,
-          present,
-          within(candidates, query),
-          after(query),
-        ),
+        and(sql`${candidates.status} = wanted.status`, present, within(candidates, query), after),
       )
-      .orderBy(...newestFirst)
+      .orderBy(...by)
       .limit(rowsToRead(query))
       .as('here');
     return database.sql
@@ -104,22 +97,22 @@ export const candidateRecordStore = (database: Database) => {
         sql`json_to_recordset(${JSON.stringify(registrationStatuses.map((status) => ({ status })))}::json) as wanted(status registration_status)`,
       )
       .crossJoinLateral(here)
-      .orderBy(desc(here.createdAt), desc(here.id))
+      .orderBy(way(here.sort), way(here.id))
       .limit(rowsToRead(query));
   };
 
   const rows = (query: RecordQuery): SQL | undefined =>
-    query.status === undefined && query.state !== undefined
+    query.status === undefined && apart(query)
       ? inArray(candidates.id, acrossStatuses(query))
-      : and(conditionOf(query), after(query));
+      : and(conditionOf(query), recordOrder(candidates, query).after);
 
-  const select = (where: SQL | undefined, { limit }: RecordQuery) =>
+  const select = (where: SQL | undefined, query: RecordQuery) =>
     database.sql
       .select()
       .from(candidates)
       .where(where)
-      .orderBy(...newestFirst)
-      .limit(rowsToRead({ limit }));
+      .orderBy(...recordOrder(candidates, query).by)
+      .limit(rowsToRead(query));
 
   const countKept = (query: RecordQuery): Promise<number> =>
     counterTotal(

@@ -6,7 +6,7 @@ import type {
 } from '@purboday/contract/look-up/look-up.schemas';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { pageOf, totalOf, type Position } from '#server/platform/database/paging.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { CandidateRecordStore, RecordQuery } from './candidate-record-store.ts';
 import type { ProviderRecordStore } from './provider-record-store.ts';
+import { positionIn } from './record-order-store.ts';
 
 type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
 type Listed<Row> = { data: Row[]; page: Page };
@@ -42,11 +43,6 @@ const shown = {
   }),
 };
 
-const position = ({ createdAt, id }: { createdAt: Date; id: string }): Position => ({
-  sort: createdAt.toISOString(),
-  id,
-});
-
 const readable = ({ state, city }: RecordQuery): void => {
   if (city !== undefined && state === undefined)
     throw fieldProblem('city', lookUpMessages.stateFirst);
@@ -60,14 +56,14 @@ export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
       readable(query);
       const read = await providerRecords.select(kind, query);
       const total = await totalOf(query, () => providerRecords.total(kind, query));
-      const { rows, page } = pageOf(read, query, total, position);
+      const { rows, page } = pageOf(read, query, total, positionIn(query));
       return { data: rows, page };
     };
   return {
     candidates: async (query: RecordQuery): Promise<Listed<Candidate>> => {
       readable(query);
       const { rows: read, total } = await candidateRecords.read(query);
-      const { rows, page } = pageOf(read, query, total, position);
+      const { rows, page } = pageOf(read, query, total, positionIn(query));
       return { data: rows, page };
     },
     jobProviders: providersOf('job-provider'),

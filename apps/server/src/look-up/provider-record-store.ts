@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { RecordQuery } from './candidate-record-store.ts';
+import { recordOrder } from './record-order-store.ts';
 
 type Table = typeof providers | typeof providerCounts;
 
@@ -19,17 +20,17 @@ const within = (table: Table, kind: ProviderKind, { status, state, city }: Recor
 const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
   and(within(providers, kind, query), found(providers.lookUp, providers.id, query.q));
 
-/** Providers of one kind, of every status and place, the newest first. */
+/** Providers of one kind, of every status and place, the newest first unless another order is asked for. */
 export const providerRecordStore = (database: Database) => ({
-  select: (kind: ProviderKind, query: RecordQuery) =>
-    database.sql
+  select: (kind: ProviderKind, query: RecordQuery) => {
+    const { after, by } = recordOrder(providers, query);
+    return database.sql
       .select()
       .from(providers)
-      .where(
-        and(matching(kind, query), beforeTime(providers.createdAt, providers.id, query.cursor)),
-      )
-      .orderBy(desc(providers.createdAt), desc(providers.id))
-      .limit(rowsToRead(query)),
+      .where(and(matching(kind, query), after))
+      .orderBy(...by)
+      .limit(rowsToRead(query));
+  },
 
   /** How many match in all: without a search from the counter tables. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {

@@ -83,6 +83,26 @@ describe('100,000 candidates are looked up', () => {
     }
   });
 
+  test.each<[string, RecordQuery, string]>([
+    ['all of them', usual, 'candidates_by_status_name'],
+    ['of one status', { ...usual, status: 'PENDING' }, 'candidates_by_status_name'],
+    ['of one state', gujarat, 'candidates_by_state_name'],
+    ['of one state and status', { ...gujarat, status: 'PENDING' }, 'candidates_by_state_name'],
+    ['of one city', { ...gujarat, city: 'City 4' }, 'candidates_by_place_name'],
+  ])('UX-53: %s by name: from an index, either way and at any depth', async (_, query, index) => {
+    const named = Buffer.from(
+      JSON.stringify(['Candidate 5', '019a0000-0000-7000-8000-000000000000']),
+    ).toString('base64url');
+    for (const sort of ['name', '-name'] as const)
+      for (const asked of [query, { ...query, cursor: named }]) {
+        const plan = await candidatePlan({ ...asked, sort });
+        expect(plan).toContain(index);
+        expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
+      }
+    const oldest = await candidatePlan({ ...usual, sort: 'registered' });
+    expect(oldest).toContain('candidates_by_time');
+  });
+
   test('by email or mobile number: from the index of texts', async () => {
     for (const q of ['c77770@example.org', '9000077770']) {
       const plan = await candidatePlan({ ...usual, q });
@@ -103,6 +123,8 @@ describe('100,000 candidates are looked up', () => {
 describe('20,000 providers are looked up', () => {
   test.each<[string, RecordQuery, string]>([
     ['all of them', usual, 'providers_by_time'],
+    ['all of them by name (UX-53)', { ...usual, sort: 'name' }, 'providers_by_name'],
+    ['from Z to A (UX-53)', { ...usual, sort: '-name' }, 'providers_by_name'],
     ['of one status', { ...usual, status: 'REJECTED' }, 'providers_by_status_and_time'],
     ['by mobile number', { ...usual, q: '8000010000' }, 'providers_look_up'],
     ['by registration number', { ...usual, q: '10000' }, 'providers_look_up'],

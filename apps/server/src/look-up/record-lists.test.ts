@@ -65,6 +65,39 @@ describe('the list of candidates', () => {
     expect(rest.ids).toEqual(ids.slice(3, 5));
   });
 
+  test('UX-53: stands in the order that is asked for, page by page, with and without place, status and search', async () => {
+    const expected = new Map<string, string[]>();
+    for (const narrowing of ['', '&state=Gujarat', '&state=Gujarat&city=Surat', '&q=k']) {
+      for (const sort of ['registered', '-registered', 'name', '-name']) {
+        const all = await list(`candidates?sort=${sort}${narrowing}`);
+        const keys = all.data.map(({ name, createdAt }) =>
+          sort.endsWith('name') ? name : createdAt,
+        );
+        const sorted = keys.map(String).toSorted();
+        expect([sort, narrowing, keys]).toEqual([
+          sort,
+          narrowing,
+          sort.startsWith('-') ? sorted.toReversed() : sorted,
+        ]);
+        const paged: string[] = [];
+        let next: string | null = '';
+        while (next !== null) {
+          const cursor = next === '' ? '' : `&cursor=${next}`;
+          const page: Listed = await list(`candidates?limit=2&sort=${sort}${narrowing}${cursor}`);
+          paged.push(...page.ids);
+          next = page.page['next'] as string | null;
+        }
+        expect(paged).toEqual(all.ids);
+        expected.set(`${sort}${narrowing}`, all.ids);
+      }
+    }
+    expect(expected.get('-registered')).toEqual(ids);
+    const byName = await list('candidates?sort=name&limit=2');
+    const wrong = `candidates?cursor=${String(byName.page['next'])}`;
+    expect((await list(wrong)).status).toBe(400);
+    expect((await list('candidates?sort=mobileNumber')).status).toBe(400);
+  });
+
   test('is searched by name, email, mobile number and id, whole or the six characters shown', async () => {
     expect((await list('candidates?q=kiran')).ids).toEqual(ids.slice(5));
     expect((await list('candidates?q=kiran&state=Himachal+Pradesh')).ids).toEqual([ids[6]]);

@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { listUnchangedTrainings } from './list-unchanged-trainings.ts';
+import { listUnchanged, presentApplication, presentTraining } from './list-unchanged.ts';
 import { remindAdmins } from './remind-admins.ts';
-import { unchangedTrainingColumns } from './unchanged-training-columns.ts';
-import { unchangedTrainingStore } from './unchanged-training-store.ts';
+import { unchangedApplicationColumns, unchangedTrainingColumns } from './unchanged-columns.ts';
+import { unchangedStore } from './unchanged-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
 type Deps = { database: Database; clock: Clock };
@@ -18,12 +18,27 @@ type MailingDeps = { database: Database; clock: Clock; outbox: Pick<Outbox, 'add
 
 /** What stands still, for L2. */
 export const mountReminders = (app: App, { database, clock }: Deps): void => {
-  const list = listUnchangedTrainings({ trainings: unchangedTrainingStore(database), clock });
-  mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => list(query));
+  const trainings = listUnchanged({
+    unchanged: unchangedStore(database, 'training'),
+    clock,
+    present: presentTraining,
+  });
+  const applications = listUnchanged({
+    unchanged: unchangedStore(database, 'application'),
+    clock,
+    present: presentApplication,
+  });
+  mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => trainings(query));
   mountExport(app, remindersExports.exportUnchangedTrainings, {
     name: 'unchanged-trainings',
     columns: unchangedTrainingColumns,
-    read: list,
+    read: trainings,
+  });
+  mount(app, remindersEndpoints.listUnchangedApplications, ({ query }) => applications(query));
+  mountExport(app, remindersExports.exportUnchangedApplications, {
+    name: 'unchanged-applications',
+    columns: unchangedApplicationColumns,
+    read: applications,
   });
 };
 

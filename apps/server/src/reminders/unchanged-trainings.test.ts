@@ -2,7 +2,7 @@ import { plansOf } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchangedTrainingStore } from './unchanged-training-store.ts';
+import { unchangedStore } from './unchanged-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -137,7 +137,7 @@ describe('trainings without change', () => {
     await app.database.execute('analyze trainings');
     const plan = await plansOf(
       app.database,
-      (watched) => unchangedTrainingStore(watched).read({ q: '', limit: 50 }, daysAgo(30)),
+      (watched) => unchangedStore(watched, 'training').read({ q: '', limit: 50 }, daysAgo(30)),
       'candidates',
     );
     expect(plan).toContain('trainings_open_by_change');

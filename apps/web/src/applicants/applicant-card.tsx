@@ -9,6 +9,7 @@ import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
 
@@ -57,7 +58,9 @@ const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant 
     {email && (
       <a href={`mailto:${email}`} className={contact}>
         <Mail aria-hidden className="size-4 shrink-0 text-soft" />
-        {email}
+        <span>
+          <EmailText address={email} />
+        </span>
       </a>
     )}
   </p>
@@ -112,9 +115,9 @@ export const ApplicantCard = (props: Props) => {
   const { name, status, jobId, reason, may } = applicant;
   return (
     <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lead wrap-anywhere">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <h2 className="text-lead break-words">
             <bdi>{name}</bdi>
           </h2>
           <p className="text-small text-soft">

@@ -13,7 +13,10 @@ const Widget = ({ label, value }: { label: string; value: number | undefined }) 
 
 /** The three widgets; they follow each change (specification §4). */
 export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefined }) => (
-  <dl className="mb-6 grid grid-cols-3 gap-2 md:gap-4" aria-live="polite">
+  <dl
+    className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:gap-4"
+    aria-live="polite"
+  >
     <Widget label="Total Applicants" value={counts?.total} />
     <Widget label="Pending Review" value={counts?.pending} />
     <Widget label="In progress" value={counts?.assigned} />

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 const recordsOf = (kind: RecordKind, status: RegistrationStatus): string =>
   withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, status });
 
-const tiles: readonly { label: string; count: keyof AssignmentCounts; href?: string }[] = [
+const tiles: readonly { label: string; count: keyof AssignmentCounts; href: string }[] = [
   {
     label: 'Approved Job Providers',
     count: 'jobProviders',
@@ -31,7 +31,11 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; href?: str
     count: 'inProgressTrainingCandidatesCount',
     href: withSearch(paths.stalled(), { part: 'trainings', all: 'yes', status: 'IN_PROGRESS' }),
   },
-  { label: 'In Progress Job Candidates', count: 'inProgressJobCandidatesCount' },
+  {
+    label: 'In Progress Job Candidates',
+    count: 'inProgressJobCandidatesCount',
+    href: withSearch(paths.stalled(), { part: 'applications', all: 'yes', status: 'IN_PROGRESS' }),
+  },
 ];
 
 const invitation = (waiting: number): string => {

@@ -21,6 +21,15 @@ const waiting = {
   failedMessages: 1,
   erasureRequests: 0,
 };
+const records = '/l2-admin/records';
+const lists = {
+  'Approved Job Providers': `${records}?kind=job-providers&status=APPROVED_L1`,
+  'Approved Training Providers': `${records}?kind=training-providers&status=APPROVED_L1`,
+  'Total L1 Approved Entities': records,
+  'Awaiting L1 Admin Approval': `${records}?status=PENDING`,
+  'In Progress Training Candidates': '/l2-admin/stalled?part=trainings&all=yes&status=IN_PROGRESS',
+  'In Progress Job Candidates': '/l2-admin/stalled?part=applications&all=yes&status=IN_PROGRESS',
+};
 const told = (data: unknown) => ({ success: true, data });
 
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
@@ -71,4 +80,12 @@ test('a start where nothing waits says so', async () => {
     erasureRequests: 0,
   });
   expect(section.textContent).toContain('Nothing waits for you just now.');
+});
+
+test('UX-58: every tile is a link to the list of those it counts', async () => {
+  await shown(waiting);
+  const hrefs = ['Candidates to Assign', ...Object.keys(lists)].map((label) =>
+    screen.getByRole('link', { name: new RegExp(label, 'u') }).getAttribute('href'),
+  );
+  expect(hrefs).toEqual(['/l2-admin/candidates', ...Object.values(lists)]);
 });

@@ -1,5 +1,4 @@
 import { importCalls } from '@purboday/contract/import/import.calls';
-import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
 import { download } from '#web/platform/calls/download.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -18,14 +17,10 @@ const saved = (work: Promise<void>): void => {
 
 /** /l2-admin/upload/candidates: many candidates from one workbook (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
-  const { upload, choose, send, tooMany, nothing } = useUpload();
+  const { upload, choose, submit, tooMany } = useUpload();
   const template = () => saved(download(importCalls.downloadTemplate, {}));
   const corrections = (key: string) =>
     saved(download(importCalls.downloadRowsToCorrect, { params: { key } }));
-  const submit = () => {
-    if (upload.status === 'chosen') void send(upload.file, upload.preview);
-    else nothing();
-  };
   return (
     <>
       <PageHeader
@@ -43,7 +38,6 @@ export const UploadCandidatesScreen = () => {
         <UploadOutcome
           fileName={upload.file.name}
           outcome={upload.outcome}
-          message={importMessages.succeeded(upload.outcome.created)}
           onDownload={() => corrections(upload.outcome.key)}
           onAnother={() => void choose(undefined)}
         />

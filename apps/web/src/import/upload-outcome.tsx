@@ -4,12 +4,11 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { Outcome } from './use-upload.ts';
+import { leftOutOf, messageOf, type Outcome } from './use-upload.ts';
 
 type Props = {
   fileName: string;
   outcome: Outcome;
-  message: string;
   onDownload: () => void;
   onAnother: () => void;
 };
@@ -22,9 +21,9 @@ type Faulty = { row: number; faults: Omit<RowError, 'row'>[] };
 /** What is wrong, row by row: all of a row's faults stand together. */
 const byRow = (errors: readonly RowError[]): Faulty[] => {
   const rows = new Map<number, Faulty>();
-  for (const { row, column, message } of errors) {
+  for (const { row, ...fault } of errors) {
     const faulty = rows.get(row) ?? { row, faults: [] };
-    faulty.faults.push({ column, message });
+    faulty.faults.push(fault);
     rows.set(row, faulty);
   }
   return [...rows.values()];
@@ -32,10 +31,17 @@ const byRow = (errors: readonly RowError[]): Faulty[] => {
 
 const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
   <ul className="grid gap-1">
-    {faults.map(({ column, message }) => (
+    {faults.map(({ column, message, value }) => (
       <li key={`${column}\n${message}`}>
         <b dir="auto">{column || 'The whole row'}</b>
-        <span className="block text-soft">{message}</span>
+        <span className="block text-soft">
+          {message}
+          {value !== undefined && (
+            <>
+              : “<bdi>{value}</bdi>”
+            </>
+          )}
+        </span>
       </li>
     ))}
   </ul>
@@ -66,6 +72,19 @@ const nameOfRow = {
   of: ({ row }: Faulty) => <span className="whitespace-nowrap">Row {row}</span>,
 };
 
+type RowsProps = { caption: string; header: string; rows: readonly Faulty[] };
+
+/** Rows with what is told of each. */
+const Rows = ({ caption, header, rows }: RowsProps) => (
+  <ListTable
+    caption={caption}
+    rows={rows.slice(0, rowsShown)}
+    keyOf={({ row }) => String(row)}
+    name={nameOfRow}
+    columns={[{ header, wraps: true, cell: ({ faults }) => <Faults faults={faults} /> }]}
+  />
+);
+
 /** The rows are imported; whoever keeps the workbook may want to know what of it is not kept. */
 const Notes = ({ notes }: { notes: readonly RowError[] }) => {
   const rows = byRow(notes);
@@ -77,31 +96,23 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
           The first {rowsShown} of {count(rows.length)} rows are shown.
         </p>
       )}
-      <ListTable
+      <Rows
         caption="Rows that were imported with something left out"
-        rows={rows.slice(0, rowsShown)}
-        keyOf={({ row }) => String(row)}
-        name={nameOfRow}
-        columns={[
-          {
-            header: 'What was left out',
-            wraps: true,
-            cell: ({ faults }) => <Faults faults={faults} />,
-          },
-        ]}
+        header="What was left out"
+        rows={rows}
       />
     </section>
   );
 };
 
 /** How an upload ended: how many rows were created, and what was wrong with each of the others. */
-export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnother }: Props) => {
+export const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
   const { created, duplicates, invalid, errors, notes, ignoredColumns } = outcome;
   const faulty = byRow(errors);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Notice look={created > 0 || errors.length === 0 ? 'success' : 'warning'} urgent>
-        {message}
+      <Notice look={leftOutOf(outcome) > 0 ? 'warning' : 'success'} urgent>
+        {messageOf(outcome)}
       </Notice>
       <section className="sheet p-4 md:p-6" aria-label="Result">
         <Facts
@@ -129,19 +140,7 @@ export const UploadOutcome = ({ fileName, outcome, message, onDownload, onAnothe
               Download rows to correct
             </Button>
           </div>
-          <ListTable
-            caption="Rows that were not imported"
-            rows={faulty.slice(0, rowsShown)}
-            keyOf={({ row }) => String(row)}
-            name={nameOfRow}
-            columns={[
-              {
-                header: 'What to correct',
-                wraps: true,
-                cell: ({ faults }) => <Faults faults={faults} />,
-              },
-            ]}
-          />
+          <Rows caption="Rows that were not imported" header="What to correct" rows={faulty} />
         </section>
       )}
       {notes.length > 0 && <Notes notes={notes} />}

@@ -83,18 +83,21 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
   </section>
 );
 
-const Running = ({ upload }: { upload: Extract<Upload, { status: 'running' }> }) => {
+type Running = Extract<Upload, { status: 'running' }>;
+
+const whereItIs = ({ progress, sent }: Running): string => {
+  if (progress === undefined) return `Sending the file: ${Math.round(sent * 100)} %`;
+  if (progress.state === 'queued') return 'Waiting for other uploads to end';
+  if (!progress.rows) return 'Reading the workbook';
+  return `${count(progress.rowsDone)} of about ${count(progress.rows)} rows done`;
+};
+
+const Running = ({ upload }: { upload: Running }) => {
   const { progress, sent } = upload;
   const rows = progress?.rows ?? null;
-  const text =
-    progress === undefined
-      ? `Sending the file: ${Math.round(sent * 100)} %`
-      : progress.state === 'queued'
-        ? 'Waiting for other uploads to end'
-        : `${count(progress.rowsDone)} of about ${count(rows ?? 0)} rows done`;
   return (
     <section className="sheet grid gap-3 p-4" aria-label="Progress">
-      <output className="block">{text}</output>
+      <output className="block">{whereItIs(upload)}</output>
       <progress
         className="meter"
         aria-label="Rows done"
@@ -112,10 +115,16 @@ const Running = ({ upload }: { upload: Extract<Upload, { status: 'running' }> })
   );
 };
 
+const Looking = ({ wanted }: { wanted: boolean }) => (
+  <output className="block">
+    {wanted ? 'Reading the first rows, then the upload begins…' : 'Reading the first rows…'}
+  </output>
+);
+
 /** Choosing a workbook, a look at its first rows, and how far it is. */
 export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
   const problem = 'problem' in upload ? upload.problem : undefined;
-  const busy = upload.status === 'running' || upload.status === 'looking';
+  const wanted = upload.status === 'looking' && upload.wanted === true;
   return (
     <div className="grid grid-cols-1 gap-5">
       {problem !== undefined && (
@@ -135,15 +144,16 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
           {...(problem === undefined ? {} : { error: problem })}
         />
       </div>
-      {upload.status === 'looking' && <output className="block">Reading the first rows…</output>}
-      {upload.status === 'chosen' && <PreviewTable preview={upload.preview} />}
-      {upload.status === 'running' && <Running upload={upload} />}
+      {/* Above what comes and grows below: the button stays where it is. */}
       <div>
-        <Button look="primary" busy={busy} onClick={onSubmit}>
+        <Button look="primary" busy={wanted || upload.status === 'running'} onClick={onSubmit}>
           <UploadIcon aria-hidden />
           Upload
         </Button>
       </div>
+      {upload.status === 'looking' && <Looking wanted={wanted} />}
+      {upload.status === 'chosen' && <PreviewTable preview={upload.preview} />}
+      {upload.status === 'running' && <Running upload={upload} />}
     </div>
   );
 };

@@ -29,7 +29,8 @@ export type Outcome = {
 /** Where an upload is. */
 export type Upload =
   | { status: 'choosing'; problem?: string }
-  | { status: 'looking'; file: File }
+  /** `wanted`: Upload was pressed already, and is done once the first rows were read. */
+  | { status: 'looking'; file: File; wanted?: boolean }
   | { status: 'chosen'; file: File; preview: Preview; problem?: string }
   | { status: 'running'; file: File; sent: number; progress?: ImportProgress }
   | { status: 'done'; file: File; outcome: Outcome };
@@ -40,6 +41,15 @@ const explanation = (thrown: unknown): string => {
   if (thrown instanceof CallProblem && thrown.errors[0]) return thrown.errors[0].message;
   return failureText(thrown, importMessages.failed);
 };
+
+/** Rows that were not imported. */
+export const leftOutOf = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
+
+/** How it ended, in a sentence: both counts where something was not imported. */
+export const messageOf = (outcome: Outcome): string =>
+  leftOutOf(outcome) > 0
+    ? importMessages.partly(outcome.created, leftOutOf(outcome))
+    : importMessages.succeeded(outcome.created);
 
 const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress): Outcome => ({
   key,
@@ -78,21 +88,30 @@ export const useUpload = () => {
     };
   }, []);
 
+  /** The look into the file that was chosen last; it brings nothing where the file cannot be read. */
+  const looking = useRef<Promise<Preview | undefined>>(undefined);
+
   const choose = useCallback(async (file: File | undefined): Promise<void> => {
+    looking.current = undefined;
     if (!file) return setUpload({ status: 'choosing' });
     if (!/\.xlsx?$/iu.test(file.name))
       return setUpload({ status: 'choosing', problem: importMessages.type });
     setUpload({ status: 'looking', file });
     const settle = (next: Upload): void =>
       setUpload((now) => (now.status === 'looking' && now.file === file ? next : now));
-    try {
-      const { data } = await call(importCalls.previewWorkbook, {
-        files: { candidateExcelFile: file },
-      });
-      settle({ status: 'chosen', file, preview: data });
-    } catch (thrown) {
-      settle({ status: 'choosing', problem: explanation(thrown) });
-    }
+    looking.current = call(importCalls.previewWorkbook, {
+      files: { candidateExcelFile: file },
+    }).then(
+      ({ data }) => {
+        settle({ status: 'chosen', file, preview: data });
+        return data;
+      },
+      (thrown: unknown) => {
+        settle({ status: 'choosing', problem: explanation(thrown) });
+        return undefined;
+      },
+    );
+    await looking.current;
   }, []);
 
   /** Follows an import until it ended: its progress as long as the upload waits, its result when the connection broke. */
@@ -115,7 +134,8 @@ export const useUpload = () => {
 
   const finish = (file: File, outcome: Outcome): void => {
     forgetKey(importCalls.uploadCandidates);
-    toast.success(importMessages.succeeded(outcome.created));
+    if (leftOutOf(outcome) > 0) toast.warning(messageOf(outcome));
+    else toast.success(messageOf(outcome));
     setUpload({ status: 'done', file, outcome });
   };
 
@@ -146,14 +166,30 @@ export const useUpload = () => {
     }
   };
 
-  const tooMany = (): void => {
-    toast.error(importMessages.tooMany);
-    setUpload({ status: 'choosing', problem: importMessages.tooMany });
-  };
   const nothing = (): void => {
     toast.error(importMessages.noFile);
     setUpload({ status: 'choosing', problem: importMessages.noFile });
   };
 
-  return { upload, choose, send, tooMany, nothing };
+  /** Sends a file once its first rows were read, if no other was chosen meanwhile. */
+  const sendAfterLook = async (file: File): Promise<void> => {
+    const look = looking.current;
+    setUpload({ status: 'looking', file, wanted: true });
+    const preview = await look;
+    if (preview && looking.current === look) await send(file, preview);
+  };
+
+  /** Sends what was chosen; what is still being looked into is sent right after that (UX-60). */
+  const submit = (): void => {
+    if (upload.status === 'chosen') void send(upload.file, upload.preview);
+    else if (upload.status === 'looking') void sendAfterLook(upload.file);
+    else nothing();
+  };
+
+  const tooMany = (): void => {
+    toast.error(importMessages.tooMany);
+    setUpload({ status: 'choosing', problem: importMessages.tooMany });
+  };
+
+  return { upload, choose, submit, tooMany };
 };

@@ -76,6 +76,23 @@ test('the export carries the search and filters of the address, and its refusal 
   expect(screen.queryByRole('button', { name: 'CSV (.csv)' })).toBeNull();
 });
 
+test('UX-53: a head of a column sorts the list, once more the other way, and says so', async () => {
+  const asked = answering({ ...places, [list]: listed([asha]) });
+  await at('/records?status=APPROVED_L1');
+  const registered = await screen.findByRole('columnheader', { name: 'Registered' });
+  expect(registered.getAttribute('aria-sort')).toBe('descending');
+  for (const [times, sort, shown] of [
+    [1, 'name', 'ascending'],
+    [2, '-name', 'descending'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    const wanted = `${list}?limit=50&status=APPROVED_L1&sort=${sort}`;
+    await vi.waitFor(() => expect(asked, `pressed ${times}`).toContain(wanted));
+    const head = screen.getByRole('columnheader', { name: 'Name' });
+    await vi.waitFor(() => expect(head.getAttribute('aria-sort')).toBe(shown));
+  }
+});
+
 test('UX-26: the choice of formats closes on Escape and gives the focus back', async () => {
   answering({ ...places, [list]: listed([asha]) });
   await at('/records');

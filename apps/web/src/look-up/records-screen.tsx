@@ -31,8 +31,10 @@ const useRecords = () => {
     state,
     city: state && (list.search.city ?? ''),
   };
+  const { sort } = list.search;
   const narrowing = { q: list.q, ...filters };
-  return { kind, list, narrowing, ...useListAnswer(list, kinds[kind].list, filters) };
+  const answer = useListAnswer(list, kinds[kind].list, { ...filters, sort });
+  return { kind, list, narrowing, sort, ...answer };
 };
 type Found = ReturnType<typeof useRecords>;
 
@@ -55,13 +57,10 @@ const Nothing = ({ found }: { found: Found }) => {
 /** /l2-admin/records; kind, search, filters and page are in the address. */
 export const RecordsScreen = () => {
   const found = useRecords();
-  const { kind, list, narrowing, answer, bar, results } = found;
+  const { kind, list, narrowing, sort, answer, bar, results } = found;
   return (
     <>
-      <PageHeader
-        title="Records"
-        lead="Everyone who ever registered, in every state and status, the newest first."
-      />
+      <PageHeader title="Records" lead="Everyone who ever registered, in every state and status." />
       <Tabs
         label="Kinds of records"
         tabs={recordKinds.map((name) => ({
@@ -73,7 +72,7 @@ export const RecordsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, email, mobile or ID..."
-        actions={<ExportButton list={kinds[kind].list} query={narrowing} />}
+        actions={<ExportButton list={kinds[kind].list} query={{ ...narrowing, sort }} />}
       >
         <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
         <PlaceFilters state={narrowing.state} city={narrowing.city} onChange={list.filter} />
@@ -84,7 +83,17 @@ export const RecordsScreen = () => {
         loading={<ListSkeleton label="Loading records" />}
         none={<Nothing found={found} />}
       >
-        {(rows, stale) => <RecordsTable kind={kind} rows={rows} stale={stale} />}
+        {(rows, stale) => (
+          <RecordsTable
+            kind={kind}
+            rows={rows}
+            sorting={{
+              order: sort ?? '-registered',
+              onSort: (order) => list.filter({ sort: order }),
+            }}
+            stale={stale}
+          />
+        )}
       </ListResults>
     </>
   );

@@ -5,6 +5,7 @@ import { nameOf } from '#web/domain/records/any-record.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kinds, type Listed } from './kinds.ts';
 
@@ -33,20 +34,22 @@ const columns: readonly Column<Listed>[] = [
   },
   {
     header: 'Registered',
+    sort: 'registered',
     roomy: true,
     width: 'small',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
 ];
 
-type Props = { kind: RecordKind; rows: readonly Listed[]; stale: boolean };
+type Props = { kind: RecordKind; rows: readonly Listed[]; sorting: Sorting; stale: boolean };
 
-export const RecordsTable = ({ kind, rows, stale }: Props) => (
+export const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
   <ListTable
-    caption={`${kinds[kind].title}, the newest registration first`}
+    caption={`${kinds[kind].title} of every state and status`}
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi> }}
+    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi>, sort: 'name' }}
+    sorting={sorting}
     hrefOf={({ _id }) => paths.record({ kind, id: _id })}
     columns={columns}
     stale={stale}

@@ -19,13 +19,18 @@ import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
 
 const columns: readonly Column<Person>[] = [
-  { header: 'Code', cell: ({ registrationCode }) => registrationCode ?? '–', width: 'medium' },
+  { header: 'Code', cell: ({ registrationCode }) => registrationCode ?? '–', width: 'small' },
   { header: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
-  { header: 'Registered', cell: ({ registeredOn }) => day(registeredOn), numeric: true },
+  {
+    header: 'Registered',
+    cell: ({ registeredOn }) => day(registeredOn),
+    numeric: true,
+    width: 'small',
+  },
   { header: 'Approved', cell: ({ approvedOn }) => day(approvedOn), numeric: true, roomy: true },
   { header: 'Assigned', cell: ({ assignedOn }) => day(assignedOn), numeric: true, roomy: true },
-  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), numeric: true },
-  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), numeric: true },
+  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), numeric: true, width: 'small' },
+  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), numeric: true, width: 'small' },
   {
     header: 'Now',
     cell: ({ kept, waits: wait }) =>

@@ -4,12 +4,12 @@ import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas'
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today } from '#web/domain/work/past-day.ts';
-import { CallLink } from '#web/domain/work/work-columns.tsx';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -23,9 +23,12 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
-import { WorkEndedDialog } from './work-ended-dialog.tsx';
 
 const { listCheckIns, noteCheckIn } = checkInsCalls;
+
+const WorkEndedDialog = lazy(() =>
+  import('./work-ended-dialog.tsx').then((m) => ({ default: m.WorkEndedDialog })),
+);
 
 /** Days until somebody who was not reached is called again. */
 const againAfterDays = 3;
@@ -117,6 +120,9 @@ export const CheckInsScreen = () => {
   const { answer, bar, results } = useListAnswer(list, listCheckIns, { due });
   const note = useNote();
   const [ended, setEnded] = useState<DueCheckIn>();
+  // Once there it stays, so that it can give the focus back.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (ended && !wasAsked) setWasAsked(true);
   return (
     <>
       <PageHeader
@@ -153,15 +159,19 @@ export const CheckInsScreen = () => {
           />
         )}
       </ListResults>
-      <WorkEndedDialog
-        person={ended}
-        busy={note.isPending}
-        onTold={(body) => {
-          if (ended) note.mutate({ id: ended._id, body });
-          setEnded(undefined);
-        }}
-        onClose={() => setEnded(undefined)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <WorkEndedDialog
+            person={ended}
+            busy={note.isPending}
+            onTold={(body) => {
+              if (ended) note.mutate({ id: ended._id, body });
+              setEnded(undefined);
+            }}
+            onClose={() => setEnded(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

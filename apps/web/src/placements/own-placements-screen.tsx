@@ -6,6 +6,7 @@ import type {
   OwnPlacementChange,
 } from '@purboday/contract/placements/placements.schemas';
 import { useState } from 'react';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
@@ -13,7 +14,6 @@ import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
 import { hasCome } from '#web/domain/work/past-day.ts';
 import {
-  CallLink,
   evidenceColumn,
   joinedColumn,
   statusColumn,

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ComponentProps } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
+import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
 import { portalOfRole } from './portals.ts';
@@ -51,9 +52,11 @@ export const Portal = () => {
   const [client] = useState(newQueryClient);
   const [leaving, setLeaving] = useState(false);
   const home = current && homeFor(current.user.role);
+  const restricted = current?.user.mustSetUpSecondFactor ?? false;
+  const finder = useFinder(restricted ? undefined : current?.user.role);
   if (!current) return null;
   const { user } = current;
-  const { title, menu, groups } = user.mustSetUpSecondFactor
+  const { title, menu, groups } = restricted
     ? { ...portalOfRole(user.role), ...nothingElse }
     : portalOfRole(user.role);
   const marked = (entries: typeof menu) =>
@@ -70,9 +73,11 @@ export const Portal = () => {
         menu={marked(menu)}
         groups={groups.map(({ heading, entries }) => ({ heading, entries: marked(entries) }))}
         onLogout={() => setLeaving(true)}
+        onFind={restricted ? undefined : finder.show}
       >
         <Outlet />
       </CountedShell>
+      {finder.dialog}
       {leaving && (
         <Suspense>
           <LogoutDialog open onClose={() => setLeaving(false)} />

@@ -3,13 +3,20 @@ import { paths, withSearch } from '#web/paths.ts';
 /** What an address says of the list of trainings without change. */
 export const trainingsPart = { part: 'trainings' } as const;
 
+const applicationsPart = { part: 'applications' } as const;
+
 /** The parts of the screen, each an address. */
-export const partsOf = (current: 'owners' | 'trainings') => [
+export const partsOf = (current: 'owners' | 'trainings' | 'applications') => [
   { href: paths.stalled(), label: 'Whose turn it is', current: current === 'owners' },
   {
     href: withSearch(paths.stalled(), trainingsPart),
     label: 'Trainings without change',
     current: current === 'trainings',
+  },
+  {
+    href: withSearch(paths.stalled(), applicationsPart),
+    label: 'Applications without change',
+    current: current === 'applications',
   },
 ];
 

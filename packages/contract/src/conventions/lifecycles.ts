@@ -169,6 +169,8 @@ export type ErasureState = (typeof erasureStates)[number];
 
 /** Statuses of a training that can stand still; a completed or cancelled one is over. */
 export const openTrainingStatuses = ['PENDING', 'IN_PROGRESS'] as const;
+/** Of an application that is neither rejected nor accepted. */
+export const openApplicantStatuses = ['PENDING', 'IN_PROGRESS'] as const;
 
 export const placementStatuses = ['OFFERED', 'JOINED', 'NOT_JOINED', 'LEFT'] as const;
 export type PlacementStatus = (typeof placementStatuses)[number];

@@ -4,5 +4,8 @@ export const importMessages = {
   type: 'File type must be .xls or .xlsx',
   size: 'File must be under 64 MB',
   failed: 'File upload failed. Check format or console.',
+  /** Both counts, where some rows were not imported. */
+  partly: (created: number, invalid: number): string =>
+    `${created} ${created === 1 ? 'candidate' : 'candidates'} uploaded, ${invalid} ${invalid === 1 ? 'row' : 'rows'} not imported`,
   succeeded: (n: number): string => `${n} candidates uploaded successfully!`,
 } as const;

@@ -5,8 +5,16 @@ import type { SchemasByCall } from '../conventions/call.ts';
 export const createdRow = z.object({ _id: z.string(), row: z.number() });
 export type CreatedRow = z.infer<typeof createdRow>;
 
-/** What is wrong with a cell; `column` is the header as the workbook writes it. */
-export const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() });
+/**
+ * What is wrong with a cell; `column` is the header as the workbook writes it, `value` what stood there. A name, an address, an Aadhar number
+ * and what may be one are not repeated.
+ */
+export const rowError = z.object({
+  row: z.number(),
+  column: z.string(),
+  message: z.string(),
+  value: z.optional(z.string()),
+});
 export type RowError = z.infer<typeof rowError>;
 
 /** What was left out of a row that was imported: a social category, an unknown skill. */

@@ -97,17 +97,19 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const lookUpSchemas = {
   listCandidateRecords: {
-    summary: 'Candidates of every status and place, the newest first',
+    summary: 'Candidates of every status and place, the newest first unless `sort` says otherwise',
     query: recordsQuery,
     reply: z.array(listedCandidate),
   },
   listJobProviderRecords: {
-    summary: 'Job providers of every status and place, the newest first',
+    summary:
+      'Job providers of every status and place, the newest first unless `sort` says otherwise',
     query: recordsQuery,
     reply: z.array(listedJobProvider),
   },
   listTrainingProviderRecords: {
-    summary: 'Training providers of every status and place, the newest first',
+    summary:
+      'Training providers of every status and place, the newest first unless `sort` says otherwise',
     query: recordsQuery,
     reply: z.array(listedTrainingProvider),
   },

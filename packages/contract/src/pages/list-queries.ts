@@ -9,6 +9,7 @@ import {
   grievanceStates,
   jobStatuses,
   l1AdminStatuses,
+  openApplicantStatuses,
   openTrainingStatuses,
   placementStatuses,
   registrationStatuses,
@@ -82,9 +83,14 @@ export const candidatesToAssignQuery = listQuery({
 
 export const candidateGroupsQuery = listQuery(inQueue);
 
+/** By the time of registration, or by name. */
+export const recordOrders = ['registered', '-registered', 'name', '-name'] as const;
+export type RecordOrder = (typeof recordOrders)[number];
+
 export const recordsQuery = listQuery({
   status: status(registrationStatuses),
   ...inPlace,
+  sort: sort(recordOrders),
 });
 
 export const assignedQuery = listQuery({
@@ -95,10 +101,14 @@ export const assignedQuery = listQuery({
   sort: z.optional(z.enum(['waiting'], 'Unknown order')),
 });
 
-export const unchangedTrainingsQuery = listQuery({
-  status: status(openTrainingStatuses),
-  /** Those too that have changed within the 30 days. */
-  all: z.optional(z.literal('yes', 'Please say yes, or leave it out')),
+/** Those too that have changed within the 30 days. */
+const all = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
+
+export const unchangedTrainingsQuery = listQuery({ status: status(openTrainingStatuses), all });
+
+export const unchangedApplicationsQuery = listQuery({
+  status: status(openApplicantStatuses),
+  all,
 });
 
 export const jobsQuery = listQuery({

@@ -8,4 +8,10 @@ export const remindersCalls = calls<typeof remindersSchemas>()({
     role: 'L2_ADMIN',
     shape: 'list',
   },
+  listUnchangedApplications: {
+    method: 'GET',
+    path: '/l2admin/unchanged-applications',
+    role: 'L2_ADMIN',
+    shape: 'list',
+  },
 });

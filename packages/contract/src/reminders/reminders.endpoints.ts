@@ -7,4 +7,5 @@ export const remindersEndpoints = endpoints(remindersCalls, remindersSchemas);
 
 export const remindersExports = {
   exportUnchangedTrainings: exportOf(remindersEndpoints.listUnchangedTrainings),
+  exportUnchangedApplications: exportOf(remindersEndpoints.listUnchangedApplications),
 };

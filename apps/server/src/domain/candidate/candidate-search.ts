@@ -1,7 +1,8 @@
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { bears } from '#server/platform/database/paging.ts';
-import { candidates } from './candidate-table.ts';
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { bears, countFound } from '#server/platform/database/paging.ts';
+import { candidates, present } from './candidate-table.ts';
 
 /** A condition on the words of a candidate, or that it is the candidate whose registration code the search means, however it is written. */
 export const orRegistrationCode = (words: SQL, q: string): SQL => {
@@ -19,3 +20,16 @@ export const candidateBears = (q: string, id: SQLWrapper = candidates.id): SQL =
 /** As `candidateBears`; undefined for an empty search, which finds everybody. */
 export const candidateFound = (q: string): SQL | undefined =>
   q === '' ? undefined : candidateBears(q);
+
+/**
+ * How many entries of a list are about candidates who are there and whom a search finds. Each is looked up by itself, so that counting ends
+ * where it is counted no further: a join would begin with all candidates.
+ * @param ids a select of a candidate's id for each entry
+ */
+export const countOfCandidates = (database: Database, ids: SQL, q: string): Promise<number> =>
+  countFound(
+    database,
+    sql`select from (${ids} offset 0) entry (candidate_id) cross join lateral (
+      select from ${candidates} where ${candidates.id} = entry.candidate_id and ${and(present, candidateFound(q))} offset 0
+    ) there`,
+  );

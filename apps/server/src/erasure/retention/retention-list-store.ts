@@ -1,16 +1,11 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
+import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { retention } from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  afterTime,
-  countFound,
-  rowsToRead,
-  type Paging,
-} from '#server/platform/database/paging.ts';
+import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 
 export type RetentionListQuery = Paging & { state: RetentionState };
 
@@ -56,14 +51,11 @@ export const retentionListStore = (database: Database) => {
     },
 
     /** As far as it matters. */
-    count: (query: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
-      countFound(
+    count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
+      countOfCandidates(
         database,
-        database.sql
-          .select({ id: retention.candidateId })
-          .from(retention)
-          .innerJoin(candidates, eq(candidates.id, retention.candidateId))
-          .where(matching(query)),
+        sql`select ${retention.candidateId} from ${retention} where ${inState[state]}`,
+        q,
       ),
 
     find: async (id: string) =>

@@ -38,7 +38,7 @@ const longNumber =
 const socialCategory = 'This is a social category, which is not asked for: it was left out';
 
 /** Columns that take any text: a number in the wrong column would be kept there in the clear. */
-const takesAnyText: ReadonlySet<ColumnField> = new Set([
+export const takesAnyText: ReadonlySet<ColumnField> = new Set([
   'name',
   'fatherName',
   'houseNo',

@@ -1,7 +1,7 @@
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { harmless } from '#server/platform/sheets/sheet-text.ts';
 import type { ImportRow, ImportStore } from '#server/import/import-store.ts';
-import { faultContext } from '#server/import/store-batch.ts';
+import { cellsOf } from './refused-cells.ts';
 
 const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
 
@@ -18,9 +18,7 @@ export const rowsToCorrect = ({ imports, sealing }: Deps) => {
   const rows = async function* ({ id, headers }: ImportRow) {
     for await (const faults of imports.faults(id)) {
       for (const { row, errors, cells } of faults) {
-        const texts = JSON.parse(
-          sealing.open(cells, faultContext(id, row)).toString('utf8'),
-        ) as string[];
+        const texts = cellsOf(sealing, id, { row, cells });
         const why = errors
           .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
           .join('\n');

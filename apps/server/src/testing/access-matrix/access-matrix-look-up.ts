@@ -26,6 +26,8 @@ export const lookUpRows: Record<string, Row> = {
   ...exported('/l2admin/notifications'),
   ...exported('/l2admin/erasure-requests'),
   ...exported('/l2admin/unchanged-trainings'),
+  'GET /l2admin/unchanged-applications': { statuses: onlyL2 },
+  ...exported('/l2admin/unchanged-applications'),
   ...listed('candidates'),
   ...listed('job-providers'),
   ...listed('training-providers'),

@@ -3,6 +3,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import '#web/assignment/assign-bar.css';
@@ -91,7 +92,7 @@ export const ChoiceForm = ({
           />
         )}
         {children}
-        <div className="assign-bar">
+        <div className="sticky-bar assign-bar">
           <p className="assign-bar-says" aria-live="polite">
             {inWords(chosen)}
           </p>

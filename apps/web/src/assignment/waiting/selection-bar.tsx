@@ -1,8 +1,8 @@
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import '#web/ui/elements/sticky-bar.css';
 import '#web/ui/lists/list-picks.css';
-import '#web/assignment/assign-bar.css';
 import type { Selection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-IN');
@@ -25,7 +25,7 @@ export const SelectionBar = ({ selection, total, href }: Props) => {
   const { length } = selection.selected;
   const complete = length >= Math.min(total, bulkAssignmentMax);
   return (
-    <div className="selection-bar">
+    <div className="sticky-bar">
       <p className="numbers" aria-live="polite">
         {length === 0
           ? 'Select candidates to assign them together.'

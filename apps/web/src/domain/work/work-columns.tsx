@@ -1,6 +1,5 @@
 import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
@@ -26,18 +25,6 @@ const rupees = new Intl.NumberFormat('en-IN', {
 });
 export const payOf = (monthlyPay: number | null): string =>
   monthlyPay === null ? 'Not given' : `${rupees.format(monthlyPay)} a month`;
-
-/** A number to tap. */
-export const CallLink = ({ number, name }: { number: string; name: string }) => (
-  <a
-    href={`tel:+91${number}`}
-    aria-label={`Call ${name}: ${number}`}
-    className="inline-flex min-h-11 items-center gap-2 text-ink numbers"
-  >
-    <Phone aria-hidden className="size-4 shrink-0 text-soft" />
-    {number}
-  </a>
-);
 
 type Shown = PlacementRecord;
 

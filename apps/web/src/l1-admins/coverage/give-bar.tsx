@@ -9,6 +9,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import '#web/ui/elements/sticky-bar.css';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
 import '#web/ui/lists/list-picks.css';
 import type { PickedCities } from './use-picked-cities.ts';
@@ -47,7 +48,7 @@ export const GiveBar = ({ picked, page, keyOf }: Props) => {
   const active = admins.filter(({ disabled }) => !disabled);
   const chosen = active.find(({ _id }) => _id === adminId);
   return (
-    <div className="give-bar">
+    <div className="sticky-bar">
       <p className="numbers" aria-live="polite">
         {n === 0 ? 'Select cities to give them to an L1 admin.' : `${citiesText(n)} selected`}
       </p>

@@ -81,8 +81,8 @@ const CandidateForm = () => {
       title={t('Register as a candidate')}
       lead={
         anyDocument
-          ? t('It is free. Keep an identity document at hand; it takes about five minutes.')
-          : t('It is free. Keep your Aadhar card at hand; it takes about five minutes.')
+          ? t('It is free. Keep an identity document at hand; it takes about ten minutes.')
+          : t('It is free. Keep your Aadhar card at hand; it takes about ten minutes.')
       }
       steps={candidateSteps}
       registration={registration}

@@ -13,7 +13,8 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '../skill-tags.tsx';
 import { TrainingSteps } from '../training-steps.tsx';
-import { CallLink, PickBox, Waiting } from './card-pieces.tsx';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { PickBox, Waiting } from './card-pieces.tsx';
 import type { Moving } from './columns.ts';
 import type { Starting } from './use-starting.ts';
 
@@ -102,7 +103,7 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
           onStep={(to, reason) => moving.step({ id, to, reason, version })}
         />
         <div className="flex flex-wrap gap-1">
-          <CallLink name={name} phone={phone} className="flex-auto" />
+          <CallLink button name={name} number={phone} className="flex-auto" />
           <ButtonLink
             look="quiet"
             href={paths.assignedCandidate({ id })}

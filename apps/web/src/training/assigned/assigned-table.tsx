@@ -5,7 +5,8 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from '../training-steps.tsx';
-import { CallLink, Waiting } from './card-pieces.tsx';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { Waiting } from './card-pieces.tsx';
 import type { Moving } from './columns.ts';
 import type { Starting } from './use-starting.ts';
 
@@ -27,7 +28,7 @@ const columnsOf = ({ moving, now }: Pick<Props, 'moving' | 'now'>): Column<Assig
   {
     header: 'Call',
     width: 'small',
-    cell: ({ name, phone }) => <CallLink name={name} phone={phone} className="-ms-3" />,
+    cell: ({ name, phone }) => <CallLink button name={name} number={phone} className="-ms-3" />,
   },
   { header: 'Place', roomy: true, cell: ({ location }) => location },
   { header: 'Skills', roomy: true, cell: ({ skills }) => skills.join(', ') || '–' },

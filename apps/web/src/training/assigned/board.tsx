@@ -7,7 +7,8 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { TrainingSteps } from '../training-steps.tsx';
 import './board.css';
-import { CallLink, PickAll, PickBox, Waiting } from './card-pieces.tsx';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { PickAll, PickBox, Waiting } from './card-pieces.tsx';
 import { columnTitles, type Moving, type Read } from './columns.ts';
 import { LongWaits } from './status-tabs.tsx';
 import type { Board } from './use-board.ts';
@@ -63,7 +64,7 @@ const BoardCard = ({
           busy={moving.id === id}
           onStep={(to, reason) => moving.step({ id, to, reason, version })}
         />
-        <CallLink name={name} phone={phone} />
+        <CallLink button name={name} number={phone} />
       </div>
     </li>
   );

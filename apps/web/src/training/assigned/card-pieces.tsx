@@ -1,23 +1,6 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
 import { daysWaited, longWaitBegan } from '@purboday/contract/training/waiting';
-import Phone from 'lucide-react/icons/phone';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import type { Starting } from './use-starting.ts';
-
-type CallProps = { name: string; phone: string; className?: string };
-
-/** Calls a candidate, from a phone or with whatever this machine calls with. */
-export const CallLink = ({ name, phone, className = '' }: CallProps) => (
-  <ButtonLink
-    look="quiet"
-    href={`tel:+91${phone}`}
-    aria-label={`Call ${name}, ${phone}`}
-    className={className}
-  >
-    <Phone aria-hidden />
-    Call
-  </ButtonLink>
-);
 
 type WaitingProps = {
   candidate: Pick<AssignedCandidate, 'trainingStatus' | 'updatedAt'>;

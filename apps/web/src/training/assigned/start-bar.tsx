@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import '#web/ui/elements/sticky-bar.css';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { trainingsText, type Starting } from './use-starting.ts';
@@ -32,7 +33,7 @@ export const StartBar = ({ starting }: { starting: Starting }) => {
   const { count, busy } = starting;
   if (count === 0) return null;
   return (
-    <div className="start-bar">
+    <div className="sticky-bar mt-4">
       <p className="numbers font-semibold" aria-live="polite">
         {count} selected
       </p>

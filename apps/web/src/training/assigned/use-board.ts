@@ -1,37 +1,42 @@
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { cardsOfColumn, movedColumns, type Read } from './columns.ts';
 
 const nobody: Read = { rows: [], total: 0 };
+
+const useColumn = (status: TrainingStatus, enabled: boolean) =>
+  useQuery({
+    ...callQuery(trainingCalls.listAssigned, {
+      query: {
+        status,
+        limit: cardsOfColumn,
+        sort: status === 'PENDING' ? 'waiting' : undefined,
+      },
+    }),
+    enabled,
+  });
+
+const readOf = ({ data }: ReturnType<typeof useColumn>): Read =>
+  data ? { rows: data.data, total: data.page.total } : nobody;
 
 /**
  * The four columns of the board: each the first page of its status. Those who wait stand with the longest wait first.
  * @param enabled false while something else is shown
  */
 export const useBoard = (enabled: boolean) => {
-  const answers = useQueries({
-    queries: trainingStatuses.map((status) => ({
-      ...callQuery(trainingCalls.listAssigned, {
-        query: {
-          status,
-          limit: cardsOfColumn,
-          sort: status === 'PENDING' ? ('waiting' as const) : undefined,
-        },
-      }),
-      enabled,
-    })),
-  });
-  const read = (status: TrainingStatus): Read => {
-    const data = answers[trainingStatuses.indexOf(status)]?.data;
-    return data ? { rows: data.data, total: data.page.total } : nobody;
-  };
+  // Not `useQueries`, which the program of every portal would bring for this screen alone.
+  const pending = useColumn('PENDING', enabled);
+  const inProgress = useColumn('IN_PROGRESS', enabled);
+  const completed = useColumn('COMPLETED', enabled);
+  const cancelled = useColumn('CANCELLED', enabled);
+  const answers = [pending, inProgress, completed, cancelled];
   const columns = movedColumns({
-    PENDING: read('PENDING'),
-    IN_PROGRESS: read('IN_PROGRESS'),
-    COMPLETED: read('COMPLETED'),
-    CANCELLED: read('CANCELLED'),
+    PENDING: readOf(pending),
+    IN_PROGRESS: readOf(inProgress),
+    COMPLETED: readOf(completed),
+    CANCELLED: readOf(cancelled),
   });
   const total = trainingStatuses.reduce((sum, status) => sum + columns[status].total, 0);
   const loaded = answers.every(({ data }) => data !== undefined);

@@ -1,4 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';
@@ -18,10 +19,12 @@ type Props = {
   /** Entries beside those of every day; on a phone they and Logout stand behind More. */
   groups?: readonly MenuGroup[];
   onLogout: () => void;
+  /** Opens the search over everything, which Ctrl-K opens too. */
+  onFind?: (() => void) | undefined;
   children: ReactNode;
 };
 
-type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account'>>;
+type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account' | 'onFind'>>;
 
 /** The name of whoever is signed in leads to their account. */
 const AccountLink = ({
@@ -39,6 +42,35 @@ const AccountLink = ({
   </Anchor>
 );
 
+const FindButton = ({ onFind }: { onFind: () => void }) => (
+  <button
+    type="button"
+    className="menu-link w-full"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={onFind}
+  >
+    <Search aria-hidden />
+    Find
+    <kbd aria-hidden className="ms-auto text-small text-soft">
+      Ctrl K
+    </kbd>
+  </button>
+);
+
+/** On a phone beside the account. */
+const FindIcon = ({ onFind }: { onFind: () => void }) => (
+  <button
+    type="button"
+    className="btn btn-quiet shrink-0"
+    aria-haspopup="dialog"
+    aria-label="Find"
+    onClick={onFind}
+  >
+    <Search aria-hidden />
+  </button>
+);
+
 const SideMenu = ({
   title,
   name,
@@ -46,14 +78,16 @@ const SideMenu = ({
   menu,
   groups,
   onLogout,
-}: FrameProps & Pick<Props, 'name' | 'account'>) => (
-  <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-e border-line p-3 md:flex">
+  onFind,
+}: FrameProps & Pick<Props, 'name' | 'account' | 'onFind'>) => (
+  <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-e border-line p-3 md:flex">
     <div className="px-3.5 pt-2">
       <Wordmark />
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
+    {onFind && <FindButton onFind={onFind} />}
     {/* A long menu scrolls by itself: the account and Logout stay in sight. */}
-    <nav aria-label={title} className="grid min-h-0 content-start gap-1 overflow-y-auto">
+    <nav aria-label={title} className="grid min-h-0 content-start gap-0.5 overflow-y-auto">
       <MenuLinks items={menu} />
       <MenuGroups groups={groups} />
     </nav>
@@ -64,19 +98,27 @@ const SideMenu = ({
   </aside>
 );
 
-const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => (
-  <nav
-    aria-label={title}
-    className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
-  >
-    <MenuLinks items={menu} />
-    {groups.length > 0 ? (
-      <MenuSheet title={title} groups={groups} onLogout={onLogout} />
-    ) : (
-      <LogoutButton onLogout={onLogout} />
-    )}
-  </nav>
-);
+/** Buttons whose labels stand apart on the narrowest phones: entries, and Logout or More. */
+const roomInBar = 5;
+
+const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => {
+  const all = groups.length === 0 && menu.length < roomInBar;
+  const rest = menu.slice(roomInBar - 1);
+  const behindMore = rest.length > 0 ? [{ heading: '', entries: rest }, ...groups] : groups;
+  return (
+    <nav
+      aria-label={title}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <MenuLinks items={menu.slice(0, roomInBar - 1)} />
+      {all ? (
+        <LogoutButton onLogout={onLogout} />
+      ) : (
+        <MenuSheet title={title} groups={behindMore} onLogout={onLogout} />
+      )}
+    </nav>
+  );
+};
 
 /** The frame of a portal: menu at the side on a desktop, at the bottom on a phone, in thumb's reach. */
 export const AppShell = ({
@@ -86,6 +128,7 @@ export const AppShell = ({
   menu,
   groups = [],
   onLogout,
+  onFind,
   children,
 }: Props) => {
   const frame = { title, menu, onLogout, groups: groups.filter((one) => one.entries.length > 0) };
@@ -96,13 +139,16 @@ export const AppShell = ({
       </a>
       <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:hidden">
         <Wordmark />
-        <AccountLink
-          name={name}
-          {...account}
-          className="ms-auto inline-flex min-h-11 max-w-1/2 items-center gap-2 text-small font-semibold"
-        />
+        <div className="ms-auto flex min-w-0 items-center gap-1">
+          {onFind && <FindIcon onFind={onFind} />}
+          <AccountLink
+            name={name}
+            {...account}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 text-small font-semibold"
+          />
+        </div>
       </header>
-      <SideMenu {...frame} name={name} account={account} />
+      <SideMenu {...frame} name={name} account={account} onFind={onFind} />
       <div className="flex min-w-0 flex-col md:min-h-dvh">
         <main
           id="content"

@@ -14,6 +14,7 @@ export type MenuItem = {
 /** More is not read beside a word. */
 const most = 999;
 
+/** Without a heading where it is an empty text. */
 export type MenuGroup = { heading: string; entries: readonly MenuItem[] };
 
 type LinksProps = {
@@ -53,7 +54,7 @@ export const MenuGroups = ({
 }) =>
   groups.map(({ heading, entries }) => (
     <div key={heading} className="grid gap-1">
-      <p className="menu-heading">{heading}</p>
+      {heading !== '' && <p className="menu-heading">{heading}</p>}
       <MenuLinks items={entries} onFollow={onFollow} />
     </div>
   ));

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 type Props = {
@@ -6,19 +7,35 @@ type Props = {
   tabs: readonly { href: string; label: string; count?: number | undefined; current: boolean }[];
 };
 
+/** Brings the tab that is shown into sight, where they do not all fit beside each other. */
+const useCurrentInSight = (current: string | undefined) => {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && tab)
+      bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return bar;
+};
+
 /** Parts of one screen, each with its own address. */
-export const Tabs = ({ label, tabs }: Props) => (
-  <nav aria-label={label} className="tabs mb-4">
-    {tabs.map((tab) => (
-      <Anchor
-        key={tab.href}
-        href={tab.href}
-        className="tab"
-        aria-current={tab.current ? 'page' : undefined}
-      >
-        {tab.label}
-        {tab.count !== undefined && <span className="badge badge-still numbers">{tab.count}</span>}
-      </Anchor>
-    ))}
-  </nav>
-);
+export const Tabs = ({ label, tabs }: Props) => {
+  const bar = useCurrentInSight(tabs.find(({ current }) => current)?.href);
+  return (
+    <nav ref={bar} aria-label={label} className="tabs mb-4">
+      {tabs.map((tab) => (
+        <Anchor
+          key={tab.href}
+          href={tab.href}
+          className="tab"
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className="badge badge-still numbers">{tab.count}</span>
+          )}
+        </Anchor>
+      ))}
+    </nav>
+  );
+};

@@ -3,8 +3,8 @@ export const formWords: Readonly<Record<string, string>> = {
   'Register as a candidate': 'প্রার্থী হিসেবে রেজিস্টার করুন',
   'Register as a job provider': 'চাকরিদাতা হিসেবে রেজিস্টার করুন',
   'Register as a training provider': 'প্রশিক্ষণ সংস্থা হিসেবে রেজিস্টার করুন',
-  'It is free. Keep your Aadhar card at hand; it takes about five minutes.':
-    'এটি বিনামূল্যে। আধার কার্ড হাতের কাছে রাখুন; মিনিট পাঁচেক লাগবে।',
+  'It is free. Keep your Aadhar card at hand; it takes about ten minutes.':
+    'এটি বিনামূল্যে। আধার কার্ড হাতের কাছে রাখুন; মিনিট দশেক লাগবে।',
   "It is free. Keep your company's registration document at hand; it takes about five minutes.":
     'এটি বিনামূল্যে। কোম্পানির রেজিস্ট্রেশনের নথি হাতের কাছে রাখুন; মিনিট পাঁচেক লাগবে।',
   "It is free. Keep your organisation's registration document at hand; it takes about five minutes.":

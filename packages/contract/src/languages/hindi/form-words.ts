@@ -3,8 +3,8 @@ export const formWords: Readonly<Record<string, string>> = {
   'Register as a candidate': 'उम्मीदवार के रूप में रजिस्टर करें',
   'Register as a job provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
   'Register as a training provider': 'ट्रेनिंग संस्था के रूप में रजिस्टर करें',
-  'It is free. Keep your Aadhar card at hand; it takes about five minutes.':
-    'यह मुफ़्त है। अपना आधार कार्ड पास रखें; लगभग पाँच मिनट लगेंगे।',
+  'It is free. Keep your Aadhar card at hand; it takes about ten minutes.':
+    'यह मुफ़्त है। अपना आधार कार्ड पास रखें; लगभग दस मिनट लगेंगे।',
   "It is free. Keep your company's registration document at hand; it takes about five minutes.":
     'यह मुफ़्त है। अपनी कंपनी के रजिस्ट्रेशन का दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
   "It is free. Keep your organisation's registration document at hand; it takes about five minutes.":
@@ -208,8 +208,8 @@ export const formWords: Readonly<Record<string, string>> = {
   'Your email address and the password you chose work as soon as you are approved.':
     'मंज़ूरी मिलते ही आपका ईमेल और चुना हुआ पासवर्ड काम करने लगेंगे।',
   // Another document than an Aadhar card, where the instance takes one.
-  'It is free. Keep an identity document at hand; it takes about five minutes.':
-    'यह मुफ़्त है। अपना एक पहचान दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
+  'It is free. Keep an identity document at hand; it takes about ten minutes.':
+    'यह मुफ़्त है। अपना एक पहचान दस्तावेज़ पास रखें; लगभग दस मिनट लगेंगे।',
   'As it stands on your identity document': 'जैसा आपके पहचान दस्तावेज़ पर लिखा है',
   'Identity document': 'पहचान दस्तावेज़',
   'Choose which one you give; none of them is better than another.':

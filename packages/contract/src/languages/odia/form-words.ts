@@ -3,8 +3,8 @@ export const formWords: Readonly<Record<string, string>> = {
   'Register as a candidate': 'ପ୍ରାର୍ଥୀ ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a job provider': 'ଚାକିରିଦାତା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a training provider': 'ତାଲିମ ସଂସ୍ଥା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
-  'It is free. Keep your Aadhar card at hand; it takes about five minutes.':
-    'ଏହା ମାଗଣା। ଆଧାର କାର୍ଡ ପାଖରେ ରଖନ୍ତୁ; ପ୍ରାୟ ପାଞ୍ଚ ମିନିଟ ଲାଗିବ।',
+  'It is free. Keep your Aadhar card at hand; it takes about ten minutes.':
+    'ଏହା ମାଗଣା। ଆଧାର କାର୍ଡ ପାଖରେ ରଖନ୍ତୁ; ପ୍ରାୟ ଦଶ ମିନିଟ ଲାଗିବ।',
   'Other ways to register': 'ରେଜିଷ୍ଟର କରିବାର ଅନ୍ୟ ଉପାୟ',
   'Submit registration': 'ରେଜିଷ୍ଟ୍ରେସନ ପଠାନ୍ତୁ',
   'What we collect, why, and your rights (opens in a new tab)':

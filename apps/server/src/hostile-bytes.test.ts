@@ -1,0 +1,131 @@
+import { connect } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type RunningProduct } from './testing/running-product.ts';
+import { sharedInstance } from './testing/shared-instance.ts';
+
+// What no well-behaved client sends, written byte by byte to the product as a process of its own.
+
+let instance: Awaited<ReturnType<typeof sharedInstance>>;
+let product: RunningProduct;
+beforeAll(async () => {
+  instance = await sharedInstance();
+  product = await startProduct({ ...instance.environment, RATE_LIMIT_SCALE: '1000' });
+  await product.ready();
+}, 60_000);
+afterAll(async () => {
+  await product.end('SIGKILL');
+  await instance.close();
+});
+
+type Heard = { status: number; text: string };
+
+/** Sends bytes and listens until the connection is closed. @param more asked for more bytes as long as it is open */
+const heard = (head: string, more?: () => string): Promise<Heard & { sent: number }> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    let [text, sent] = ['', 0];
+    /** Until there is an answer, which is read before more is sent: a write into a closed connection would lose it. */
+    const pump = async (): Promise<void> => {
+      while (more && text === '' && socket.writable) {
+        const part = more();
+        sent += part.length;
+        socket.write(part, 'latin1');
+        await sleep(1);
+        await setImmediate();
+      }
+    };
+    socket.setEncoding('latin1').on('data', (part: string) => (text += part));
+    socket.on('connect', () => {
+      socket.write(head, 'latin1');
+      void pump();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // Who still sends when the other end has closed is told so.
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
+    });
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1\.1 (\d{3})/u.exec(text)?.[1] ?? 0);
+      resolve({ status, text, sent });
+    });
+  });
+
+const part = `${(64 * 1024).toString(16)}\r\n${'a'.repeat(64 * 1024)}\r\n`;
+const chunked = (path: string, type: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+test('FLT-33: a chunked body without end is 413 above the limit, and the connection is closed', async () => {
+  const began = performance.now();
+  const { status, sent, text } = await heard(
+    chunked('/api/auth/login', 'application/json'),
+    () => part,
+  );
+  expect(status).toBe(413);
+  expect(text).toMatch(/^connection: close/imu);
+  // What is in flight on loopback, not what somebody would send in a day.
+  expect(sent).toBeLessThan(32 * 1024 * 1024);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect((await fetch(`${product.url}/readyz`)).ok).toBe(true);
+});
+
+test('FLT-33: a chunk that says it is larger than any body is refused before it comes', async () => {
+  const head = chunked('/api/auth/login', 'application/json');
+  const { status } = await heard(`${head}FFFFFFFF\r\n`, () => 'a'.repeat(64 * 1024));
+  expect([400, 413]).toContain(status);
+});
+
+const outside = [
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/../../../package.json',
+  '/%2e%2e/%2e%2e/%2e%2e/package.json',
+  '/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/..%5c..%5c..%5cpackage.json',
+  String.raw`/..\..\..\package.json`,
+  '//etc/passwd',
+  '/assets//etc/passwd',
+  '/assets/;/../../package.json',
+  '/assets/..;/..;/package.json',
+  '/assets/%00',
+  '/assets/%c0%ae%c0%ae/package.json',
+  '/assets/%252e%252e%252fpackage.json',
+  '/downloads/..%2fpackage.json',
+  '/downloads/%2e%2e/%2e%2e/master.key',
+  '/api/documents/..%2f..%2fmaster.key',
+  '/api/documents/%2e%2e/master.key',
+  '/.env',
+  '/.git/config',
+];
+
+test.each(outside)('FLT-50: %s leads nowhere', async (path) => {
+  const { status, text } = await heard(
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  expect([400, 404]).toContain(status);
+  expect(text).not.toMatch(/root:x:|"workspaces"|repositoryformatversion/u);
+});
+
+test('FLT-47: line breaks and terminal codes of a request make no line of their own in the log', async () => {
+  // Lines of earlier requests go out first.
+  await sleep(600);
+  const before = product.output().length;
+  const forged = '{"level":"info","msg":"L2 admin signed in"}';
+  const emails = [`a\r\n${forged}\n@b.co`, '\u001b[2J\u001b[31mx@b.co', 'a\u2028\u0085b@b.co'];
+  for (const email of emails) {
+    const body = JSON.stringify({ email, password: 'x' });
+    const { status } = await heard(
+      `POST /api/auth/login?x=%0d%0a${encodeURIComponent(forged)} HTTP/1.1\r\nHost: x\r\nUser-Agent: \u009b31mred\u0085\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${Buffer.from(body).toString('latin1')}`,
+    );
+    expect([400, 401]).toContain(status);
+  }
+  const escape = await heard('GET /readyz HTTP/1.1\r\nHost: x\r\nUser-Agent: \u001b[31m\r\n\r\n');
+  expect(escape.status).toBe(400);
+  await sleep(1000);
+  const written = product.output().slice(before);
+  const lines = written.split('\n').filter((line) => line !== '');
+  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  const parsed = lines.map((line) => JSON.parse(line) as { msg?: string });
+  expect(parsed.filter(({ msg }) => msg === 'L2 admin signed in')).toEqual([]);
+  expect(lines.filter((line) => line.includes('/auth/login'))).toHaveLength(emails.length);
+  expect(written).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/u);
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { reminderDays } from '@purboday/contract/conventions/limits';
+import type {
+  Unchanged,
+  UnchangedApplication,
+  UnchangedTraining,
+} from '@purboday/contract/reminders/reminders.schemas';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';
+
+type Row = Awaited<ReturnType<UnchangedStore['read']>>['rows'][number];
+
+const shared = (row: Row): Unchanged => ({
+  _id: row.candidateId,
+  registrationCode: row.registrationCode,
+  name: row.name,
+  city: row.city,
+  state: row.state,
+  unchangedSince: row.updatedAt.toISOString(),
+});
+
+export const presentTraining = (row: Row): UnchangedTraining => ({
+  ...shared(row),
+  trainingProviderId: row.providerId,
+  trainingProviderName: row.providerName,
+  // The store asks for what is under way only.
+  trainingStatus: row.status as UnchangedTraining['trainingStatus'],
+});
+
+export const presentApplication = (row: Row): UnchangedApplication => ({
+  ...shared(row),
+  jobProviderId: row.providerId,
+  jobProviderName: row.providerName,
+  jobTitle: row.title,
+  jobStatus: row.status as UnchangedApplication['jobStatus'],
+});
+
+type Deps<Shown> = { unchanged: UnchangedStore; clock: Clock; present: (row: Row) => Shown };
+
+/** A page of what stands still. */
+export const listUnchanged =
+  <Shown>({ unchanged, clock, present }: Deps<Shown>) =>
+  async (query: UnchangedQuery): Promise<{ data: Shown[]; page: Page }> => {
+    const before = daysBefore(clock(), reminderDays.training);
+    const { rows: read, total } = await unchanged.read(query, before);
+    const { rows, page } = pageOf(read, query, total, ({ updatedAt, id }) => ({
+      sort: updatedAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
+  };

@@ -1,0 +1,33 @@
+import Phone from 'lucide-react/icons/phone';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+
+type Props = {
+  name: string;
+  number: string;
+  /** Says Call rather than the number. */
+  button?: boolean;
+  className?: string;
+};
+
+/** Calls somebody, from a phone or with whatever this machine calls with. */
+export const CallLink = ({ name, number, button = false, className = '' }: Props) => {
+  const href = `tel:+91${number}`;
+  const label = `Call ${name}, ${number}`;
+  if (button)
+    return (
+      <ButtonLink look="quiet" href={href} aria-label={label} className={className}>
+        <Phone aria-hidden />
+        Call
+      </ButtonLink>
+    );
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className={`inline-flex min-h-11 items-center gap-2 text-ink numbers ${className}`}
+    >
+      <Phone aria-hidden className="size-4 shrink-0 text-soft" />
+      {number}
+    </a>
+  );
+};

@@ -1,0 +1,127 @@
+import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls';
+import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import type { Answered, Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { Role } from '@purboday/contract/conventions/roles';
+import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { paths, withSearch } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
+
+/** What was found: its name, what tells it from another of that name, and where it is. */
+export type Hit = { id: string; name: string; detail: string; href: string };
+
+/** A list of the person's role, and what of it is found; its call asks for the role, so nobody finds what they may not see. */
+export type Source = { group: string; find: (q: string, signal: AbortSignal) => Promise<Hit[]> };
+
+const hitsAtMost = 5;
+
+type ListCall = TypedCall & { shape: 'list' };
+type RowOf<E extends TypedCall> =
+  Answered<E> extends { data: readonly (infer Row)[] } ? Row : never;
+
+const source = <E extends ListCall>(
+  group: string,
+  list: E,
+  hitOf: (row: RowOf<E>) => Hit,
+): Source => ({
+  group,
+  find: async (q, signal) => {
+    const asked: unknown = { query: { q, limit: hitsAtMost } };
+    const answer: unknown = await call(list, asked as Asked<E>, { signal });
+    return (answer as { data: RowOf<E>[] }).data.map(hitOf);
+  },
+});
+
+type Located = { _id: string; city: string; state: string };
+const placeOf = ({ city, state }: Located): string => `${city}, ${state}`;
+
+const candidatesToReview = source('Candidates', reviewCalls.listCandidates, (row) => ({
+  id: row._id,
+  name: row.name,
+  detail: `${row.registrationCode} · ${placeOf(row)}`,
+  href: paths.reviewCandidate({ id: row._id }),
+}));
+const jobProvidersToReview = source('Job Providers', reviewCalls.listJobProviders, (row) => ({
+  id: row._id,
+  name: row.companyName,
+  detail: placeOf(row),
+  href: paths.reviewJobProvider({ id: row._id }),
+}));
+const trainingProvidersToReview = source(
+  'Training Providers',
+  reviewCalls.listTrainingProviders,
+  (row) => ({
+    id: row._id,
+    name: row.trainingProviderName,
+    detail: placeOf(row),
+    href: paths.reviewTrainingProvider({ id: row._id }),
+  }),
+);
+
+const candidateRecords = source('Candidates', lookUpCalls.listCandidateRecords, (row) => ({
+  id: row._id,
+  name: row.name,
+  detail: `${row.registrationCode} · ${placeOf(row)}`,
+  href: paths.record({ kind: 'candidates', id: row._id }),
+}));
+const jobProviderRecords = source('Job Providers', lookUpCalls.listJobProviderRecords, (row) => ({
+  id: row._id,
+  name: row.companyName,
+  detail: placeOf(row),
+  href: paths.record({ kind: 'job-providers', id: row._id }),
+}));
+const trainingProviderRecords = source(
+  'Training Providers',
+  lookUpCalls.listTrainingProviderRecords,
+  (row) => ({
+    id: row._id,
+    name: row.trainingProviderName,
+    detail: placeOf(row),
+    href: paths.record({ kind: 'training-providers', id: row._id }),
+  }),
+);
+const l1Admins = source('L1 Admins', l1AdminsCalls.listL1Admins, (row) => ({
+  id: row._id,
+  name: row.fullName,
+  detail: row.email,
+  href: paths.l1Admin({ id: row._id }),
+}));
+
+const assigned = source('Candidates', trainingCalls.listAssigned, (row) => ({
+  id: row._id,
+  name: row.name,
+  detail: `${row.registrationCode} · ${row.location ?? ''}`,
+  href: paths.assignedCandidate({ id: row._id }),
+}));
+const batches = source('Batches', batchesCalls.listBatches, (row) => ({
+  id: row._id,
+  name: row.title,
+  detail: row.skill,
+  href: paths.batch({ id: row._id }),
+}));
+
+// A job and an applicant have no page of their own: their list shows them alone.
+const jobs = source('Jobs', jobsCalls.listJobs, (row) => ({
+  id: row._id,
+  name: row.title,
+  detail: `${row.location.city}, ${row.location.state}`,
+  href: withSearch(paths.manageJobs(), { q: row.title }),
+}));
+const applicants = source('Applicants', applicantsCalls.listApplicants, (row) => ({
+  id: row._id,
+  name: row.name,
+  detail: `${row.registrationCode} · ${row.jobId?.title ?? 'No particular job'}`,
+  href: withSearch(paths.applicants(), { q: row.registrationCode }),
+}));
+
+/** What each role looks for, in the order in which it is shown. */
+export const sourcesOf: Readonly<Record<Role, readonly Source[]>> = {
+  L2_ADMIN: [candidateRecords, jobProviderRecords, trainingProviderRecords, l1Admins],
+  L1_ADMIN: [candidatesToReview, jobProvidersToReview, trainingProvidersToReview],
+  TRAINING_PROVIDER: [assigned, batches],
+  JOB_PROVIDER: [applicants, jobs],
+  CANDIDATE: [],
+};

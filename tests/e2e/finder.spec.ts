@@ -1,0 +1,88 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
+
+test(
+  'UX-59: Ctrl-K finds people, providers and screens of an L2 admin, by keys alone',
+  onDesktop,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await signInAs(page, demo.l2);
+    expect(asked.filter((url) => url.includes('finder'))).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const finder = page.getByRole('dialog', { name: 'Find' });
+    const field = finder.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expect(finder.getByRole('option', { name: 'Messages' })).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('udaan skill');
+    const provider = finder.getByRole('group', { name: 'Training Providers' }).getByRole('option');
+    await expect(provider.first()).toContainText('Udaan Skill Centre, Kolkata');
+    await page.keyboard.press('Enter');
+    await expect(finder).toBeHidden();
+    await expect(page).toHaveURL(/\/l2-admin\/records\/training-providers\//u);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Udaan Skill Centre');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('page vi');
+    await expect(finder.getByRole('option')).toHaveText(['Page Views']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Views' })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await field.fill('zzzz nobody');
+    await expect(finder.getByText('Nothing found.')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(finder).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(finder).toBeHidden();
+  },
+);
+
+test(
+  'UX-59: a job provider finds its jobs and applicants, and nobody else',
+  onDesktop,
+  async ({ page }) => {
+    await signInAs(page, demo.jobs);
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.add(pathname);
+    });
+    await page.getByRole('button', { name: 'Find' }).click();
+    const finder = page.getByRole('dialog', { name: 'Find' });
+    const answered = page.waitForResponse(/job-providers\/candidates\?q=/u);
+    await finder.getByRole('combobox').fill('an');
+    expect((await answered).status()).toBe(200);
+    await expect(
+      finder.getByRole('group', { name: 'Applicants' }).getByRole('option').first(),
+    ).toBeVisible();
+    await page.route('**/api/job-providers/jobs?*', (route) => route.abort());
+    await finder.getByRole('combobox').fill('ta');
+    await expect(finder.getByText('Some lists could not be searched.')).toBeVisible();
+    expect([...asked].filter((path) => /l1admin|l2admin|training-providers/u.test(path))).toEqual(
+      [],
+    );
+  },
+);
+
+test(
+  'UX-59: on a phone, without a key, Find stands at the top of every screen',
+  onPhone,
+  async ({ page }) => {
+    await signInAs(page, demo.l2);
+    await page.getByRole('button', { name: 'Find' }).click();
+    const finder = page.getByRole('dialog', { name: 'Find' });
+    await finder.getByRole('combobox').fill('udaan');
+    await finder
+      .getByRole('option', { name: /Udaan Skill Centre/u })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Udaan Skill Centre');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+  },
+);

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onPhone, test } from './support/test.ts';
+
+/** Words that go on in another line, anywhere on the page: addresses, and what no line has room for, are left out. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      const text = node.textContent ?? '';
+      // A part of an email address, which breaks before its domain.
+      if (node.parentElement.textContent.includes('@')) continue;
+      for (const { 0: token, index } of text.matchAll(/\S{3,24}/gu)) {
+        if (/[@/:_.\d-]/u.test(token)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + token.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+        if (lines.size > 1) broken.push(token);
+      }
+    }
+    return broken;
+  });
+
+const small = { width: 320, height: 640 };
+
+const publicPages = [
+  '/',
+  '/hi',
+  '/help',
+  '/track',
+  '/register/candidate',
+  '/register/job-provider',
+];
+
+const screensOf = {
+  [demo.l2]: ['dashboard', 'candidates', 'records', 'master/skills', 'coverage', 'l1-admins'],
+  [demo.l1]: ['dashboard', 'candidates', 'job-providers'],
+  [demo.training]: ['dashboard', 'assigned-candidates', 'manage-profile', 'batches'],
+  [demo.jobs]: ['dashboard', 'manage-jobs', 'create-job', 'applicants'],
+} as const;
+const portalOf = {
+  [demo.l2]: '/l2-admin',
+  [demo.l1]: '/l1-admin',
+  [demo.training]: '/training-provider',
+  [demo.jobs]: '/job-provider',
+} as const;
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+};
+
+test.use({ viewport: small });
+
+test('UX-64: no word is broken on the public pages at 320 px', onPhone, async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(await brokenWords(page), path).toEqual([]);
+  }
+});
+
+type Person = keyof typeof screensOf;
+
+/** Labels of the menu at the foot: how far each stands from the next, and from the edge. */
+const gapsOfMenu = (page: Page): Promise<number[]> =>
+  page.locator('.bottom-bar').evaluate((bar) => {
+    const range = document.createRange();
+    const labels = [...bar.querySelectorAll(':scope > .menu-link')].map((link) => {
+      const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      range.selectNodeContents(text ?? link);
+      return range.getBoundingClientRect();
+    });
+    const edges = [0, ...labels.flatMap(({ left, right }) => [left, right]), innerWidth];
+    return edges.flatMap((edge, n) => (n % 2 === 1 ? [edge - (edges[n - 1] ?? 0)] : []));
+  });
+
+for (const person of Object.keys(screensOf) as Person[]) {
+  test(
+    `UX-64: at 320 px no word is broken for ${person}, and the labels of the menu stand apart`,
+    onPhone,
+    async ({ page }) => {
+      await signInAs(page, person);
+      for (const name of screensOf[person]) {
+        await page.goto(`${portalOf[person]}/${name}`);
+        await settled(page);
+        expect.soft(await brokenWords(page), name).toEqual([]);
+      }
+      for (const gap of await gapsOfMenu(page)) expect(gap).toBeGreaterThanOrEqual(2);
+      // Nothing of it has to be scrolled for: what does not fit stands behind More.
+      const over = await page
+        .locator('.bottom-bar')
+        .evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    },
+  );
+}
+
+test('UX-64: a dialog reaches the edges of a phone', onPhone, async ({ page }) => {
+  await signInAs(page, demo.l2);
+  for (const name of ['Find', 'More']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box?.x).toBe(0);
+    expect(box?.width).toBe(small.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(small.height);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test(
+  'UX-64: tabs that do not fit say so at their edge, and the one that is shown is in sight',
+  onPhone,
+  async ({ page }) => {
+    await signInAs(page, demo.l2);
+    await page.goto('/l2-admin/candidates');
+    await settled(page);
+    const bar = page.getByRole('navigation', { name: 'Queues' });
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundAttachment)).toContain(
+      'local',
+    );
+    const last = bar.getByRole('link').last();
+    await page.goto((await last.getAttribute('href')) ?? '');
+    await settled(page);
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test('UX-64: another screen before the last has appeared is no error of the page', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2);
+  const entries = page.getByRole('navigation', { name: 'L2 Admin Portal' }).getByRole('link');
+  await expect(entries.first()).toBeVisible();
+  // The guard of every test refuses an error that escapes.
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a.menu-link')].filter((link) =>
+      link.checkVisibility(),
+    );
+    for (const link of [...links, ...links]) link.click();
+  });
+  await settled(page);
+  await page.goBack();
+  await page.goForward();
+  await settled(page);
+});
+
+const figures = /(?:(\d+|five|ten|fifteen) minutes)/giu;
+
+test('UX-64: one figure says everywhere how long the form takes', onPhone, async ({ page }) => {
+  const said: string[] = [];
+  const read = (text: string) =>
+    said.push(...[...text.matchAll(figures)].map(([, n = '']) => n.toLowerCase()));
+  await page.goto('/');
+  read(
+    (await page
+      .getByText(/minutes on a phone/u)
+      .first()
+      .textContent()) ?? '',
+  );
+  await page.goto('/register/candidate');
+  read((await page.getByText('Keep your Aadhar card at hand').first().textContent()) ?? '');
+  read((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+  await page.goto('/help');
+  const needed = page.getByText(/an email address that you can open now/u);
+  read((await needed.first().textContent()) ?? '');
+  expect(said).toEqual(['ten', 'ten', 'ten', 'ten']);
+});
