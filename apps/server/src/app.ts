@@ -48,6 +48,7 @@ import { sessionStore } from './domain/account/session.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { identityRules } from './domain/document/identity-rules.ts';
 import { codeTries } from './domain/email-proof/code-tries.ts';
 import { codeLimits } from './domain/email-proof/code-limits.ts';
 import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
@@ -115,7 +116,6 @@ const recordsOf = (parts: Parts) => {
     channels: namesOf(channels),
     appUrl: settings.appUrl,
   });
-  const sessions = sessionStore(database, clock);
   const secondFactors = secondFactorStore({ database, sealing, clock });
   const emailProof = {
     codes,
@@ -135,14 +135,13 @@ const recordsOf = (parts: Parts) => {
     consents: consentStore(database, clock),
     outbox,
   };
-  const { checkInDays, stallDays } = settings;
   return {
-    sessions,
+    sessions: sessionStore(database, clock),
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
     trail,
-    waiting: waitingOf({ database, clock, limits: stallDays }),
-    placements: placementKit({ database, clock, checkInDays, trail }),
+    waiting: waitingOf({ database, clock, limits: settings.stallDays }),
+    placements: placementKit({ database, clock, checkInDays: settings.checkInDays, trail }),
     emailProof,
     guardians: {
       guardianCodes,
@@ -153,6 +152,7 @@ const recordsOf = (parts: Parts) => {
       links: documentLinks({ sealing, clock }),
       scanning: settings.clamdUrl !== undefined,
       aadharVault: aadharVault({ database, sealing, clock }),
+      identities: identityRules(settings.idPolicy),
     },
     secondFactor: {
       store: secondFactors,

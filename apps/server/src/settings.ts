@@ -1,6 +1,7 @@
 import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import type { PageWords } from '@purboday/contract/pages/page-words';
+import { idPolicies } from '@purboday/contract/fields/id-kinds';
 import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/stalled/steps';
@@ -8,7 +9,7 @@ import { limitsOfSteps } from './domain/waiting/step-limits.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
-import { templateFaults, templateIds } from './platform/messaging/message-templates.ts';
+import { templateFaults, templateIds, sidFaults } from './platform/messaging/message-templates.ts';
 
 // Decisions §8: every setting comes from the environment, is checked at start, and stands in the README's table.
 
@@ -62,7 +63,6 @@ const colour = z
 const dltId = /^\d{12,25}$/u;
 /** A name at most providers; Twilio's are checked below. */
 const templateName = /^[\w.:-]{1,100}$/u;
-const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
 const templates = (id: RegExp) => checked((text) => templateFaults(text, id));
 
 /** Days after joining, each once, in order. */
@@ -105,6 +105,7 @@ const variables = z.object({
   STALL_DAYS: limitsOfSteps.default(stallDays),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ID_POLICY: z.enum(idPolicies, 'must be aadhar or any').default('aadhar'),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
@@ -139,10 +140,7 @@ const templateIdFaults = (given: z.output<typeof variables>): string[] => [
   ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined)
     ? []
     : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
-  ...(given.WHATSAPP_URL?.startsWith('twilio:') &&
-  notContentSid.test(given.WHATSAPP_TEMPLATES ?? '')
-    ? ['WHATSAPP_TEMPLATES: Twilio needs content SIDs: HX and 32 hexadecimal digits']
-    : []),
+  ...sidFaults(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
 ];
 
 /** `true`: any proxy; a number: that many proxies stand in front; else addresses, comma-separated. */
@@ -288,6 +286,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     analyticsUrl: given.ANALYTICS_URL,
     firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
+    idPolicy: given.ID_POLICY,
     checkInDays: given.CHECK_IN_DAYS,
     retention: retentionPeriods(given.RETENTION_DAYS ?? ''),
     stallDays: given.STALL_DAYS,

@@ -21,6 +21,7 @@ test('everybody learns who runs the product and how to reach them, and no other 
         phone: '+91 00000 00000',
       },
       guardianConsent: false,
+      idPolicy: 'aadhar',
       phoneCodes: false,
       retention: {
         PENDING: 365,

@@ -1,3 +1,4 @@
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
@@ -34,6 +35,8 @@ export const candidateColumns: readonly SheetColumn<Candidate>[] = [
   { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
   { header: 'Email', width: 30, of: ({ email }) => email },
   { header: 'Aadhar Number', of: ({ aadharMasked }) => aadharMasked },
+  // Of which document the number beside it is, where the instance takes others.
+  { header: 'ID Document', of: ({ idKind }) => idDocuments[idKind].document },
   { header: 'House No', width: 10, of: ({ houseNo }) => houseNo },
   ...place,
   { header: 'Qualification', of: ({ qualification }) => qualification },

@@ -4,14 +4,15 @@ import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
+import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { together } from '#server/platform/database/together.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { IdentityRules } from '#server/domain/document/identity-rules.ts';
 import {
   duplicateCandidate,
   namingDuplicateCandidates,
@@ -39,6 +40,7 @@ type Deps = {
     aadhars: Pick<AadharVault, 'keep' | 'findByNumber'>;
     documents: Pick<Documents, 'attach'>;
     ages: Pick<AgeRules, 'checkTold'>;
+    identities: IdentityRules;
   };
   record: RecordRegistration;
   clock: Clock;
@@ -79,43 +81,46 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
       () => sources.verifications.use(form.email, claimant),
       () => sources.skills.names(),
       () => candidates.hasEmail(form.email),
-      () => sources.aadhars.findByNumber(form.aadharNumber),
+      () => sources.aadhars.findByNumber(form.aadharNumber, form.idKind),
     );
     const { errors: inForm, value } = faultsIn(form, proof, names);
     const { errors: inAge, columns } = await sources.ages.checkTold(age, form, claimant.ip);
-    const errors = [...inForm, ...inAge];
+    const errors = [...inForm, ...inAge, ...sources.identities.faultsOf(form.idKind)];
     if (errors.length > 0) throw fieldsProblem(errors);
     if (emailIsTaken) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
-    if (numberIsTaken) throw duplicateCandidate('aadharNumber');
+    if (numberIsTaken) throw duplicateCandidate('aadharNumber', form.idKind);
     return { ...value, ...columns };
   };
 
   return async (
     registration: CandidateRegistration,
   ): Promise<{ candidateId: string; registrationCode: string }> =>
-    namingDuplicateCandidates(() =>
-      database.transaction(async () => {
-        const { consent, documentId, language, claimant } = registration;
-        const { aadharNumber, ...fields } = await checked(registration);
-        const id = newId(clock());
-        const [aadharId] = await together(
-          () => sources.aadhars.keep(aadharNumber),
-          () => sources.documents.attach(documentId),
-        );
-        const registrationCode = await candidates.add({
-          ...fields,
-          id,
-          language,
-          postalCodeKnown: postalCodeKnown(fields.postalCode),
-          aadharId,
-          aadharMasked: maskedAadhar(aadharNumber.slice(-4)),
-          documentId,
-        });
-        const told = toCandidate({ ...fields, id, registrationCode, language });
-        await record({ ...told, city: fields.city, consent, ip: claimant.ip });
-        return { candidateId: id, registrationCode };
-      }),
+    namingDuplicateCandidates(
+      () =>
+        database.transaction(async () => {
+          const { consent, documentId, language, claimant } = registration;
+          const { aadharNumber, idKind = 'AADHAR', ...fields } = await checked(registration);
+          const id = newId(clock());
+          const [aadharId] = await together(
+            () => sources.aadhars.keep(aadharNumber, idKind),
+            () => sources.documents.attach(documentId),
+          );
+          const registrationCode = await candidates.add({
+            ...fields,
+            id,
+            language,
+            postalCodeKnown: postalCodeKnown(fields.postalCode),
+            aadharId,
+            aadharMasked: maskedIdNumber(idKind, aadharNumber),
+            idKind,
+            documentId,
+          });
+          const told = toCandidate({ ...fields, id, registrationCode, language });
+          await record({ ...told, city: fields.city, consent, ip: claimant.ip });
+          return { candidateId: id, registrationCode };
+        }),
+      registration.form.idKind,
     );
 };

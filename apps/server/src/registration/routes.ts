@@ -35,6 +35,7 @@ export const mountRegistration = (app: App, deps: Deps): void => {
       aadhars: sealed.aadharVault,
       documents: sealed.documents,
       ages,
+      identities: sealed.identities,
     },
     record: recordRegistration(trail),
   });

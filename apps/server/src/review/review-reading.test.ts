@@ -90,6 +90,7 @@ describe('one candidate', () => {
       [
         '_id',
         'registrationCode',
+        'idKind',
         'language',
         'name',
         'email',

@@ -73,6 +73,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
       'erasureRequestedAt',
       'fatherName',
       'history',
+      'idKind',
       'language',
       'may',
       'mobileNumber',

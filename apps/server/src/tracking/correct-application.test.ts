@@ -220,3 +220,30 @@ test('UX-51: after a usual reason a correction opens at the field that was found
   ]);
   expect((await at.read(blurred.token)).body.data.opensAt).toBe('aadharFile');
 });
+
+test('T16: a correction changes the document, if the instance takes it, together with its number', async () => {
+  const asked = async (on: TestApp, form: Record<string, string>) => {
+    const here = trackingFixture(on);
+    const candidate = await on.aCandidate({ status: 'REJECTED', statusReason: 'Blurred' });
+    return here.correct(await here.signedIn(candidate), formOf(form));
+  };
+  const pan = { idKind: 'PAN', aadharNumber: 'abcde1234f' };
+  const refused = await asked(app, pan);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'idKind', message: 'Please register with your Aadhar number' }],
+  ]);
+  const any = await testApp({ environment: { ID_POLICY: 'any', RATE_LIMIT_SCALE: '100' } });
+  const alone = await asked(any, { idKind: 'PAN' });
+  expect([alone.status, alone.body.errors]).toEqual([
+    400,
+    [{ path: 'aadharNumber', message: 'Invalid PAN' }],
+  ]);
+  const changed = await asked(any, pan);
+  expect([changed.status, changed.body.data?.idKind, changed.body.data?.aadharNumber]).toEqual([
+    200,
+    'PAN',
+    'XXXXXX234F',
+  ]);
+  await any.close();
+});

@@ -65,6 +65,7 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       const checked = await steps.check(candidate, form, claimant);
       const { columns, forgetOld } = await steps.replace(candidate, {
         aadharNumber: form.aadharNumber,
+        idKind: form.idKind,
         documentId,
       });
       const correctionBefore = valuesBefore(candidate, { ...checked, ...columns });
@@ -73,6 +74,6 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       await forgetOld();
       await record({ ...candidate, ...checked } as Candidate, { actor, fields, ip: claimant.ip });
     };
-    await namingDuplicateCandidates(() => database.transaction(work));
+    await namingDuplicateCandidates(() => database.transaction(work), form.idKind);
   };
 };

@@ -15,7 +15,8 @@ const statement = `
     select $1::uuid as id union all select id from trainings where candidate_id = $1
     union all select id from applicants where candidate_id = $1
   )
-  select a.at, a.action as what, a.actor_role as role, p.public_name as organisation
+  select a.at, case when a.action = 'aadhar-revealed' and (select id_kind from candidates where id = $1 and erased_at is null) <> 'AADHAR'
+    then 'number-revealed' else a.action end as what, a.actor_role as role, p.public_name as organisation
   from mine join audit a on a.record_id = mine.id left join accounts o on o.id = a.actor_id left join providers p on p.id = o.provider_id
   where a.action in ${told} and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
   union all

@@ -1,17 +1,26 @@
-import { maskedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import { fieldsProblem } from '@purboday/contract/conventions/problem';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { duplicateCandidate } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
+import type { IdentityRules } from '#server/domain/document/identity-rules.ts';
 
 type Deps = {
   aadhars: Pick<AadharVault, 'keep' | 'findByNumber' | 'forget'>;
   documents: Pick<Documents, 'attach' | 'detach'>;
+  identities: IdentityRules;
 };
 
-type Given = { aadharNumber: string | undefined; documentId: string | undefined };
+type Given = {
+  aadharNumber: string | undefined;
+  /** Of which document the number is; undefined is an Aadhar card. */
+  idKind: IdKind | undefined;
+  documentId: string | undefined;
+};
 
-/** Puts a new Aadhar number and document in place of the old ones, inside the transaction of the correction. */
+/** Puts a new identity number and document in place of the old ones, inside the transaction of the correction. */
 export type ReplaceSealed = (
   candidate: Candidate,
   given: Given,
@@ -21,21 +30,28 @@ export type ReplaceSealed = (
   forgetOld: () => Promise<void>;
 }>;
 
-export const replaceSealed = ({ aadhars, documents }: Deps): ReplaceSealed => {
+export const replaceSealed = ({ aadhars, documents, identities }: Deps): ReplaceSealed => {
   const newNumber = async (
     candidate: Candidate,
-    number: string | undefined,
+    { aadharNumber: number, idKind: kind }: Given,
   ): Promise<CandidateCorrection> => {
+    const faults = identities.faultsOf(kind);
+    // Another document has another number.
+    if (number === undefined && kind !== undefined && kind !== candidate.idKind)
+      faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
+    if (faults.length > 0) throw fieldsProblem(faults);
     if (number === undefined) return {};
-    const known = await aadhars.findByNumber(number);
+    const known = await aadhars.findByNumber(number, kind);
     if (known !== undefined && known === candidate.aadharId) return {};
-    if (known !== undefined) throw duplicateCandidate('aadharNumber');
-    const aadharMasked = maskedAadhar(number.slice(-4));
-    return { aadharId: await aadhars.keep(number), aadharMasked };
+    if (known !== undefined) throw duplicateCandidate('aadharNumber', kind);
+    const idKind = kind ?? 'AADHAR';
+    const aadharMasked = maskedIdNumber(idKind, number);
+    return { aadharId: await aadhars.keep(number, idKind), aadharMasked, idKind };
   };
 
-  return async (candidate, { aadharNumber, documentId }) => {
-    const number = await newNumber(candidate, aadharNumber);
+  return async (candidate, given) => {
+    const { documentId } = given;
+    const number = await newNumber(candidate, given);
     if (documentId !== undefined) await documents.attach(documentId);
     return {
       columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },

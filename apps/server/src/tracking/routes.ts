@@ -114,7 +114,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   const { database, emailProof, sealed, trail, standing } = deps;
   const { ages, placements: kit } = standing;
   const { clock } = app;
-  const { links, documents, aadharVault: aadhars } = sealed;
+  const { links, documents, aadharVault: aadhars, identities } = sealed;
   const candidates = candidateStore(database, clock);
   const read = readApplication({
     candidates,
@@ -133,7 +133,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
         skills: skillStore(database),
         clock,
       }),
-      replace: replaceSealed({ aadhars, documents }),
+      replace: replaceSealed({ aadhars, documents, identities }),
     },
     trail,
   });

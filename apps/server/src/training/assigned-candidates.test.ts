@@ -105,7 +105,8 @@ describe('what is shown', () => {
   const listKeys = words(
     '_id registrationCode name email phone skills location status trainingStatus updatedAt assignedAt batchId version may',
   );
-  const moreKeys = 'fatherName mobileNumber aadharNumber category qualification address history';
+  const moreKeys =
+    'fatherName mobileNumber aadharNumber idKind category qualification address history';
   const detailKeys = [...listKeys, ...words(moreKeys)].toSorted();
 
   test('SEC-32, SEC-53: exactly these fields; the Aadhar number masked, no document', async () => {

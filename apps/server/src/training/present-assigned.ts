@@ -47,6 +47,7 @@ export const presentAssignedDetail = (
     fatherName: candidate.fatherName,
     mobileNumber: candidate.mobileNumber,
     aadharNumber: candidate.aadharMasked,
+    idKind: candidate.idKind,
     // Stored from the same enumerations, as text.
     category: candidate.category as AssignedCandidateDetail['category'],
     qualification: candidate.qualification as AssignedCandidateDetail['qualification'],

@@ -28,6 +28,7 @@ const onFile: CandidateOnFile = {
   qualification: 'Graduation',
   category: '20-24',
   aadharNumber: 'XXXX XXXX 1234',
+  idKind: 'AADHAR',
   address: { locality: 'Sea Road', city: 'Puri', state: 'Odisha', postalCode: '752001' },
   age: {
     dateOfBirth: null,

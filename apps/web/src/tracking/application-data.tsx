@@ -1,3 +1,4 @@
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { languages } from '@purboday/contract/languages/languages';
 import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
@@ -73,9 +74,9 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t('Category'), value: application.category },
         ...ageFacts(application.age),
         { label: t('Skills'), value: application.skills.map((skill) => t(skill)).join(', ') },
-        { label: t('Aadhar Number'), value: application.aadharNumber },
+        { label: t(idDocuments[application.idKind].number), value: application.aadharNumber },
         {
-          label: t('Aadhar Card'),
+          label: t(idDocuments[application.idKind].document),
           value: application.aadharFile && (
             <a href={application.aadharFile}>{t('Open the document')}</a>
           ),

@@ -132,7 +132,11 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       )}
       <WorkCard application={application} onChanged={onChanged} />
       {assignments.length > 0 && (
-        <PlaceCards assignments={assignments} code={application.registrationCode} />
+        <PlaceCards
+          assignments={assignments}
+          code={application.registrationCode}
+          idKind={application.idKind}
+        />
       )}
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />

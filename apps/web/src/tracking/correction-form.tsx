@@ -3,15 +3,14 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { useEffect, useState } from 'react';
 import {
-  AadharNumberField,
   CategoryField,
   MobileField,
   NameFields,
   QualificationField,
   StreetFields,
 } from '#web/domain/candidate/candidate-fields.tsx';
+import { AskedIdentity } from '#web/domain/candidate/asked-identity.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
-import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -60,6 +59,8 @@ const useOpening = (field: string | null) =>
 export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
   const { form, progress, send } = useCorrection(application, onSent);
   useOpening(application.opensAt);
+  const number = application.aadharNumber ?? t('what we have');
+  const keep = t('Leave it empty to keep {number}.', { number });
   return (
     <div className="pt-4">
       <ErrorSummary {...form.summary} />
@@ -84,19 +85,17 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         <QualificationField />
         <CandidateSkillsField kept={application.skills} />
         <CategoryField />
-        <AadharNumberField
-          label={t('New Aadhar Number')}
-          help={t('Leave it empty to keep {number}.', {
-            number: application.aadharNumber ?? t('what we have'),
-          })}
-        />
-        <DocumentField
-          name="aadharFile"
-          label={t('New Aadhar Card')}
-          coverable
-          help={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
+        <AskedIdentity
+          aadhar={{
+            number: t('New Aadhar Number'),
+            numberHelp: keep,
+            document: t('New Aadhar Card'),
+          }}
+          numberHelp={keep}
+          documentHelp={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
+          kept={application.idKind}
           progress={progress}
-          disabled={form.busy}
+          busy={form.busy}
         />
         <div className="flex flex-col gap-3 md:flex-row md:justify-end">
           <Button onClick={onCancel} disabled={form.busy}>

@@ -1,20 +1,22 @@
+import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
 import * as z from 'zod/mini';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 
-const { email: _email, aadharNumber, ...fields } = candidateForm.shape;
+const { email: _email, ...fields } = candidateForm.shape;
 
 /**
- * The registration's fields. An Aadhar number left empty stays as it is, so does the document; the email is where the code went, and
+ * The registration's fields. An identity number left empty stays as it is, so does the document; the email is where the code went, and
  * stays.
  */
-export const correctionScreenForm = z.object({
-  ...fields,
-  aadharNumber: z.union([z.literal(''), aadharNumber], 'Invalid Aadhar number'),
-  aadharFile: z.optional(documentFile),
-  postalCodeVerified: z.optional(z.boolean()),
-});
+export const correctionScreenForm = z
+  .object({
+    ...fields,
+    aadharFile: z.optional(documentFile),
+    postalCodeVerified: z.optional(z.boolean()),
+  })
+  .check(fitsIdKind(true));
 export type CorrectionInput = z.input<typeof correctionScreenForm>;
 export type CorrectionOutput = z.output<typeof correctionScreenForm>;
 
@@ -30,6 +32,7 @@ const stored = ({ address, ...application }: Application) => ({
   qualification: application.qualification ?? '',
   skills: application.skills,
   category: application.category ?? '',
+  idKind: application.idKind,
   aadharNumber: '',
 });
 
@@ -50,5 +53,8 @@ export const changesOf = (
 ): { body: Correction; files: { aadharFile?: File } } => {
   const before: Record<string, unknown> = stored(application);
   const changed = Object.entries(values).filter(([name, value]) => !same(before[name], value));
+  // A number alone is taken for an Aadhar card's.
+  if (values.aadharNumber !== '' && values.idKind !== 'AADHAR')
+    changed.push(['idKind', values.idKind]);
   return { body: Object.fromEntries(changed), files: aadharFile ? { aadharFile } : {} };
 };

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import type { Assignment } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { contactSection } from '#web/paths.ts';
@@ -34,8 +34,11 @@ const CallBy = ({ day }: { day: string }) => (
   </p>
 );
 
+/** Who goes there: the registration code, and the document they registered with. */
+type Person = { code: string } & Pick<Application, 'idKind'>;
+
 /** Where a candidate goes: whom to call there, the way, and what to bring (UX-48). */
-const PlaceCard = ({ place, code }: { place: Assignment; code: string }) => {
+const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
   const { name, contact, callBy, since, text } = place;
   return (
     <li className="border-s-2 border-line ps-4">
@@ -59,10 +62,15 @@ const PlaceCard = ({ place, code }: { place: Assignment; code: string }) => {
       {callBy && <CallBy day={callBy} />}
       {callBy && (
         <p className="mt-2">
-          {t(
-            'Please bring your Aadhar card, your registration code {code}, and your school certificates if you have them.',
-            { code },
-          )}
+          {idKind === 'AADHAR'
+            ? t(
+                'Please bring your Aadhar card, your registration code {code}, and your school certificates if you have them.',
+                { code },
+              )
+            : t(
+                'Please bring the identity document you registered with, your registration code {code}, and your school certificates if you have them.',
+                { code },
+              )}
         </p>
       )}
       <p className="mt-2 text-small text-soft">
@@ -72,14 +80,14 @@ const PlaceCard = ({ place, code }: { place: Assignment; code: string }) => {
   );
 };
 
-type Props = { assignments: readonly Assignment[]; code: string };
+type Props = { assignments: readonly Assignment[] } & Person;
 
 /** All places of a candidate, those that are over too. */
-export const PlaceCards = ({ assignments, code }: Props) => (
+export const PlaceCards = ({ assignments, ...person }: Props) => (
   <Section title={t('Where you are assigned')}>
     <ul className="grid gap-6">
       {assignments.map((place) => (
-        <PlaceCard key={`${place.kind} ${place.name} ${place.since}`} place={place} code={code} />
+        <PlaceCard key={`${place.kind} ${place.name} ${place.since}`} place={place} {...person} />
       ))}
     </ul>
   </Section>

@@ -1,6 +1,7 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { idLabelOf } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -10,6 +11,9 @@ import { TrainingSteps } from './training-steps.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = { candidate: AssignedCandidateDetail };
+
+const idLabel = (candidate: AssignedCandidateDetail): string =>
+  candidate.idKind === 'AADHAR' ? 'Aadhar Number' : idLabelOf(candidate);
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className="text-ink">
@@ -42,7 +46,7 @@ export const CandidateBlocks = ({ candidate }: Props) => {
             { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
             { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
             { label: 'Mobile Number', value: <Call number={candidate.mobileNumber} /> },
-            { label: 'Aadhar Number', value: candidate.aadharNumber },
+            { label: idLabel(candidate), value: candidate.aadharNumber },
             { label: 'Category', value: candidate.category },
           ]}
         />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
+import { idPolicies } from '../fields/id-kinds.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
 /** Who runs this instance and how to reach them: `foundation.json`, and the environment where it says otherwise. */
@@ -16,6 +17,8 @@ const about = z.object({
   updated: z.string(),
   /** Whether people under 18 need the consent of a guardian here (`GUARDIAN_CONSENT`). */
   guardianConsent: z.boolean(),
+  /** Which identity documents a candidate may register with: an Aadhar card alone, or one of several (`ID_POLICY`). */
+  idPolicy: z.enum(idPolicies),
   /** Days for which a candidate's data is kept when nothing happens with it (`RETENTION_DAYS`); null: until they have it erased. */
   retention: z.record(z.enum(registrationStatuses), z.nullable(z.number())),
   /** Whether codes can be sent to phones. */

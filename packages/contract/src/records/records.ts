@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
+import { idKinds } from '../fields/id-kinds.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
@@ -74,7 +75,10 @@ export const candidateSummary = z.object({
   createdAt: time,
 });
 
-/** The candidate of specification §3; `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions §4). */
+/**
+ * The candidate of specification §3; `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions §4). Where another document was given
+ * (`ID_POLICY=any`) it holds that one's number, and `idKind` says which.
+ */
 export const candidateRecord = z.extend(candidateSummary, {
   /** In which they registered, and are written to. */
   language: z.enum(languageCodes),
@@ -82,6 +86,7 @@ export const candidateRecord = z.extend(candidateSummary, {
   qualification: z.nullable(z.enum(qualifications)),
   category: z.nullable(z.enum(categories)),
   aadharNumber: z.nullable(z.string()),
+  idKind: z.enum(idKinds),
   address,
   age: candidateAge,
   /** A signed link that works for five minutes; null when an import brought no document. */

@@ -11,6 +11,7 @@ export const registrationMessages = {
 export const duplicateMessages = {
   email: 'This email is already registered',
   aadharNumber: 'This Aadhar number is already registered',
+  idNumber: 'This document is already registered',
 } as const;
 
 /** A skill that the master list does not have, or no longer. */

@@ -3,6 +3,7 @@ import { givenConsent } from '../consents/consents.schemas.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
+import { fitsIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationCode } from '../records/records.ts';
 import { registrationMessages } from './registration.messages.ts';
@@ -21,22 +22,29 @@ export const candidateForm = z.object({
   qualification: fields.qualification,
   skills: fields.candidateSkills,
   category: fields.category,
-  aadharNumber: fields.aadharNumber,
+  idKind,
+  /** Of the identity document; an Aadhar card's where no `idKind` is given. */
+  aadharNumber: idNumber,
 });
+
+/** The form with its number checked by the kind of the document. */
+export const wholeCandidateForm = candidateForm.check(fitsIdKind());
 export type CandidateForm = z.output<typeof candidateForm>;
 
 export const registrationSchemas = {
   registerCandidate: {
     summary: 'Register a candidate; the email must have been verified',
-    body: z.extend(candidateForm, {
-      consent: givenConsent,
-      /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
-      dateOfBirth: z.optional(dateOfBirth),
-      /** Under 18: who agreed to the registration, with a code of their own. */
-      guardian: z.optional(provenGuardian),
-      /** In which the person is written to; that of the consent, or English, unless given. */
-      language: z.optional(z.enum(languageCodes, 'Unknown language')),
-    }),
+    body: z
+      .extend(candidateForm, {
+        consent: givenConsent,
+        /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
+        dateOfBirth: z.optional(dateOfBirth),
+        /** Under 18: who agreed to the registration, with a code of their own. */
+        guardian: z.optional(provenGuardian),
+        /** In which the person is written to; that of the consent, or English, unless given. */
+        language: z.optional(z.enum(languageCodes, 'Unknown language')),
+      })
+      .check(fitsIdKind()),
     reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },

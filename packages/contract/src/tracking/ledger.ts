@@ -1,6 +1,8 @@
 /** What somebody did with a candidate's data, as the ledger at `/track` tells it. */
 export const ledgerWords = {
   'aadhar-revealed': 'Saw your whole Aadhar number',
+  /** The same of another document. */
+  'number-revealed': 'Saw the whole number of your identity document',
   'document-viewed': 'Opened your identity document',
   approved: 'Looked at your registration and approved it',
   rejected: 'Looked at your registration and did not approve it',

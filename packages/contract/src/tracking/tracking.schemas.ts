@@ -6,6 +6,7 @@ import { normalizeText } from '../conventions/normalize.ts';
 import { byId, nothing, version } from '../conventions/schemas.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
+import { fitsIdKind } from '../fields/identity-fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
@@ -109,10 +110,12 @@ const application = z.extend(candidateRecord, {
 export type Application = z.infer<typeof application>;
 
 /** The registration's fields, only those to change (decisions §2). */
-const correctionForm = z.extend(z.partial(candidateForm), {
-  /** As in other calls; a form sends it as text. */
-  version: z.optional(z.coerce.number('Please send the version as it was read')),
-});
+const correctionForm = z
+  .extend(z.partial(candidateForm), {
+    /** As in other calls; a form sends it as text. */
+    version: z.optional(z.coerce.number('Please send the version as it was read')),
+  })
+  .check(fitsIdKind());
 export type Correction = Omit<z.output<typeof correctionForm>, 'version'>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });

@@ -5,6 +5,7 @@ import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts'
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason } from '../fields/fields.ts';
+import { idKinds } from '../fields/id-kinds.ts';
 import { organisationName } from '../fields/organisation-name.ts';
 import {
   address,
@@ -44,7 +45,9 @@ export type AssignedCandidate = z.infer<typeof assignedCandidate>;
 const assignedCandidateDetail = z.extend(assignedCandidate, {
   fatherName: z.string(),
   mobileNumber: z.string(),
+  /** Masked; of the document that `idKind` says. */
   aadharNumber: z.nullable(z.string()),
+  idKind: z.enum(idKinds),
   category: z.nullable(z.enum(categories)),
   qualification: z.nullable(z.enum(qualifications)),
   address,

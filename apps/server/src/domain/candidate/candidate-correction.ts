@@ -1,3 +1,4 @@
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import type { Candidate, CandidateCorrection } from './candidate-store.ts';
 
 type Values = Record<string, string | null>;
@@ -21,6 +22,7 @@ const columns = {
 /** The fields as a reviewer compares them. */
 const compared = (row: Candidate): Values => ({
   ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]])),
+  idKind: idDocuments[row.idKind].document,
   skills: row.skills.join(', '),
 });
 

@@ -1,4 +1,5 @@
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
@@ -16,21 +17,28 @@ export const personKeyOf = (person: {
   mobileNumber: string;
 }): string => [person.name, person.fatherName, person.mobileNumber].map(comparisonKey).join('\n');
 
-/** The refusal of a repeat: 409, naming the field (decisions §4). */
-export const duplicateCandidate = (field: keyof typeof duplicateMessages): Problem =>
-  fieldProblem(field, duplicateMessages[field], 'DUPLICATE');
+type Field = 'email' | 'aadharNumber';
 
-const fieldOf: Readonly<Record<string, keyof typeof duplicateMessages>> = {
+/** The refusal of a repeat: 409, naming the field (decisions §4). */
+export const duplicateCandidate = (field: Field, kind: IdKind = 'AADHAR'): Problem => {
+  const other = field === 'aadharNumber' && kind !== 'AADHAR';
+  return fieldProblem(field, duplicateMessages[other ? 'idNumber' : field], 'DUPLICATE');
+};
+
+const fieldOf: Readonly<Record<string, Field>> = {
   [candidateEmailUnique]: 'email',
   [aadharVaultUnique]: 'aadharNumber',
 };
 
 /** Of two that register at once both find nothing; the database refuses the second, here in words. */
-export const namingDuplicateCandidates = async <T>(work: () => Promise<T>): Promise<T> => {
+export const namingDuplicateCandidates = async <T>(
+  work: () => Promise<T>,
+  kind?: IdKind,
+): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     const field = fieldOf[uniqueViolation(error) ?? ''];
-    throw field ? duplicateCandidate(field) : error;
+    throw field ? duplicateCandidate(field, kind) : error;
   }
 };

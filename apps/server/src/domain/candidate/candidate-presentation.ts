@@ -45,6 +45,7 @@ export const presentCandidate = (row: Candidate, links: OwnLinks | undefined): C
   qualification: row.qualification as CandidateRecord['qualification'],
   category: row.category as CandidateRecord['category'],
   aadharNumber: row.aadharMasked,
+  idKind: row.idKind,
   address: presentCandidateAddress(row),
   aadharFile:
     row.documentId === null || !links

@@ -52,6 +52,7 @@ const nobody = {
   category: null,
   aadharId: null,
   aadharMasked: null,
+  idKind: 'AADHAR',
   personKey: '',
   documentId: null,
   status: 'REJECTED',

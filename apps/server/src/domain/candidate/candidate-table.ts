@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import type { Language } from '@purboday/contract/languages/languages';
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
@@ -45,6 +46,8 @@ export const candidates = pgTable('candidates', {
   skills: text('skills').array().notNull(),
   aadharId: uuid('aadhar_id'),
   aadharMasked: text('aadhar_masked'),
+  /** Of which document the number is. */
+  idKind: text('id_kind').$type<IdKind>().notNull().default('AADHAR'),
   personKey: text('person_key').notNull(),
   documentId: uuid('document_id'),
   status: registrationStatus('status').notNull(),

@@ -1,3 +1,5 @@
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -5,19 +7,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { aadharVaultTable } from './document-table.ts';
 
-/** The only place of Aadhar numbers; every other table holds the reference that `keep` answers with (SEC-52). */
+/**
+ * The only place of Aadhar numbers, and of the numbers of what an instance takes in their stead; every other table holds the reference that
+ * `keep` answers with (SEC-52, SEC-54).
+ */
 export interface AadharVault {
   /**
-   * Keeps a number of 12 digits. Call it inside the transaction that stores its record.
+   * Keeps a number; of an Aadhar card 12 digits. Call it inside the transaction that stores its record.
    * @returns a random reference
-   * @throws a unique violation of the constraint `aadhar_vault_blind_index_key` when the number is known already
+   * @throws a unique violation of the constraint `aadhar_vault_blind_index_key` when the document is known already
    */
-  keep(number: string): Promise<string>;
-  /** Reference of a number, or undefined. */
-  findByNumber(number: string): Promise<string | undefined>;
+  keep(number: string, kind?: IdKind): Promise<string>;
+  /** Reference of a number, or undefined. Four digits of a masked card are those of many people: they are never found. */
+  findByNumber(number: string, kind?: IdKind): Promise<string | undefined>;
   /** `XXXX XXXX 1234`, or undefined for an unknown reference. */
   masked(reference: string): Promise<string | undefined>;
-  /** The 12 digits. Whoever calls this writes the audit. */
+  /** The whole number. Whoever calls this writes the audit. */
   reveal(reference: string): Promise<string | undefined>;
   /** Removes a number, with the record it belongs to. */
   forget(reference: string): Promise<void>;
@@ -35,10 +40,15 @@ export const aadharContext = (reference: string): string => `aadhar_vault.number
 export const aadharIndexPurpose = 'aadhar_vault.number';
 
 /** How a number is shown everywhere (decisions §4). */
-export const maskedAadhar = (last4: string): string => `XXXX XXXX ${last4}`;
+export const maskedAadhar = (last4: string): string => maskedIdNumber('AADHAR', last4);
 
 export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => {
-  const indexOf = (number: string): Buffer => sealing.blindIndex(number, aadharIndexPurpose);
+  /** By what a document is known again: unique per kind, so that a PAN is never taken for a licence. */
+  const indexOf = (number: string, kind: IdKind): Buffer | null => {
+    if (kind === 'MASKED_AADHAR') return null;
+    const text = kind === 'AADHAR' ? number : `${kind}:${number}`;
+    return sealing.blindIndex(text, aadharIndexPurpose);
+  };
   const find = async (reference: string) => {
     const rows = await database.sql
       .select()
@@ -48,24 +58,27 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
   };
 
   return {
-    keep: async (number) => {
+    keep: async (number, kind = 'AADHAR') => {
       // A caller that forgot to tidy would make a second index of the same number.
-      if (!/^\d{12}$/u.test(number)) throw new Error('The vault takes 12 digits');
+      if (!idNumbers[kind].pattern.test(number))
+        throw new Error(`The vault takes ${kind === 'AADHAR' ? '12 digits' : `no such ${kind}`}`);
       const id = randomUUID();
       await database.sql.insert(aadharVaultTable).values({
         id,
         number: sealing.seal(number, aadharContext(id)),
-        blindIndex: indexOf(number),
+        blindIndex: indexOf(number, kind),
         last4: number.slice(-4),
         createdAt: clock(),
       });
       return id;
     },
-    findByNumber: async (number) => {
+    findByNumber: async (number, kind = 'AADHAR') => {
+      const index = indexOf(number, kind);
+      if (index === null) return undefined;
       const rows = await database.sql
         .select({ id: aadharVaultTable.id })
         .from(aadharVaultTable)
-        .where(eq(aadharVaultTable.blindIndex, indexOf(number)));
+        .where(eq(aadharVaultTable.blindIndex, index));
       return rows[0]?.id;
     },
     masked: async (reference) => {

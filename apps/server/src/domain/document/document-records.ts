@@ -1,3 +1,4 @@
+import type { IdentityRules } from './identity-rules.ts';
 import type { AadharVault } from './aadhar-vault.ts';
 import type { Documents } from './document-keeping.ts';
 import type { DocumentLinks } from './document-link.ts';
@@ -7,6 +8,8 @@ export type DocumentRecords = {
   documents: Documents;
   links: DocumentLinks;
   aadharVault: AadharVault;
+  /** Which identity documents are taken. */
+  identities: IdentityRules;
   /** Whether a scanner looks at every upload. */
   scanning: boolean;
 };

@@ -27,7 +27,8 @@ export const documentTable = pgTable('documents', {
 export const aadharVaultTable = pgTable('aadhar_vault', {
   id: uuid('id').primaryKey(),
   number: bytea('number').notNull(),
-  blindIndex: bytea('blind_index').notNull(),
+  /** Null for what does not tell a person apart. */
+  blindIndex: bytea('blind_index'),
   last4: text('last4').notNull(),
   createdAt: time('created_at').notNull(),
 });

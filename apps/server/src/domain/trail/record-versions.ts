@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   mobile_number: 'mobile number',
   aadhar_id: 'Aadhar number',
   aadhar_masked: 'Aadhar number',
+  id_kind: 'identity document',
   document_id: 'document',
   status_reason: 'reason',
   registration_id: 'registration ID',

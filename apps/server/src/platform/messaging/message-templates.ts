@@ -82,3 +82,11 @@ export const templateFaults = (text: string, id: RegExp): string[] => {
 /** The ids of a list that has no faults. */
 export const templateIds = (text: string): Partial<Record<PhoneText, string>> =>
   Object.fromEntries(pairsOf(text).map((pair) => pair.split('=')));
+
+const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
+
+/** What is wrong with the WhatsApp templates of an instance that writes through Twilio: it knows them by content SIDs alone. */
+export const sidFaults = (url: string | undefined, templates = ''): string[] =>
+  url?.startsWith('twilio:') === true && notContentSid.test(templates)
+    ? ['WHATSAPP_TEMPLATES: Twilio needs content SIDs: HX and 32 hexadecimal digits']
+    : [];

@@ -9,8 +9,8 @@ type Row = Record<string, unknown>;
 type Headers = Record<string, string>;
 
 /** The whole product, and looks at what registrations leave in it. */
-export const registrationsFixture = async () => {
-  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+export const registrationsFixture = async (environment: Record<string, string> = {}) => {
+  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100', ...environment } });
 
   const count = async (table: string): Promise<number> => {
     const [row] = await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`);

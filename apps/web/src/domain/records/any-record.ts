@@ -33,6 +33,12 @@ export const documentTitleOf = (record: AnyRecord): string => {
   return 'aadharFile' in record ? 'Identity document' : 'Registration document';
 };
 
+/** What the number of a candidate's identity document is called. */
+export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string => {
+  const words = idKind.replaceAll('_', ' ');
+  return `${idKind === 'PAN' ? words : words.charAt(0) + words.slice(1).toLowerCase()} number`;
+};
+
 /** The address of a record: a candidate's, or where a provider is. */
 export const addressOf = (record: AnyRecord) => {
   if ('companyAddress' in record) return record.companyAddress;

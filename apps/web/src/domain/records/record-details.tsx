@@ -10,7 +10,7 @@ import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { RegistrationCode } from './registration-code.tsx';
-import { addressOf, type AnyRecord } from './any-record.ts';
+import { addressOf, idLabelOf, type AnyRecord } from './any-record.ts';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;
@@ -85,7 +85,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
           { label: 'Language', value: languages[candidate.language].inEnglish },
           { label: 'Mobile number', value: phone(candidate.mobileNumber) },
           {
-            label: 'Aadhar number',
+            label: idLabelOf(candidate),
             value: aadhar,
           },
           { label: 'Category', value: candidate.category && `${candidate.category} years` },

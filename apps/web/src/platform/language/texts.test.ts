@@ -8,7 +8,13 @@ import {
 import { requiredMessage, selectMessage } from '@purboday/contract/fields/field-messages';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
-import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
+import { idNumbers } from '@purboday/contract/fields/identity-numbers';
+import { aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
+import {
+  duplicateMessages,
+  registrationMessages,
+} from '@purboday/contract/registration/registration.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
@@ -109,6 +115,16 @@ describe('UX-39: the public pages are whole in every language, but for what it s
     ]) {
       expect(lacking(sentencesIn(`../../server/src/${file}.ts`))).toEqual([]);
     }
+  });
+
+  test('so have the identity documents', () => {
+    expect(
+      lacking([
+        ...Object.values(idDocuments).flatMap((each) => [each.document, each.number]),
+        ...Object.values(idNumbers).map(({ invalid }) => invalid),
+      ]),
+    ).toEqual([]);
+    expect(lacking([aadharOnlyMessage, ...Object.values(duplicateMessages)])).toEqual([]);
   });
 
   test('so have the names that lists offer', () => {

@@ -4,6 +4,7 @@ import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { useAbout } from '#web/platform/calls/use-about.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import {
   asksAge,
@@ -40,8 +41,13 @@ const useSend = () => {
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
     const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...given } = rest;
-    const { dateOfBirth, guardian, ...form } = given;
-    const body = { ...form, ...(asksAge(values) ? ageBody({ dateOfBirth, guardian }) : {}) };
+    const { dateOfBirth, guardian, idKind, ...form } = given;
+    const identity = idKind === 'AADHAR' ? {} : { idKind };
+    const body = {
+      ...form,
+      ...identity,
+      ...(asksAge(values) ? ageBody({ dateOfBirth, guardian }) : {}),
+    };
     const { data } = await call(
       registrationCalls.registerCandidate,
       {
@@ -59,6 +65,8 @@ const useSend = () => {
 };
 
 const CandidateForm = () => {
+  // Where the instance takes others than an Aadhar card.
+  const anyDocument = useAbout()?.idPolicy === 'any';
   const registration = useRegistration<CandidateInput, CandidateOutput>({
     name: formName,
     schema: candidateScreenForm,
@@ -71,12 +79,16 @@ const CandidateForm = () => {
   return (
     <RegistrationForm
       title={t('Register as a candidate')}
-      lead={t('It is free. Keep your Aadhar card at hand; it takes about ten minutes.')}
+      lead={
+        anyDocument
+          ? t('It is free. Keep an identity document at hand; it takes about ten minutes.')
+          : t('It is free. Keep your Aadhar card at hand; it takes about ten minutes.')
+      }
       steps={candidateSteps}
       registration={registration}
       audience="candidate"
       sections={[
-        <PersonalSection key="personal" />,
+        <PersonalSection key="personal" anyDocument={anyDocument} />,
         <ContactSection key="contact" />,
         <SkillsSection key="skills" progress={progress} busy={busy} />,
       ]}

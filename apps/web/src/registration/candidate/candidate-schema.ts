@@ -1,3 +1,4 @@
+import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import { bandOfMinors } from '@purboday/contract/guardians/age';
@@ -29,6 +30,7 @@ const screenShape = {
   ...ageShape,
   /** Whether this instance asks the age; set when it is known. */
   asksAge: z.boolean(),
+  idKind: shape.idKind,
   aadharNumber: shape.aadharNumber,
   aadharFile: documentFile,
   agreeToDataUse: verified(verificationMessages.dataUse),
@@ -41,7 +43,9 @@ type Asked = { asksAge: boolean; category: string } & typeof ageStart;
 export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
   values.asksAge && values.category === bandOfMinors;
 
-export const candidateScreenForm = z.object(screenShape).check(...ageChecks<Asked>(asksAge));
+export const candidateScreenForm = z
+  .object(screenShape)
+  .check(...ageChecks<Asked>(asksAge), fitsIdKind());
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;
 
@@ -62,6 +66,7 @@ export const candidateDefaults = {
   category: '',
   ...ageStart,
   asksAge: false,
+  idKind: 'AADHAR',
   aadharNumber: '',
   aadharFile: undefined,
   agreeToDataUse: false,
@@ -100,6 +105,7 @@ export const candidateSteps = [
       'skills',
       'category',
       ...agePaths,
+      'idKind',
       'aadharNumber',
       'aadharFile',
       'agreeToDataUse',

@@ -1,12 +1,11 @@
 import { EmailField } from '#web/domain/account/email-field.tsx';
 import {
-  AadharNumberField,
   CategoryField,
   MobileField,
   QualificationField,
 } from '#web/domain/candidate/candidate-fields.tsx';
+import { AskedIdentity } from '#web/domain/candidate/asked-identity.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
-import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { ConsentField } from '#web/registration/fields/consent-field.tsx';
 import { AskedAge } from './asked-age.tsx';
@@ -30,17 +29,18 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
     <CandidateSkillsField />
     <CategoryField />
     <AskedAge />
-    <AadharNumberField
-      label={t('Aadhar Number')}
-      help={t('12 digits. It is stored encrypted and shown masked.')}
-    />
-    <DocumentField
-      name="aadharFile"
-      label={t('Aadhar Card')}
-      help={t('A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.')}
-      coverable
+    <AskedIdentity
+      aadhar={{
+        number: t('Aadhar Number'),
+        numberHelp: t('12 digits. It is stored encrypted and shown masked.'),
+        document: t('Aadhar Card'),
+      }}
+      numberHelp={t('It is stored encrypted and shown masked.')}
+      documentHelp={t(
+        'A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.',
+      )}
       progress={progress}
-      disabled={busy}
+      busy={busy}
     />
     <ConsentField />
   </>

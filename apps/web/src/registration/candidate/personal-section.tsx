@@ -3,9 +3,15 @@ import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { t } from '#web/platform/language/language.ts';
 
 /** The first step, which a phone draws before it has the others. */
-export const PersonalSection = () => (
+export const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
   <>
-    <NameFields help={t('As it stands on your Aadhar card')} />
+    <NameFields
+      help={
+        anyDocument
+          ? t('As it stands on your identity document')
+          : t('As it stands on your Aadhar card')
+      }
+    />
     <PostalPlaceFields />
     <StreetFields />
   </>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { addressOf, type AnyRecord } from '#web/domain/records/any-record.ts';
+import { addressOf, idLabelOf, type AnyRecord } from '#web/domain/records/any-record.ts';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
@@ -8,7 +8,7 @@ const whoOf = (record: AnyRecord, aadhar: ReactNode): Fact[] => {
     return [
       { label: 'Name', value: record.name },
       { label: 'Father’s name', value: record.fatherName },
-      { label: 'Aadhar number', value: aadhar },
+      { label: idLabelOf(record), value: aadhar },
     ];
   return [
     {

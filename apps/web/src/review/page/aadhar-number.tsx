@@ -1,3 +1,4 @@
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import { reviewCalls } from '@purboday/contract/review/review.calls';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -52,8 +53,10 @@ const useReveal = (id: string) => {
   return { shown, hide, reveal, ask: () => setShown({ status: 'asking' }) };
 };
 
+type Props = { id: string; masked: string; kind: IdKind };
+
 /** The masked number, and the whole one for half a minute after the reviewer has said that they need it (SEC-53). */
-export const AadharNumber = ({ id, masked: text }: { id: string; masked: string }) => {
+export const AadharNumber = ({ id, masked: text, kind }: Props) => {
   const { shown, ask, hide, reveal } = useReveal(id);
   const revealed = shown.status === 'revealed';
   return (
@@ -71,7 +74,7 @@ export const AadharNumber = ({ id, masked: text }: { id: string; masked: string 
         {revealed ? 'Hide number' : 'Show number'}
       </Button>
       <ReasonDialog
-        title="Show the whole Aadhar number?"
+        title={kind === 'AADHAR' ? 'Show the whole Aadhar number?' : 'Show the whole number?'}
         question="It is shown for 30 seconds. That you looked is recorded with your name."
         label="What do you need it for? (optional)"
         open={shown.status === 'asking'}

@@ -43,7 +43,12 @@ const StatusReason = ({ status, statusReason }: UnderReview) => {
 
 const aadharOf = (record: UnderReview) =>
   'aadharNumber' in record && record.aadharNumber ? (
-    <AadharNumber id={record._id} masked={record.aadharNumber} />
+    record.idKind === 'MASKED_AADHAR' ? (
+      // The four digits are all that was given.
+      record.aadharNumber
+    ) : (
+      <AadharNumber id={record._id} masked={record.aadharNumber} kind={record.idKind} />
+    )
   ) : null;
 
 // A phone never loads the columns of a desk, nor a desk the one of a phone.

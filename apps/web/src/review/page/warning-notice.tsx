@@ -12,6 +12,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   fatherName: 'Father’s name',
   mobileNumber: 'Mobile number',
   email: 'Email',
+  idKind: 'Identity document',
   aadharNumber: 'Aadhar number',
   houseNo: 'House no',
   locality: 'Locality',

@@ -207,4 +207,32 @@ export const formWords: Readonly<Record<string, string>> = {
   'You sign in after approval': 'मंज़ूरी के बाद आप साइन इन कर सकते हैं',
   'Your email address and the password you chose work as soon as you are approved.':
     'मंज़ूरी मिलते ही आपका ईमेल और चुना हुआ पासवर्ड काम करने लगेंगे।',
+  // Another document than an Aadhar card, where the instance takes one.
+  'It is free. Keep an identity document at hand; it takes about ten minutes.':
+    'यह मुफ़्त है। अपना एक पहचान दस्तावेज़ पास रखें; लगभग दस मिनट लगेंगे।',
+  'As it stands on your identity document': 'जैसा आपके पहचान दस्तावेज़ पर लिखा है',
+  'Identity document': 'पहचान दस्तावेज़',
+  'Choose which one you give; none of them is better than another.':
+    'आप चुनें कि कौन सा देंगे; इनमें कोई किसी से बेहतर नहीं है।',
+  'It is stored encrypted and shown masked.': 'यह एन्क्रिप्ट करके रखा जाता है और छिपाकर दिखाया जाता है।',
+  'Masked Aadhar Card': 'मास्क किया हुआ आधार कार्ड',
+  'Last four digits of the Aadhar number': 'आधार नंबर के आख़िरी चार अंक',
+  'Please enter the last four digits only': 'कृपया केवल आख़िरी चार अंक लिखें',
+  'Voter Card': 'वोटर कार्ड',
+  'Voter Card Number': 'वोटर कार्ड नंबर',
+  'Invalid voter card number': 'वोटर कार्ड नंबर सही नहीं है',
+  'PAN Card': 'पैन कार्ड',
+  PAN: 'पैन',
+  'Invalid PAN': 'पैन सही नहीं है',
+  'Driving Licence': 'ड्राइविंग लाइसेंस',
+  'Driving Licence Number': 'ड्राइविंग लाइसेंस नंबर',
+  'Invalid driving licence number': 'ड्राइविंग लाइसेंस नंबर सही नहीं है',
+  'School Certificate': 'स्कूल प्रमाणपत्र',
+  'School Certificate Number': 'स्कूल प्रमाणपत्र का नंबर',
+  'Invalid certificate number': 'प्रमाणपत्र का नंबर सही नहीं है',
+  'Please register with your Aadhar number': 'कृपया अपने आधार नंबर से रजिस्टर करें',
+  'This document is already registered': 'इस दस्तावेज़ से पहले ही रजिस्ट्रेशन हो चुका है',
+  'Please bring the identity document you registered with, your registration code {code}, and your school certificates if you have them.':
+    'कृपया वह पहचान दस्तावेज़ जिससे आपने रजिस्टर किया, अपना रजिस्ट्रेशन कोड {code} और हो तो अपने स्कूल के प्रमाणपत्र साथ लाएँ।',
+  'Saw the whole number of your identity document': 'आपके पहचान दस्तावेज़ का पूरा नंबर देखा',
 };

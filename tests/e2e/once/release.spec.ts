@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
-// `npm run release` once, unpacked where there is neither this repository nor npm. Of no screen's size, so on the desktop alone.
+// `npm run release` once, unpacked where there is neither this repository nor npm.
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'purboday-release-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -82,7 +82,7 @@ const startRelease = async (product: string) => {
   return { url, stop, printed: () => printed, called };
 };
 
-test('(T23): a release holds no development package, names what it holds, and starts without npm @desktop', async () => {
+test('(T23): a release holds no development package, names what it holds, and starts without npm', async () => {
   test.setTimeout(180_000);
   execFileSync(process.execPath, ['scripts/release.mjs', '--to', folder], {
     cwd: root,

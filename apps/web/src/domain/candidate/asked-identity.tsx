@@ -1,0 +1,66 @@
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
+import { idKinds } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { DocumentField } from '#web/domain/document/document-field.tsx';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { t } from '#web/platform/language/language.ts';
+import { AadharNumberField } from './candidate-fields.tsx';
+
+// Where Aadhar alone is taken nobody loads the choice.
+const IdentityFields = lazy(() =>
+  import('./identity-fields.tsx').then((m) => ({ default: m.IdentityFields })),
+);
+
+type Props = {
+  /** Labels and help where only an Aadhar card is taken. */
+  aadhar: { number: string; numberHelp: ReactNode; document: string };
+  /** Below the number of any document. */
+  numberHelp: ReactNode;
+  documentHelp: ReactNode;
+  /** Of which document the number is that is stored already. */
+  kept?: IdKind;
+  progress: number | undefined;
+  busy: boolean;
+};
+
+/** Number and copy of the identity document: an Aadhar card, or the one that somebody chooses where the instance lets them (SEC-54). */
+export const AskedIdentity = ({
+  aadhar,
+  numberHelp,
+  documentHelp,
+  kept,
+  progress,
+  busy,
+}: Props) => {
+  const about = useAbout();
+  const { setValue } = useFields();
+  const given = useText('idKind');
+  const chosen = idKinds.find((kind) => kind === given) ?? 'AADHAR';
+  const choice = about?.idPolicy === 'any' || (kept ?? 'AADHAR') !== 'AADHAR';
+  // A draft may be older than the setting.
+  const stale = about?.idPolicy === 'aadhar' && !choice && chosen !== 'AADHAR';
+  useEffect(() => {
+    if (stale) setValue('idKind', 'AADHAR');
+  }, [stale, setValue]);
+  return (
+    <>
+      {choice ? (
+        <Suspense>
+          <IdentityFields kind={chosen} help={numberHelp} />
+        </Suspense>
+      ) : (
+        <AadharNumberField label={aadhar.number} help={aadhar.numberHelp} />
+      )}
+      <DocumentField
+        name="aadharFile"
+        label={choice ? t(idDocuments[chosen].document) : aadhar.document}
+        help={documentHelp}
+        coverable
+        progress={progress}
+        disabled={busy}
+      />
+    </>
+  );
+};

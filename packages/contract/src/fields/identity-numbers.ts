@@ -1,0 +1,42 @@
+import type { IdKind } from './id-kinds.ts';
+import { normalizeDigits } from '../conventions/normalize.ts';
+
+// Numbers of the documents of `identity-documents.ts`. Older ones look otherwise: better to take one too many than to turn somebody away.
+
+type About = {
+  /** Of the number without spaces and hyphens, in capitals. */
+  pattern: RegExp;
+  invalid: string;
+};
+
+export const idNumbers: Readonly<Record<IdKind, About>> = {
+  AADHAR: { pattern: /^\d{12}$/u, invalid: 'Invalid Aadhar number' },
+  MASKED_AADHAR: { pattern: /^\d{4}$/u, invalid: 'Please enter the last four digits only' },
+  VOTER_CARD: {
+    pattern: /^(?:[A-Z]{3}\d{7}|[A-Z]{2}[\d/]{10,18})$/u,
+    invalid: 'Invalid voter card number',
+  },
+  PAN: { pattern: /^[A-Z]{5}\d{4}[A-Z]$/u, invalid: 'Invalid PAN' },
+  DRIVING_LICENCE: {
+    pattern: /^[A-Z]{2}[\dA-Z/]{8,18}$/u,
+    invalid: 'Invalid driving licence number',
+  },
+  SCHOOL_CERTIFICATE: {
+    pattern: /^(?!\d{12}$)[\dA-Z/.]{5,30}$/u,
+    invalid: 'Invalid certificate number',
+  },
+};
+
+/** What an instance that takes Aadhar alone says to another document. */
+export const aadharOnlyMessage = 'Please register with your Aadhar number';
+
+/** A number as it is kept and compared: digits of any script as ASCII, capitals, no spaces or hyphens. */
+export const normalizeIdNumber = (text: string): string => normalizeDigits(text).toUpperCase();
+
+/** How a number is shown everywhere: its last four signs, of a short one fewer (decisions §4). */
+export const maskedIdNumber = (kind: IdKind, number: string): string => {
+  const shown = Math.min(4, Math.floor(number.length / 2));
+  return kind === 'AADHAR' || kind === 'MASKED_AADHAR'
+    ? `XXXX XXXX ${number.slice(-4)}`
+    : `${'X'.repeat(number.length - shown)}${number.slice(-shown)}`;
+};

@@ -1,0 +1,44 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import {
+  address,
+  aPerson,
+  consent,
+  fillContact,
+  fillPersonal,
+  jpeg,
+  next,
+  submit,
+} from '../support/registration-form.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ settings: { ID_POLICY: 'any' } });
+
+test('SEC-54, T16: where people may choose, somebody registers with a PAN card', async ({
+  page,
+  inbox,
+}) => {
+  const person = aPerson();
+  await page.goto(address);
+  await expect(page.getByText('Keep an identity document at hand')).toBeVisible();
+  await fillPersonal(page);
+  await next(page, 'contact');
+  await fillContact(page, inbox, person);
+  await next(page, 'skills');
+  await page.getByLabel('Qualification').selectOption('Graduation');
+  await page.getByLabel('Coding').check();
+  await page.getByLabel('Category').selectOption('20-24');
+  await expect(page.getByLabel('Aadhar Number')).toBeVisible();
+  await page.getByLabel('Identity document').selectOption('PAN Card');
+  await expect(page.getByLabel('Aadhar Number')).toHaveCount(0);
+  await expectAccessible(page);
+  const number = page.getByLabel('PAN', { exact: true });
+  await number.fill('9999 8888 7777');
+  await page.getByLabel('PAN Card', { exact: true }).setInputFiles(jpeg);
+  await consent(page).check();
+  await submit(page).click();
+  await expect(page.getByRole('link', { name: 'Invalid PAN' })).toBeVisible();
+  await number.fill(`abcde ${person.aadharNumber.slice(-4)} f`);
+  await submit(page).click();
+  await expect(page).toHaveURL(/success/u);
+  await expect(page.getByText(/PB-/u).first()).toBeVisible();
+});
