@@ -158,17 +158,17 @@ test('journey §12: work that was offered begins, and the employer tells what wa
 
   await signInAs(page, demo.jobs);
   await page.goto('/job-provider/placements?status=OFFERED');
-  await page.getByRole('button', { name: `Has begun: ${name}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Has begun ?: ${name}`, 'u') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Day of joining')).toHaveValue(dayFromNow(0));
   await dialog.getByRole('button', { name: 'Work has begun' }).click();
   await expect(page.getByText('The placement has been changed.')).toBeVisible();
   await page.goto('/job-provider/placements?status=JOINED');
-  await page.getByRole('button', { name: `Complete: ${name}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Complete ?: ${name}`, 'u') }).click();
   await dialog.getByLabel('Monthly pay in rupees').fill('11,500');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: `Details: ${name}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Details ?: ${name}`, 'u') }).click();
   await dialog.getByLabel(/^Document: /u).setInputFiles(jpeg);
   await expect(page.getByText('The document has been added.')).toBeVisible();
   await expect(dialog.getByText('Documented', { exact: true })).toBeVisible();

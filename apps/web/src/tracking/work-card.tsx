@@ -3,14 +3,18 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
-import { useState } from 'react';
-import { CheckInForm } from '#web/domain/work/check-in-form.tsx';
+import { Suspense, lazy, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
+
+// Asked of whoever works, on a few days of a year: nobody else loads it.
+const CheckInForm = lazy(() =>
+  import('#web/domain/work/check-in-form.tsx').then((m) => ({ default: m.CheckInForm })),
+);
 
 type Props = { application: Application; onChanged: (application: Application) => void };
 
@@ -63,7 +67,9 @@ export const WorkCard = ({ application, onChanged }: Props) => {
       {isAsked(application) && (
         <div className="mt-4 max-w-form">
           <p className="mb-3 font-semibold">{t(checkInMessages.question)}</p>
-          <CheckInForm send={send} busy={busy} />
+          <Suspense>
+            <CheckInForm send={send} busy={busy} />
+          </Suspense>
         </div>
       )}
     </Section>
