@@ -135,6 +135,12 @@ describe('what is refused', () => {
     ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
     ['temporaryPassword', '', 'Temporary Password is required'],
     ['temporaryPassword', 'short', 'Password must be at least 8 characters long'],
+    // Trust, low: it obeys the rules of passwords, though it works for three days only (SEC-02).
+    [
+      'temporaryPassword',
+      'password123',
+      'This password is used by many people and easy to guess. Please choose another one.',
+    ],
   ])('%s %j: %s', async (field, value, message) => {
     const body = form({ [field]: value });
     const answer = await create(body);
