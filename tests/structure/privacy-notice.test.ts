@@ -10,6 +10,7 @@ const versions: Readonly<Record<string, string>> = {
   '2026-11-22': 'c52258a1387f1caf',
   '2026-11-22.2': '0251f3465744d6dc',
   '2026-11-22.3': '02b6b37ec2e07e79',
+  '2026-11-22.4': '019e0ca7d634ed52',
 };
 
 const hashOf = (texts: unknown): string =>

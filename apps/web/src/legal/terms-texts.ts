@@ -16,7 +16,7 @@ export const collected: readonly { what: string; why: string }[] = [
     why: 'To find a training or a job that fits you.',
   },
   {
-    what: 'Aadhar number and a copy of the card (candidates)',
+    what: 'Aadhar number and a copy of the card, or, where they may choose, those of another identity document (candidates)',
     why: 'To make sure that each person registers once. The number is stored encrypted and shown masked; cover its first eight digits on the copy if you like.',
   },
   {

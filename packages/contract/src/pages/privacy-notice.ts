@@ -2,7 +2,7 @@
  * The version of the privacy notice's words, kept with every consent (requirements SEC-55). Whoever changes a word of the notice, in any
  * language, gives it a new version; `tests/structure/privacy-notice.test.ts` compares.
  */
-export const noticeVersion = '2026-11-22.3';
+export const noticeVersion = '2026-11-22.4';
 
 /** Who is told: candidates and providers give different data. */
 export type NoticeAudience = 'candidate' | 'provider';
@@ -67,7 +67,7 @@ export const noticeInEnglish: NoticeTexts = {
         why: 'because the law asks for their consent. Nothing is stored before they agree',
       },
       {
-        what: 'Aadhar number and a copy of the card',
+        what: 'Aadhar number and a copy of the card, or, where you may choose, those of another identity document',
         why: 'to make sure that each person registers once. The number is stored encrypted and shown masked; you may cover its first eight digits on the copy',
       },
       {

@@ -11,7 +11,8 @@ export const termsWords: Readonly<Record<string, string>> = {
     'ताकि आपके शहर के एडमिन आपका आवेदन देखें, और आपके पास ट्रेनिंग या काम ढूँढा जा सके।',
   'Qualification, age group and skills': 'पढ़ाई, आयु वर्ग और हुनर',
   'To find a training or a job that fits you.': 'आपके लायक़ ट्रेनिंग या नौकरी ढूँढने के लिए।',
-  'Aadhar number and a copy of the card (candidates)': 'आधार नंबर और कार्ड की कॉपी (उम्मीदवारों से)',
+  'Aadhar number and a copy of the card, or, where they may choose, those of another identity document (candidates)':
+    'आधार नंबर और कार्ड की कॉपी, या जहाँ चुनने की छूट हो, किसी दूसरे पहचान-पत्र के (उम्मीदवारों से)',
   'To make sure that each person registers once. The number is stored encrypted and shown masked; cover its first eight digits on the copy if you like.':
     'यह पक्का करने के लिए कि हर व्यक्ति एक ही बार रजिस्टर करे। नंबर कोड में बदलकर सुरक्षित रखा जाता है और छिपाकर दिखाया जाता है; चाहें तो कॉपी पर उसके पहले आठ अंक ढक दें।',
   'We also erase it by ourselves when nothing has happened with it for long: no decision, no training, no work, and you did not look at it either. So long we keep it:':
