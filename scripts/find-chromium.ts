@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The shell without a window, which Playwright itself takes where nobody looks, needs a third less of the processor.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,7 +25,7 @@ export const findChromium = (): string | undefined => {
 export const howToInstallChromium = (): string =>
   [
     'Install it with "npx playwright install chromium"',
-    ...(existsSync('/etc/debian_version') ? ['or "apt-get install chromium-headless-shell"'] : []),
+    ...(existsSync('/etc/debian_version') ? ['or "apt-get install chromium"'] : []),
     'or name one in CHROMIUM_PATH.',
   ].join(', ');
 

@@ -6,3 +6,5 @@ create index providers_by_name on providers (kind, name, id);
 -- UX-58: who is put forward for a job, the longest without change first.
 create index applicants_open_by_change on applicants (updated_at, id)
   where erased_at is null and status <> 'rejected' and job_status in ('PENDING', 'IN_PROGRESS');
+create index applicants_open_by_status_and_change on applicants (job_status, updated_at, id)
+  where erased_at is null and status <> 'rejected' and job_status in ('PENDING', 'IN_PROGRESS');

@@ -49,8 +49,9 @@ test('FLT-59: a forged Host or X-Forwarded-Host gets into no mailed link', async
   expect(status).toBe(200);
   const notice = (await app.notices()).find(({ to }) => to.email === email);
   if (notice?.event !== 'password-reset') throw new Error('No link was mailed');
-  const { productName, foundationName, supportEmail, supportPhone, appUrl } = app.settings;
-  const sender = { productName, foundationName, supportEmail, supportPhone, appUrl };
+  const { productName, foundationName, supportEmail, supportPhone, appUrl, idPolicy } =
+    app.settings;
+  const sender = { productName, foundationName, supportEmail, supportPhone, appUrl, idPolicy };
   const mail = compose(notice, sender);
   expect(mail.text).toContain('https://purboday.example/reset-password#token=');
   expect(mail.text + mail.html).not.toContain('evil.example');

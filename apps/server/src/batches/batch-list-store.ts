@@ -41,18 +41,25 @@ const shown = {
     from batch_members m where m.batch_id = batches.id and m.left_at is null)`,
 };
 
-/** A batch is where its provider is: the providers of a state are looked up once, not for each batch. */
-const inState = (state: string): SQL =>
-  sql`${batches.providerId} = any(array(select home.id from providers home where home.state = ${state}))`;
+/** A batch is where its provider is: the providers of a place are looked up once, not for each batch. */
+const inPlace = ({ state, city }: BatchQuery): SQL | undefined => {
+  const inCity = city === undefined ? undefined : sql`lower(${batches.city}) = lower(${city})`;
+  if (state === undefined) return inCity;
+  const home = city === undefined ? sql`` : sql` and lower(home.city) = lower(${city})`;
+  return sql`${batches.providerId} = any(array(
+    select home.id from providers home where home.state = ${state}${home}))`;
+};
 
-const matching = ({ status, provider, state, city, skill }: BatchQuery): SQL =>
-  and(
+const matching = (query: BatchQuery): SQL => {
+  const { status, provider, skill } = query;
+  const of = and(
     provider === undefined ? undefined : eq(batches.providerId, provider),
     status === undefined ? undefined : eq(batches.status, status),
     skill === undefined ? undefined : eq(batches.skill, skill),
-    state === undefined ? undefined : inState(state),
-    city === undefined ? undefined : sql`lower(${batches.city}) = lower(${city})`,
-  ) ?? sql`true`;
+    inPlace(query),
+  );
+  return of ?? sql`true`;
+};
 
 /** The batches as a search reads them. */
 const searched = (query: BatchQuery): SearchedList => {

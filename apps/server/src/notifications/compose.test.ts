@@ -104,6 +104,19 @@ test('UX-45: a candidate reads registration code and id, the status, what to do 
   expect(short).toContain('PB-7K4-92M');
 });
 
+test.each([
+  ['aadhar', 'your Aadhar card'],
+  ['any', 'the identity document you registered with'],
+] as const)('T16: where ID_POLICY is %s, people are asked to bring %s', (idPolicy, named) => {
+  const place = { kind: 'training', name: 'Ganga', city: 'Patna', state: 'Bihar' } as const;
+  const notices: Notice[] = [
+    { event: 'assigned-candidate', record: candidate, places: [place], to },
+    { event: 'employer-decided', record: candidate, decision: 'accepted', organisation: 'G', to },
+  ];
+  for (const notice of notices)
+    expect(compose(notice, { ...sender, idPolicy }).text).toContain(named);
+});
+
 test('a provider reads who reviews, how it hears of the result, and that it signs in with its own password', () => {
   const { text } = of({
     event: 'registration-received',

@@ -1,3 +1,4 @@
+import type { IdPolicy } from '@purboday/contract/fields/id-kinds';
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 
 /** Facts of this instance that texts name, from the settings. */
@@ -8,6 +9,8 @@ export type Sender = {
   supportPhone: string;
   /** What links start with; no slash at the end. */
   appUrl: string;
+  /** Which identity documents candidates may have registered with, and bring along. */
+  idPolicy: IdPolicy;
 };
 
 /** What changes from one message to the next; the rest of a registered text must stay as it was registered. */

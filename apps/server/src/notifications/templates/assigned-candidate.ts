@@ -51,12 +51,15 @@ const daysOf = (places: readonly Place[], { language }: Wording): string => {
   return last === undefined ? '' : dayText(last, language);
 };
 
-const bring =
-  'Please bring your Aadhar card, your registration code, and your school certificates if you have them.';
+const bring: Record<Sender['idPolicy'], string> = {
+  aadhar:
+    'Please bring your Aadhar card, your registration code, and your school certificates if you have them.',
+  any: 'Please bring the identity document you registered with, your registration code, and your school certificates if you have them.',
+};
 
 export const assignedCandidate = (
   { record, places, to }: Assigned,
-  { productName, appUrl }: Sender,
+  { productName, appUrl, idPolicy }: Sender,
   wording: Wording,
 ): MessageTemplate => {
   const { t, phone } = wording;
@@ -71,7 +74,7 @@ export const assignedCandidate = (
         link(t('Directions'), mapOf(place, wording)),
       ]),
       facts([t('Registration code'), record.code]),
-      say(t(bring)),
+      say(t(bring[idPolicy])),
       say(
         t('What happens next: {names} will contact you and tell you when and where you begin.', {
           names,

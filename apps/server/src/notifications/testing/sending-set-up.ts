@@ -21,6 +21,7 @@ export const sender: Sender = {
   supportEmail: 'support@example.org',
   supportPhone: '+91 90000 00000',
   appUrl: 'https://purboday.example',
+  idPolicy: 'aadhar',
 };
 
 const mailFrom = 'Purboday <no-reply@purboday.example>';

@@ -51,9 +51,14 @@ const movedWords = {
     '{productName}: your training has been changed. First day {day} at {time}, {place}. Bring your Aadhar card.',
 } as const;
 
+const bring: Record<Sender['idPolicy'], string> = {
+  aadhar: 'Please bring your Aadhar card to the first meeting, and come a little earlier.',
+  any: 'Please bring the identity document you registered with to the first meeting, and come a little earlier.',
+};
+
 export const batchPlanned = (
   notice: Planned,
-  { productName, appUrl }: Sender,
+  { productName, appUrl, idPolicy }: Sender,
   wording: Wording,
 ): MessageTemplate => {
   const { batch, moved, record, to } = notice;
@@ -65,7 +70,7 @@ export const batchPlanned = (
     blocks: [
       say(t(what)),
       factsOf(notice, wording),
-      say(t('Please bring your Aadhar card to the first meeting, and come a little earlier.')),
+      say(t(bring[idPolicy])),
       say(t('You cannot come? Please tell your training provider before the first day.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],

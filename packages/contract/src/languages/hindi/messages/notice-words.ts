@@ -84,6 +84,8 @@ export const noticeWords: Readonly<Record<string, string>> = {
   Directions: 'रास्ता',
   'Please bring your Aadhar card, your registration code, and your school certificates if you have them.':
     'कृपया अपना आधार कार्ड और रजिस्ट्रेशन कोड साथ लाएँ, और स्कूल के सर्टिफ़िकेट भी, अगर हों।',
+  'Please bring the identity document you registered with, your registration code, and your school certificates if you have them.':
+    'कृपया वह पहचान-पत्र जिससे आपने रजिस्ट्रेशन किया था और रजिस्ट्रेशन कोड साथ लाएँ, और स्कूल के सर्टिफ़िकेट भी, अगर हों।',
 
   'Your data at {productName} has been erased': '{productName} पर आपकी जानकारी मिटा दी गई है',
   'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.':
@@ -156,6 +158,8 @@ export const noticeWords: Readonly<Record<string, string>> = {
   'Good news: an employer has accepted you for work!': 'ख़ुशख़बरी: एक कंपनी ने आपको काम पर रख लिया है!',
   'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. Nobody may ask you for money for a job.':
     'आगे क्या होगा: कंपनी से बात करके पहला दिन तय करें। अपना आधार कार्ड ले जाएँ, और काम की शर्तें लिखकर माँगें। काम के बदले कोई आपसे पैसे नहीं माँग सकता।',
+  'What happens next: agree with the employer on your first day. Bring the identity document you registered with, and ask for your terms in writing. Nobody may ask you for money for a job.':
+    'आगे क्या होगा: कंपनी से बात करके पहला दिन तय करें। वह पहचान-पत्र ले जाएँ जिससे आपने रजिस्ट्रेशन किया था, और काम की शर्तें लिखकर माँगें। काम के बदले कोई आपसे पैसे नहीं माँग सकता।',
   '{productName}: good news, {organisation} has accepted you for work! Please agree with them on your first day. Questions? Call {supportPhone}.':
     '{productName}: ख़ुशख़बरी, {organisation} ने आपको काम पर रख लिया है! कृपया उनसे पहला दिन तय करें। कुछ पूछना हो तो {supportPhone} पर फ़ोन करें।',
   'We look for another place for you': 'हम आपके लिए दूसरी जगह ढूँढ रहे हैं',

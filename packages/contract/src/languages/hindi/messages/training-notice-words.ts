@@ -43,6 +43,8 @@ export const trainingNoticeWords: Readonly<Record<string, string>> = {
     '{productName}: आपकी ट्रेनिंग में बदलाव हुआ है। पहला दिन {day}, {time} बजे, {place}। अपना आधार कार्ड साथ लाएँ।',
   'Please bring your Aadhar card to the first meeting, and come a little earlier.':
     'पहले दिन अपना आधार कार्ड साथ लाएँ, और थोड़ा पहले आएँ।',
+  'Please bring the identity document you registered with to the first meeting, and come a little earlier.':
+    'पहले दिन वह पहचान-पत्र साथ लाएँ जिससे आपने रजिस्ट्रेशन किया था, और थोड़ा पहले आएँ।',
   'You cannot come? Please tell your training provider before the first day.':
     'नहीं आ सकते? तो पहले दिन से पहले ट्रेनिंग देने वालों को बता दें।',
   'Your batch does not take place: {title}': 'आपका बैच नहीं होगा: {title}',
