@@ -131,7 +131,12 @@ type Sent = Ends & { sentOn: Date | undefined };
 
 /** To a training provider, a job provider or both, and on from there. */
 const send = (needs: Deps, candidate: Assignable, at: Date): Sent => {
-  const { random, world } = needs;
+  const { random, now, world } = needs;
+  const waitsAt = world.waitsAt(candidate, (now.getTime() - at.getTime()) / day);
+  if (waitsAt) {
+    const training = trainAlone(needs, candidate, waitsAt, at, 'PENDING');
+    return { training, job: undefined, sentOn: undefined };
+  }
   const to = random.weighted({ training: 60, job: 22, both: 18 });
   const trainer = to === 'job' ? undefined : world.trainingProviderFor(random, candidate);
   const employer = to === 'training' ? undefined : world.jobProviderFor(random, candidate);

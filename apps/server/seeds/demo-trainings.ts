@@ -16,7 +16,13 @@ export type Trained = {
   batch?: DemoBatch;
 };
 type Deps = { random: Random; now: Date; world: DemoWorld };
-type Train = (needs: Deps, candidate: Assignable, provider: DemoProvider, at: Date) => Trained;
+type Train = (
+  needs: Deps,
+  candidate: Assignable,
+  provider: DemoProvider,
+  at: Date,
+  status?: TrainingStatus,
+) => Trained;
 
 const trainingShares = { PENDING: 30, IN_PROGRESS: 40, COMPLETED: 22, CANCELLED: 8 } as const;
 const trainingSteps: Record<TrainingStatus, readonly [string, TrainingStatus][]> = {
@@ -51,9 +57,14 @@ const trainingRow = (
 });
 
 /** A training outside a batch, led by the three buttons. */
-export const trainAlone: Train = ({ random, now, world }, candidate, provider, at) => {
+export const trainAlone: Train = (
+  { random, now, world },
+  candidate,
+  provider,
+  at,
+  status = random.weighted(trainingShares),
+) => {
   const id = random.id(at);
-  const status = random.weighted(trainingShares);
   const steps = timeline(random, now, { kind: 'training', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
   for (const [action, to] of trainingSteps[status])

@@ -26,6 +26,8 @@ export type DemoWorld = {
   assigner: Doer;
   canAssign: boolean;
   trainingProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
+  /** Where somebody who was assigned lately waits for a training to start, as long as too few do. */
+  waitsAt: (place: Place, daysAgo: number) => DemoProvider | undefined;
   jobProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
   jobsOf: (provider: DemoProvider) => DemoJob[];
   batches: DemoBatches;
@@ -33,6 +35,8 @@ export type DemoWorld = {
 
 type Known = {
   trainingProviders: DemoProvider[];
+  /** The one whose sign-in is printed. */
+  shownTrainer?: DemoProvider | undefined;
   jobProviders: DemoProvider[];
   jobs: DemoJob[];
   reviewers: (Place & { doer: Doer })[];
@@ -57,8 +61,22 @@ const nearest = (providers: DemoProvider[]) => {
   };
 };
 
+const waitingAtLeast = 8;
+const lately = 45;
+
+/** A board with nobody to start shows nothing: the first few of the state who were assigned lately wait there, whatever the day. */
+const waitingAt = (shown: DemoProvider | undefined): DemoWorld['waitsAt'] => {
+  let waiting = 0;
+  return ({ state }, daysAgo) => {
+    if (waiting === waitingAtLeast || daysAgo > lately || state !== shown?.state) return undefined;
+    waiting += 1;
+    return shown;
+  };
+};
+
 export const demoWorld = ({
   trainingProviders,
+  shownTrainer,
   jobProviders,
   jobs,
   reviewers,
@@ -73,6 +91,7 @@ export const demoWorld = ({
     assigner,
     canAssign: trainingProviders.length > 0 && jobProviders.length > 0,
     trainingProviderFor: nearest(trainingProviders),
+    waitsAt: waitingAt(shownTrainer),
     jobProviderFor: nearest(jobProviders),
     jobsOf: (provider) => jobsByProvider.get(provider.id) ?? [],
     batches,

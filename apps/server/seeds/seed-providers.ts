@@ -106,9 +106,12 @@ export const readWorld = async (
     [`%@${demoMailDomain}`],
   );
   const l2 = admins.find(({ role }) => role === 'L2_ADMIN');
+  const trainingProviders = await approved(database, 'training-provider');
+  const shown = namedProviders.find(({ kind }) => kind === 'training-provider')?.name;
   return demoWorld({
     batches: demoBatches(chance),
-    trainingProviders: await approved(database, 'training-provider'),
+    trainingProviders,
+    shownTrainer: trainingProviders.find(({ name }) => name === shown),
     jobProviders: await approved(database, 'job-provider'),
     jobs: jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) })),
     reviewers: reviewersOf(admins),
