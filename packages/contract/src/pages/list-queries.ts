@@ -84,7 +84,7 @@ export const candidatesToAssignQuery = listQuery({
 export const candidateGroupsQuery = listQuery(inQueue);
 
 /** By the time of registration, or by name. */
-export const recordOrders = ['registered', '-registered', 'name', '-name'] as const;
+const recordOrders = ['registered', '-registered', 'name', '-name'] as const;
 export type RecordOrder = (typeof recordOrders)[number];
 
 export const recordsQuery = listQuery({
