@@ -53,8 +53,13 @@ for (const { of, as, path } of lists) {
 test('UX-23: Enter opens the row that has the focus', onDesktop, async ({ page }) => {
   await signInAs(page, demo.l2);
   await page.goto('/l2-admin/candidates');
-  const row = page.locator('[data-row-link]').first();
-  const [name = '', code = ''] = ((await row.textContent()) ?? '').split(/ (?=PB-)/u);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('[data-row-link]') })
+    .first();
+  const name = (await row.locator('[data-row-link]').innerText()).trim();
+  const [code = 'no code'] = /PB-\w+-\w+/u.exec(await row.innerText()) ?? [];
+  expect(name).not.toBe('');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/l2-admin\/assign-candidate\//u);
