@@ -63,6 +63,6 @@ test('UX-23: Enter opens the row that has the focus', onDesktop, async ({ page }
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/l2-admin\/assign-candidate\//u);
-  await expect(page.getByText(name).first()).toBeVisible();
-  await expect(page.getByText(code).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^PB-\w{3}-\w{3}$/u)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
+import { fitsIdKind, keptIdNumber } from '@purboday/contract/fields/identity-fields';
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
 import * as z from 'zod/mini';
@@ -13,10 +13,11 @@ const { email: _email, ...fields } = candidateForm.shape;
 export const correctionScreenForm = z
   .object({
     ...fields,
+    aadharNumber: keptIdNumber,
     aadharFile: z.optional(documentFile),
     postalCodeVerified: z.optional(z.boolean()),
   })
-  .check(fitsIdKind(true));
+  .check(fitsIdKind());
 export type CorrectionInput = z.input<typeof correctionScreenForm>;
 export type CorrectionOutput = z.output<typeof correctionScreenForm>;
 
