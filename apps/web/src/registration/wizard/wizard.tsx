@@ -5,6 +5,7 @@ import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
 import { fieldId } from '#web/ui/forms/field.tsx';
+import './wizard.css';
 import type { Step } from './wizard-steps.ts';
 
 /** After a step the next one is read from its top; the first page load leaves the focus alone. */
@@ -88,14 +89,10 @@ export const Wizard = ({
             key={step.key}
             hidden={phone && index !== current}
             aria-labelledby={`step-${step.key}`}
-            className={
-              phone
-                ? ''
-                : 'sheet grid grid-cols-[14rem_1fr] gap-8 p-6 lg:grid-cols-[17rem_1fr] lg:p-8'
-            }
+            className="wizard-section"
           >
             <div className="mb-4">
-              {!phone && <p className="text-small font-semibold text-soft">{t(step.name)}</p>}
+              <p className="text-small font-semibold text-soft max-md:hidden">{t(step.name)}</p>
               <h2
                 id={`step-${step.key}`}
                 className="text-lead outline-none"
