@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { manifestOf } from './shipped-packages.ts';
+import { installedPackages, manifestOf } from './shipped-packages.ts';
 
 type Component = { 'bom-ref': string; licenses?: unknown[] };
 type Bom = { components: Component[] };
-type Lock = { packages: Record<string, Record<string, unknown>> };
 
 const ours = ['packages/contract', 'apps/server', 'apps/web'];
 
@@ -15,9 +14,7 @@ const ours = ['packages/contract', 'apps/server', 'apps/web'];
  * needs is not told.
  */
 const lockedIn = (root: string, folders: readonly string[]): string => {
-  const { packages, ...lock } = JSON.parse(
-    readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
-  ) as Lock;
+  const packages = installedPackages(root);
   const { name, version, description, license, dependencies } = manifestOf(root);
   const own = { name, version, description, license, dependencies, workspaces: ours };
   const links = ours.map((folder) => `node_modules/${manifestOf(join(root, folder)).name}`);
@@ -35,7 +32,8 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
     const { devDependencies: _development, ...manifest } = manifestOf(join(root, folder));
     put(`${folder}/package.json`, manifest);
   }
-  put('package-lock.json', { ...lock, packages: { '': own, ...Object.fromEntries(kept) } });
+  const locked = { '': own, ...Object.fromEntries(kept) };
+  put('package-lock.json', { lockfileVersion: 3, requires: true, packages: locked });
   return place;
 };
 

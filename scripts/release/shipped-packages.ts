@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 export type Manifest = {
@@ -19,13 +19,28 @@ export type Manifest = {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Where Node finds a package from a folder, both below the repository: its own `node_modules`, then those above it. */
-const found = (root: string, from: string, name: string): string | undefined => {
+/** Packages as npm noted them when it installed them, by their folder below the repository. */
+export const installedPackages = (root: string): Record<string, Record<string, unknown>> =>
+  (
+    JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
+      packages: Record<string, Record<string, unknown>>;
+    }
+  ).packages;
+
+/**
+ * Where Node finds a package from a folder, both below the repository: its own `node_modules`, then those above it. What npm did not install is
+ * passed over: the install script of `node` leaves packages in its own folder.
+ */
+const found = (
+  root: string,
+  installed: Record<string, unknown>,
+  from: string,
+  name: string,
+): string | undefined => {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);
     // Our own packages are links into `node_modules`.
-    if (existsSync(join(root, place, 'package.json')))
-      return relative(root, realpathSync(join(root, place)));
+    if (place in installed) return relative(root, realpathSync(join(root, place)));
     if (folder === '.') return undefined;
   }
 };
@@ -44,13 +59,14 @@ const needsOf = (manifest: Manifest): { name: string; optional: boolean }[] => {
  * @throws Error when one that is not optional is not installed
  */
 export const packagesBehind = (root: string, roots: string[]): string[] => {
+  const installed = installedPackages(root);
   const folders = new Set<string>();
   const open = [...roots];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     if (folders.has(folder)) continue;
     folders.add(folder);
     for (const { name, optional } of needsOf(manifestOf(join(root, folder)))) {
-      const place = found(root, folder, name);
+      const place = found(root, installed, folder, name);
       if (place !== undefined) open.push(place);
       else if (!optional) throw new Error(`${name}, which ${folder} needs, is not installed.`);
     }

@@ -25,11 +25,12 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.editBatch.path]: { list: '/training-providers/batches' },
   [screens.l2Batch.path]: { list: '/l2admin/batches' },
   [screens.placement.path]: { list: '/l2admin/placements' },
+  [screens.newPlacement.path]: { list: '/l2admin/approved-l1-candidates?queue=trained' },
 };
 
 const firstId = async (page: Page, list: string): Promise<string> => {
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const answer = await page.request.get(`/api${list}?limit=1`, {
+  const answer = await page.request.get(`/api${list}${list.includes('?') ? '&' : '?'}limit=1`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: { _id: string }[] };
