@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-table.ts';
+import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { everybody, type Asking, type Row, type World } from './access-world.ts';
 
@@ -27,7 +28,7 @@ const batchOf = async (
   const at = { createdAt: app.clock(), updatedAt: app.clock() };
   await app.database.sql
     .insert(batches)
-    .values({ ...form, ...at, id, city: 'Kolkata', providerId: ta.provider.id ?? '', status });
+    .values({ ...form, ...at, ...kolkata, id, providerId: ta.provider.id ?? '', status });
   return id;
 };
 
