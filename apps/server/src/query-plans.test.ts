@@ -225,7 +225,14 @@ const lists: MeasuredList[] = [
   {
     role: 'JOB_PROVIDER',
     path: '/job-providers/candidates',
-    filters: ['', 'status=pending', 'status=rejected', 'jobId=:job', 'jobId=:job&status=rejected'],
+    filters: [
+      '',
+      'status=pending',
+      'status=rejected',
+      'status=current',
+      'jobId=:job',
+      'jobId=:job&status=rejected',
+    ],
     // A provider with thousands of applicants: whoever bears the word, of all candidates, and its own applicants among them.
     searched: 60_000,
   },

@@ -1,5 +1,5 @@
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
@@ -19,7 +19,13 @@ import { countedPart, searchList, type SearchedList } from '#server/platform/dat
 import { askedJourneys, isAsked, type Whom } from './whom-store.ts';
 
 export type PeopleQuery = Paging &
-  Omit<Whom, 'places'> & { figure: Figure; waits?: Wait | undefined };
+  Omit<Whom, 'places'> & {
+    figure: Figure;
+    waits?: Wait | undefined;
+    /** A day of the week in which they were decided on. */
+    approvedIn?: string | undefined;
+    rejectedIn?: string | undefined;
+  };
 
 const reached: Record<Figure, SQL | undefined> = {
   registered: undefined,
@@ -32,16 +38,33 @@ const reached: Record<Figure, SQL | undefined> = {
   unknown: sql`${journeys.outcome} = 'unknown'`,
 };
 
+/** The condition that somebody was decided on in the week of a day, as an index holds it. */
+const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
+  day === undefined
+    ? undefined
+    : sql`${decidedOn} is not null and week_of(${decidedOn}) = week_of(${day}::date)`;
+
 /** The condition that a figure counts a journey. */
-const isCounted = ({ figure, waits }: PeopleQuery): SQL =>
-  sql`${reached[figure] ?? sql`true`} ${waits === undefined ? sql`` : sql`and ${journeys.waits} = ${waits}`}`;
+const isCounted = ({ figure, waits, approvedIn, rejectedIn }: PeopleQuery): SQL =>
+  and(
+    reached[figure],
+    waits === undefined ? undefined : sql`${journeys.waits} = ${waits}`,
+    inWeek(journeys.approvedOn, approvedIn),
+    inWeek(journeys.rejectedOn, rejectedIn),
+  ) ?? sql`true`;
 
 const newestFirst = [desc(journeys.registeredAt), desc(journeys.candidateId)];
 const order = sql`${journeys.registeredAt} desc, ${journeys.candidateId} desc`;
 
-/** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. */
-const isByCity = (places: readonly Place[] | undefined, { provider }: PeopleQuery): boolean =>
-  places !== undefined && provider === undefined;
+/** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. Decisions are read by their week. */
+const isByCity = (
+  places: readonly Place[] | undefined,
+  { provider, approvedIn, rejectedIn }: PeopleQuery,
+): boolean =>
+  places !== undefined &&
+  provider === undefined &&
+  approvedIn === undefined &&
+  rejectedIn === undefined;
 
 const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
   const after = beforeTime(journeys.registeredAt, journeys.candidateId, query.cursor);
@@ -113,6 +136,7 @@ const columns = {
   registeredAt: journeys.registeredAt,
   registeredOn: journeys.registeredOn,
   approvedOn: journeys.approvedOn,
+  rejectedOn: journeys.rejectedOn,
   assignedOn: journeys.assignedOn,
   trainedOn: journeys.trainedOn,
   placedOn: journeys.placedOn,
