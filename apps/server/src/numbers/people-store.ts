@@ -56,32 +56,36 @@ const isCounted = ({ figure, waits, approvedIn, rejectedIn }: PeopleQuery): SQL 
 const newestFirst = [desc(journeys.registeredAt), desc(journeys.candidateId)];
 const order = sql`${journeys.registeredAt} desc, ${journeys.candidateId} desc`;
 
+const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
+  approvedIn !== undefined || rejectedIn !== undefined;
+
 /** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. Decisions are read by their week. */
-const isByCity = (
-  places: readonly Place[] | undefined,
-  { provider, approvedIn, rejectedIn }: PeopleQuery,
-): boolean =>
-  places !== undefined &&
-  provider === undefined &&
-  approvedIn === undefined &&
-  rejectedIn === undefined;
+const isByCity = (places: readonly Place[] | undefined, query: PeopleQuery): boolean =>
+  places !== undefined && query.provider === undefined && !isDecided(query);
+
+/** The journeys that are counted, as the rest of a select. */
+const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
+  if (places === undefined || !isDecided(query))
+    return sql`${askedJourneys({ ...query, places })} and ${isCounted(query)}`;
+  // Some thousand of a week, of which the cities are left: the other way round it would be everybody there.
+  return sql`
+    from (select * from ${journeys} where ${isAsked(query)} and ${isCounted(query)} offset 0) journeys
+    join ${placeRows(places)} on ${journeys.state} = place.state and ${journeys.city} = place.city where true`;
+};
 
 const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
   const after = beforeTime(journeys.registeredAt, journeys.candidateId, query.cursor);
   const limit = rowsToRead(query);
-  const going = sql`and ${isCounted(query)} ${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
+  const going = sql`${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
   const ids = sql`select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort`;
   if (places === undefined || !isByCity(places, query))
-    return sql`${ids} ${askedJourneys({ ...query, places })} ${going}`;
+    return sql`${ids} ${matching(places, query)} ${going}`;
   return sql`
     select here.id, here.sort from ${placeRows(places)} cross join lateral (
       ${ids} from ${journeys} where ${isAsked({ ...query, provider: undefined })}
-        and ${journeys.state} = place.state and ${journeys.city} = place.city ${going}
+        and ${journeys.state} = place.state and ${journeys.city} = place.city and ${isCounted(query)} ${going}
     ) here order by here.sort desc, here.id desc limit ${limit}`;
 };
-
-const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL =>
-  sql`${askedJourneys({ ...query, places })} and ${isCounted(query)}`;
 
 /** The people as a search reads them. */
 const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {

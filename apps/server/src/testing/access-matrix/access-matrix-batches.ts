@@ -91,7 +91,13 @@ export const batchRows: Record<string, Row> = {
   },
   'PUT /training-providers/batches/:id/attendance/:date': {
     statuses: owner,
-    ask: own('/attendance/2026-11-20', { marks: [] }),
+    ask: async (app, world) => {
+      const [batch = '', candidateId] = (await member(app, world, true)).split('/members/');
+      return {
+        path: `${batch}/attendance/2026-11-20`,
+        body: { marks: [{ candidateId, mark: 'LATE' }] },
+      };
+    },
   },
   'PUT /training-providers/batches/:id/results': {
     statuses: owner,
