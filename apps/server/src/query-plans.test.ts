@@ -4,7 +4,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberDashboards, peopleLists } from './numbers/testing/plans.ts';
 import { fillLargely } from './testing/database/large-database.ts';
-import { dashboards, stalledPeople } from './testing/database/plan-lists.ts';
+import { dashboards, placementLists, stalledPeople } from './testing/database/plan-lists.ts';
 import { readingOf, type Reading } from './testing/database/query-plan.ts';
 import { listsOfAssignment, type MeasuredList } from './testing/lists-of-assignment.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
@@ -170,30 +170,7 @@ const lists: MeasuredList[] = [
       'sort=-name&state=West+Bengal',
     ],
   })),
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/placements',
-    filters: [
-      '',
-      'status=LEFT',
-      'evidence=CHECKED',
-      'provider=:employer',
-      'state=West+Bengal&city=Kolkata',
-    ],
-    searched: 60_000,
-  },
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/check-ins',
-    filters: ['', 'due=2026-01-01'],
-    searched: 60_000,
-  },
-  {
-    role: 'JOB_PROVIDER',
-    path: '/job-providers/placements',
-    filters: ['', 'status=JOINED'],
-    searched: 60_000,
-  },
+  ...placementLists,
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',
