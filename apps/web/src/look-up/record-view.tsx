@@ -31,19 +31,22 @@ type Props = {
   onRefresh: () => Promise<string | null>;
 };
 
+const StatusReason = ({ record }: { record: OnFile }) =>
+  record.statusReason && (
+    <div className="mb-4">
+      <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
+        <p className="font-semibold">
+          {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}
+        </p>
+        <p className="whitespace-pre-line">{record.statusReason}</p>
+      </Notice>
+    </div>
+  );
+
 /** A whole record and everything that happened to it; the document beside it on a wide screen. */
 export const RecordView = ({ kind, record, onRefresh }: Props) => (
   <>
-    {record.statusReason && (
-      <div className="mb-4">
-        <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
-          <p className="font-semibold">
-            {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}
-          </p>
-          <p className="whitespace-pre-line">{record.statusReason}</p>
-        </Notice>
-      </div>
-    )}
+    <StatusReason record={record} />
     <div className="record-parts">
       <div className="record-parts-column">
         <RecordDetails

@@ -262,22 +262,6 @@ describe('SEC-58: a hold', () => {
     expect((await hold('0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
   });
 
-  test('T15: stands on the page of the record: why, since when and who, until it is released', async () => {
-    const { id } = await app.aCandidate();
-    const onPage = async () => {
-      const { body } = await app.request('GET', `/api/l2admin/records/candidates/${id}`, {
-        as: await l2(),
-      });
-      return (body as { data: { hold: unknown } }).data.hold;
-    };
-    expect(await onPage()).toBeNull();
-    await hold(id);
-    const at = app.clock().toISOString();
-    expect(await onPage()).toEqual({ reason: 'A court has asked for it', at, by: 'Ravi Iyer' });
-    await release(id);
-    expect(await onPage()).toBeNull();
-  });
-
   test('SEC-49: is in the audit trail with its release, without the reason', async () => {
     const { id } = await app.aCandidate();
     await hold(id, 'The father of the candidate asked for it');
