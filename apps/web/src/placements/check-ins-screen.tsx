@@ -68,6 +68,7 @@ const columns = (
   },
   {
     header: 'Work',
+    wraps: true,
     cell: ({ placementId, employer, title }) => (
       <Anchor href={paths.placement({ id: placementId })}>
         {[title, employer].filter(Boolean).join(', ') || 'Own work'}
@@ -110,7 +111,12 @@ const columns = (
       return (
         <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
           {choices.map(({ word, onClick }) => (
-            <Button key={word} busy={note.isPending && note.variables.id === id} onClick={onClick}>
+            <Button
+              key={word}
+              className="px-3"
+              busy={note.isPending && note.variables.id === id}
+              onClick={onClick}
+            >
               {word}
               <span className="sr-only">: {name}</span>
             </Button>
