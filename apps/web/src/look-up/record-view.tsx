@@ -53,7 +53,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
-        {'address' in record && record.status !== 'ON_HOLD' && (
+        {'address' in record && (
           <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
         )}
         <Section title="Assignments">
