@@ -76,6 +76,18 @@ describe('T6, SEC-52: an Aadhar number in the wrong column is neither told nor k
     expect(plain(answer.raw.body)).not.toContain(number);
   });
 
+  test('the preview shows no digit of the column of numbers, however wrong the number is', async () => {
+    const slips = ['99994123765x', '98765', '9999 4123', '९९९९४१२३'];
+    const bytes = await workbookOf(slips.map((aadharNumber) => aPerson({ aadharNumber })));
+    const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
+      as: at.token,
+      form: formWith(bytes),
+    });
+    const column = columns.findIndex(({ field }) => field === 'aadharNumber');
+    const shown = answer.body.data.rows.map(({ cells }: { cells: string[] }) => cells[column]);
+    expect(shown).toEqual(['•••••••••••x', '•••••', '•••• ••••', '••••••••']);
+  });
+
   test('a name, a house number and a year keep their digits', async () => {
     const person = aPerson({
       name: 'Asha 2nd',

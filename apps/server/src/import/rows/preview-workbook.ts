@@ -1,7 +1,8 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
-import { holdsLongNumber, withoutLongNumbers } from '#server/platform/workbook/cell.ts';
+import { holdsLongNumber, withoutDigits } from '#server/platform/workbook/cell.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
 import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
 import { refusalProblem } from '#server/import/receive-workbook.ts';
@@ -9,6 +10,12 @@ import type { ReceivedWorkbook } from '#server/import/receive-workbook.ts';
 import type { WorkbookFiles } from '#server/import/workbook-files.ts';
 
 const rowsShown = 5;
+
+/** Of a column of numbers no digit is shown, nor of what may be such a number elsewhere (SEC-52). */
+const shownOf = (cell: string, column: WorkbookColumn | undefined): string => {
+  if (column?.field === 'aadharNumber') return withoutDigits(cell);
+  return holdsLongNumber(cell) ? withoutDigits(cell) : cell;
+};
 
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
 export const previewWorkbook =
@@ -34,7 +41,7 @@ export const previewWorkbook =
               row,
               cells: cells
                 .filter((_, at) => sheet.headers[at] !== '')
-                .map((cell) => (holdsLongNumber(cell) ? withoutLongNumbers(cell) : cell)),
+                .map((cell, at) => shownOf(cell, sheet.columns[at])),
             })),
           );
       }
