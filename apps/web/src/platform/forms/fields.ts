@@ -2,6 +2,11 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorAt } from './form-errors.ts';
 
+const unfinished = new WeakMap<object, Promise<unknown>>();
+
+/** Work on a value that is under way, such as making a photo smaller; it does not fail. */
+export const workOn = (control: object): Promise<unknown> | undefined => unfinished.get(control);
+
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
 };
@@ -38,6 +43,9 @@ export const useFields = () => {
       form.setValue(name, value);
       clearError(form, name);
     },
+    /** Has a submission wait for work on a value. */
+    waitFor: (work: Promise<unknown>): void =>
+      void unfinished.set(form.control, Promise.all([workOn(form.control), work])),
     /** Shows an error at a field. */
     fail: (name: string, message: string): void => form.setError(name, { message }),
   };
