@@ -17,12 +17,13 @@ import { BatchFacts, NoBatch } from './batch-details.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useSendingAll } from './register/use-sending-all.ts';
-import { ResultsPart } from './results/results-part.tsx';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 
 // A register is marked on a phone far more often than it is read from a workbook.
 const BatchSheets = lazyPart(() => import('./results/batch-sheets.tsx').then((m) => m.BatchSheets));
+
+const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
@@ -113,8 +114,8 @@ const Parts = ({ batch, steps }: Props) => {
       )}
       {part === 'results' && (
         <div className="grid gap-4">
-          <ResultsPart batch={batch} steps={steps} />
           <Suspense>
+            <ResultsPart batch={batch} steps={steps} />
             <BatchSheets batch={batch} part="results" />
           </Suspense>
         </div>

@@ -64,6 +64,7 @@ const columns = (
   },
   {
     header: 'Work',
+    wraps: true,
     cell: ({ placementId, employer, title }) => (
       <Anchor href={paths.placement({ id: placementId })}>
         {[title, employer].filter(Boolean).join(', ') || 'Own work'}

@@ -52,7 +52,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
         onChange={choose}
         onTooMany={() => fail(props.name, 'Please choose one file only')}
       />
-      {file && (photo.photo ?? photo.busy) && !props.disabled && (
+      {file && (photo.busy || (photo.photo && !props.disabled)) && (
         // As high from the start as what comes: nothing below may move away under a finger.
         <div className="mt-3 min-h-100 md:min-h-88">
           <Suspense fallback={<Preparing />}>

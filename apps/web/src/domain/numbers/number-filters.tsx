@@ -28,7 +28,7 @@ type DayProps = { label: string; value: string; onChange: (day: string) => void 
 /** A day as it is typed is told only once it is one. */
 const DayFilter = ({ label, value, onChange }: DayProps) => (
   <label className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
-    <span className="text-small text-soft">{label}</span>
+    <span className="text-small text-soft max-md:w-10">{label}</span>
     <input
       type="date"
       className="control"

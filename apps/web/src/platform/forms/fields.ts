@@ -2,10 +2,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorAt } from './form-errors.ts';
 
-const unfinished = new WeakMap<object, Promise<unknown>>();
-
-/** Work on a value that is under way, such as making a photo smaller; it does not fail. */
-export const workOn = (control: object): Promise<unknown> | undefined => unfinished.get(control);
+/** By the control of a form: work on a value that is under way, such as making a photo smaller; it does not fail. */
+export const unfinished = new WeakMap<object, Promise<unknown>>();
 
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
@@ -44,8 +42,7 @@ export const useFields = () => {
       clearError(form, name);
     },
     /** Has a submission wait for work on a value. */
-    waitFor: (work: Promise<unknown>): void =>
-      void unfinished.set(form.control, Promise.all([workOn(form.control), work])),
+    waitFor: (work: Promise<unknown>): void => void unfinished.set(form.control, work),
     /** Shows an error at a field. */
     fail: (name: string, message: string): void => form.setError(name, { message }),
   };

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { clearError, fieldOf, workOn } from './fields.ts';
+import { clearError, fieldOf, unfinished } from './fields.ts';
 import { listOfErrors, showErrors } from './form-errors.ts';
 
 type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
@@ -107,7 +107,6 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const ready = useHydrated();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const errors = listOfErrors(form.formState.errors);
 
@@ -123,11 +122,11 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    const before = workOn(form.control);
+    const before = unfinished.get(form.control);
     if (before) {
-      setWaiting(true);
+      setBusy(true);
       await before;
-      setWaiting(false);
+      setBusy(false);
     }
     const after = await work().finally(() => {
       running.current = false;
@@ -197,7 +196,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     /** For the submit button. A form must not be sent by the browser itself: a password would get into the body of a stray request. */
     button: {
       type: 'submit',
-      busy: busy || waiting,
+      busy,
       disabled: !ready,
     } as const,
   };
