@@ -107,6 +107,52 @@ describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) =>
   );
 });
 
+/** What happens after an assignment (journey §10 to §15). */
+const { batches, certificates, placements, contacts, numbers, stalled } = endpointsByFeature;
+const journey: Endpoint[] = [
+  ...Object.values(batches),
+  ...Object.values(certificates),
+  ...Object.values(placements),
+  ...Object.values(endpointsByFeature['check-ins']),
+  ...Object.values(endpointsByFeature['contact-changes']),
+  ...Object.values(contacts),
+  ...Object.values(numbers),
+  ...Object.values(stalled),
+];
+const accepted = journey
+  .filter((one) => one.method !== 'GET' || one.path.endsWith('/export'))
+  .map(nameOf)
+  .flatMap((name) => {
+    const row = accessMatrix[name];
+    const at = row?.statuses.split(' ').findIndex((status) => status.startsWith('2')) ?? -1;
+    const principal = principals[at];
+    return row && principal ? [{ name, row, principal }] : [];
+  });
+
+describe('SEC-49: every change and every export after an assignment is in the audit trail', () => {
+  test('of most calls the matrix holds one that succeeds', () => {
+    expect(accepted.length).toBeGreaterThan(25);
+  });
+
+  test.each(accepted)('$name', async ({ name, row, principal }) => {
+    const entries = async (): Promise<number> => {
+      const [found] = await app.database.execute<{ n: number }>('select count(*) as n from audit');
+      return found?.n ?? 0;
+    };
+    const [method = '', path = ''] = name.split(' ');
+    const asked = row.ask ? await row.ask(app, world) : { path };
+    const as = await world.tokenOf(principal);
+    const before = await entries();
+    const { body, form } = asked;
+    const answer = await app.request(method, `/api${asked.path}`, {
+      as,
+      ...(form ? { form } : method === 'GET' ? {} : { body: body ?? {} }),
+    });
+    expect(answer.status).toBeLessThan(300);
+    expect(await entries()).toBeGreaterThan(before);
+  });
+});
+
 describe('SEC-16: a call that needs a session refuses', () => {
   const guarded = endpoints.filter(({ role }) => role !== 'ANYONE').map(nameOf);
   test.each(guarded)('%s with a bad and with an ended token', async (name) => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberDashboards, peopleLists } from './numbers/testing/plans.ts';
 import { fillLargely } from './testing/database/large-database.ts';
-import { dashboards, stalledPeople } from './testing/database/plan-lists.ts';
+import { dashboards, placementLists, stalledPeople } from './testing/database/plan-lists.ts';
 import { readingOf, type Reading } from './testing/database/query-plan.ts';
 import { listsOfAssignment, type MeasuredList } from './testing/lists-of-assignment.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
@@ -170,30 +170,7 @@ const lists: MeasuredList[] = [
       'sort=-name&state=West+Bengal',
     ],
   })),
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/placements',
-    filters: [
-      '',
-      'status=LEFT',
-      'evidence=CHECKED',
-      'provider=:employer',
-      'state=West+Bengal&city=Kolkata',
-    ],
-    searched: 60_000,
-  },
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/check-ins',
-    filters: ['', 'due=2026-01-01'],
-    searched: 60_000,
-  },
-  {
-    role: 'JOB_PROVIDER',
-    path: '/job-providers/placements',
-    filters: ['', 'status=JOINED'],
-    searched: 60_000,
-  },
+  ...placementLists,
   {
     role: 'TRAINING_PROVIDER',
     path: '/training-providers/candidates',
@@ -207,15 +184,15 @@ const lists: MeasuredList[] = [
   {
     role: 'L2_ADMIN',
     path: '/l2admin/batches',
-    filters: ['', 'status=RUNNING', 'skill=Coding', 'city=Kolkata', 'provider=:provider'],
-  },
-  {
-    role: 'L2_ADMIN',
-    path: '/l2admin/batches',
-    filters: ['state=West+Bengal', 'state=West+Bengal&city=Kolkata'],
-    // The providers of the state, some hundreds, and the batches of each of them.
-    allowed: 12_000,
-    searched: 25_000,
+    filters: [
+      '',
+      'status=RUNNING',
+      'skill=Coding',
+      'city=Kolkata',
+      'provider=:provider',
+      'state=West+Bengal',
+      'state=West+Bengal&city=Kolkata',
+    ],
   },
   {
     role: 'JOB_PROVIDER',
@@ -225,7 +202,14 @@ const lists: MeasuredList[] = [
   {
     role: 'JOB_PROVIDER',
     path: '/job-providers/candidates',
-    filters: ['', 'status=pending', 'status=rejected', 'jobId=:job', 'jobId=:job&status=rejected'],
+    filters: [
+      '',
+      'status=pending',
+      'status=rejected',
+      'status=current',
+      'jobId=:job',
+      'jobId=:job&status=rejected',
+    ],
     // A provider with thousands of applicants: whoever bears the word, of all candidates, and its own applicants among them.
     searched: 60_000,
   },

@@ -92,15 +92,29 @@ test('journey §13: who waits too long is called, and is looked at again on the 
   await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
 });
 
-test('SEC-58: a record that a court asks for is kept, says why, and is let go again', async ({
+test('SEC-58: a record that a court asks for is kept on its own page, says why, and is let go in the list and there', async ({
   page,
   request,
 }) => {
   const ask = await callsOf(request, demo.l2);
   const [{ _id: id, name }] = await ask('GET', '/l2admin/records/candidates?status=REJECTED');
   const reason = 'The district court has asked for it';
-  await ask('PUT', `/l2admin/retention/${id}/hold`, { reason });
+  const keep = async () => {
+    await page.getByRole('button', { name: 'Keep this record' }).click();
+    const dialog = page.getByRole('dialog', { name: `Keep the record of ${name}?` });
+    await dialog.getByLabel('Why must it be kept?').fill(reason);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep record' }).click();
+    await expect(page.getByText('The record is kept until you release it.')).toBeVisible();
+    await expect(page.getByText(/^Since .+, by Ananya Sen$/u)).toBeVisible();
+  };
   await signInAsL2(page);
+  await page.goto(`/l2-admin/records/candidates/${id}`);
+  await keep();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('Kept from erasure by')).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto('/l2-admin/retention');
   await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
   await page.getByRole('link', { name: 'Kept', exact: true }).click();
@@ -110,6 +124,13 @@ test('SEC-58: a record that a court asks for is kept, says why, and is let go ag
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('The record is no longer kept.')).toBeVisible();
   await expect(page.getByText('No record is on hold.')).toBeVisible();
+
+  await page.goto(`/l2-admin/records/candidates/${id}`);
+  await keep();
+  await page.getByRole('button', { name: 'Release this record' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Keep this record' })).toBeVisible();
+  await expect(page.getByText('Nobody keeps this record from erasure.')).toBeVisible();
 });
 
 test('T24: a complaint of a candidate is answered, and the answer stands where it was written', async ({

@@ -116,8 +116,12 @@ test('SEC-19: a session left open elsewhere is ended from the account page', asy
     .click();
   await expect(page.getByText('this device')).toBeVisible();
   await expect(page.getByText('Signed in', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'End this session' }).first().click();
-  await expect(page.getByRole('button', { name: 'End this session' })).toHaveCount(0);
+  // Stories before this one may have left sessions of their own.
+  const others = page.getByRole('button', { name: 'End this session' });
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
   await there.reload();
   await expect(there).toHaveURL(/\/login/u);
   await elsewhere.close();

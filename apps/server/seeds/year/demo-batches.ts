@@ -60,6 +60,7 @@ const historyOf = ({ random, now }: Deps, id: string, planned: Date, batch: Demo
 const rowOf = (batch: DemoBatch, planned: Date, title: string, mobile: string): Row => ({
   id: batch.id,
   provider_id: batch.provider.id,
+  state: batch.provider.state,
   city: batch.provider.city,
   title,
   skill: batch.skill,

@@ -3,7 +3,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ApplicantQuery, OwnApplicantStore } from './own-applicant-store.ts';
+import { statusesOf, type ApplicantQuery, type OwnApplicantStore } from './own-applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
 type Deps = { own: Pick<OwnApplicantStore, 'select' | 'search' | 'countByStatus'> };
@@ -13,7 +13,7 @@ const readPage = async ({ own }: Deps, provider: string, query: ApplicantQuery) 
   const rows = await own.select(provider, query);
   const counts = await own.countByStatus(provider, query.jobId);
   const total = counts
-    .filter(({ status }) => query.status === undefined || status === query.status)
+    .filter(({ status }) => statusesOf(query.status).includes(status))
     .reduce((sum, { n }) => sum + n, 0);
   return { rows, total };
 };

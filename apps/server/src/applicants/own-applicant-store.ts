@@ -1,6 +1,7 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ApplicantFilter } from '@purboday/contract/pages/list-queries';
+import { and, count, desc, eq, isNull, ne, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
@@ -20,7 +21,7 @@ import { jobs } from '#server/domain/job/job-table.ts';
 
 export type ApplicantQuery = ListQuery & {
   jobId?: string | undefined;
-  status?: ApplicantStatus | undefined;
+  status?: ApplicantFilter | undefined;
 };
 
 // What a job provider may know of a candidate: neither Aadhar number nor document nor father's name is read (SEC-32).
@@ -53,6 +54,17 @@ const shown = {
 
 type CountRow = { status: ApplicantStatus; n: number };
 
+/** The statuses that a filter leaves. */
+export const statusesOf = (filter: ApplicantFilter | undefined): readonly ApplicantStatus[] => {
+  if (filter === undefined) return applicantStatuses;
+  return filter === 'current' ? applicantStatuses.filter((one) => one !== 'rejected') : [filter];
+};
+
+const among = (column: Column, filter: ApplicantFilter | undefined): SQL | undefined => {
+  if (filter === undefined) return undefined;
+  return filter === 'current' ? ne(column, 'rejected') : eq(column, filter);
+};
+
 /** What a provider reads of its own applicants. */
 export const ownApplicantStore = (database: Database) => {
   const own = (providerId: string, jobId?: string) =>
@@ -63,8 +75,7 @@ export const ownApplicantStore = (database: Database) => {
     );
 
   const narrowed = (providerId: string, { jobId, status }: ApplicantQuery): SQL =>
-    and(own(providerId, jobId), status === undefined ? undefined : eq(applicants.status, status)) ??
-    sql`true`;
+    and(own(providerId, jobId), among(applicants.status, status)) ?? sql`true`;
 
   /** A name and an id are in two tables: each is found by its own index before the rows are joined. */
   const named = (q: string): SQL =>
@@ -92,8 +103,7 @@ export const ownApplicantStore = (database: Database) => {
         query.jobId === undefined
           ? sql`
             select 1 as no, coalesce(sum(${applicantCounts.n}), 0) as n from ${applicantCounts}
-            where ${applicantCounts.providerId} = ${providerId}
-              ${query.status === undefined ? sql`` : sql`and ${applicantCounts.status} = ${query.status}`}`
+            where ${and(eq(applicantCounts.providerId, providerId), among(applicantCounts.status, query.status))}`
           : sql`
             select 1 as no, count(*) as n from ${applicants} where ${where}`,
       find: isId(query.q)

@@ -26,37 +26,27 @@ export type BatchQuery = Paging &
 
 type Counted = { n: number; present: number; late: number; absent: number; excused: number };
 
-const { search: _search, city: _city, ...columns } = getTableColumns(batches);
+const { search: _search, ...columns } = getTableColumns(batches);
 
 // One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
 // within a select Drizzle leaves it off.
 const shown = {
   ...columns,
   providerName: providers.name,
-  city: providers.city,
-  state: providers.state,
   members: sql<Counted>`(
     select json_build_object('n', count(*), 'present', coalesce(sum(m.present), 0), 'late', coalesce(sum(m.late), 0),
       'absent', coalesce(sum(m.absent), 0), 'excused', coalesce(sum(m.excused), 0))
     from batch_members m where m.batch_id = batches.id and m.left_at is null)`,
 };
 
-/** A batch is where its provider is: the providers of a place are looked up once, not for each batch. */
-const inPlace = ({ state, city }: BatchQuery): SQL | undefined => {
-  const inCity = city === undefined ? undefined : sql`lower(${batches.city}) = lower(${city})`;
-  if (state === undefined) return inCity;
-  const home = city === undefined ? sql`` : sql` and lower(home.city) = lower(${city})`;
-  return sql`${batches.providerId} = any(array(
-    select home.id from providers home where home.state = ${state}${home}))`;
-};
-
 const matching = (query: BatchQuery): SQL => {
-  const { status, provider, skill } = query;
+  const { status, provider, skill, state, city } = query;
   const of = and(
     provider === undefined ? undefined : eq(batches.providerId, provider),
     status === undefined ? undefined : eq(batches.status, status),
     skill === undefined ? undefined : eq(batches.skill, skill),
-    inPlace(query),
+    state === undefined ? undefined : eq(batches.state, state),
+    city === undefined ? undefined : sql`lower(${batches.city}) = lower(${city})`,
   );
   return of ?? sql`true`;
 };

@@ -186,6 +186,23 @@ describe('lists', () => {
     expect(body.data).toMatchObject({ title: 'Welders', city: 'Howrah', members: [] });
   });
 
+  test('a batch is where its provider is, also after the provider corrected its address', async () => {
+    const by = await at.app.aTrainingProvider({ city: 'Howrah' });
+    await at.create({ title: 'Moved' }, by);
+    const { token } = await at.app.anL2Admin();
+    const titles = async (place: string) =>
+      (
+        await at.app.request('GET', `/api/l2admin/batches?q=moved&${place}`, { as: token })
+      ).body.data.map(({ title, state, city }) => [title, state, city]);
+    expect(await titles('state=West+Bengal')).toEqual([['Moved', 'West Bengal', 'Howrah']]);
+    await at.app.database.execute(
+      `update providers set state = 'Odisha', city = 'Cuttack' where id = $1`,
+      [by.provider.id],
+    );
+    expect(await titles('state=West+Bengal')).toEqual([]);
+    expect(await titles('state=Odisha&city=cuttack')).toEqual([['Moved', 'Odisha', 'Cuttack']]);
+  });
+
   test('FLT-57: the list is exported as a file', async () => {
     const { headers, body } = await at.ask(at.provider, 'GET', '/export?format=csv');
     expect(headers['content-type']).toContain('text/csv');

@@ -59,3 +59,20 @@ test('the candidate sees the work and what is asked, and answers signed in', asy
   );
   expect((await tell({ answer: 'left' })).status).toBe(409);
 });
+
+test('FLT-02: an answer sent again with its key, because the first reply was lost, is one answer', async () => {
+  const { candidate } = await at.made({ joinedOn: at.ago(31) });
+  const as = await app.sessions.begin({ id: candidate.id as string, role: 'CANDIDATE' });
+  const tell = (answer: string) =>
+    app.request('POST', '/api/candidate/check-in', {
+      as,
+      body: { answer },
+      headers: { 'idempotency-key': 'tapped' },
+    });
+  const both = [await tell('working'), await tell('working')];
+  expect(both.map(({ status, body }) => [status, body.data.checkIns[0]?.status])).toEqual([
+    [200, 'ANSWERED'],
+    [200, 'ANSWERED'],
+  ]);
+  expect((await tell('left')).status).toBe(409);
+});

@@ -53,7 +53,7 @@ const presentContact = (candidate: Candidate): Contact => ({
 });
 
 /**
- * Changes a candidate's mobile number, email or address in any status but ON_HOLD, all in one transaction. The old address is told what
+ * Changes a candidate's mobile number, email or address, all in one transaction; the candidate not while ON_HOLD, which an admin looks into. The old address is told what
  * changed, never the new value: whoever took an account over could not learn or hide anything by it.
  */
 export const changeContact = ({ database, candidates, check, trail }: Deps) => {
@@ -90,7 +90,7 @@ export const changeContact = ({ database, candidates, check, trail }: Deps) => {
       database.transaction(async () => {
         const candidate = await candidates.lock(target.id);
         if (!candidate) throw new Problem('NOT_FOUND');
-        if (candidate.status === 'ON_HOLD')
+        if (candidate.status === 'ON_HOLD' && target.claimant)
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
         const { fields, columns } = await check(candidate, change, target.claimant);
         if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);

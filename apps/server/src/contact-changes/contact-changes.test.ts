@@ -113,4 +113,12 @@ describe('journey §15: an L2 admin corrects contact data', () => {
     );
     expect(rows).toEqual([{ action: 'change-contact', reason }]);
   });
+
+  test('also while the registration is on hold, which may be for the very number', async () => {
+    const { token } = await app.anL2Admin();
+    const { id } = await app.aCandidate({ status: 'ON_HOLD' });
+    const reason = 'She gave the right number on the telephone';
+    const { status, body } = await correct(token, id, { mobileNumber: '9812345678', reason });
+    expect([status, body.data]).toMatchObject([200, { mobileNumber: '9812345678' }]);
+  });
 });

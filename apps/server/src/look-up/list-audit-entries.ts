@@ -29,6 +29,8 @@ const words: Partial<Record<AuditAction, string>> = {
   'otp-locked': 'Too many wrong codes',
   'probe-denied': 'Asked for, and not shown',
   'sign-in-failed': 'Sign-in failed',
+  'retention-held': 'Kept from erasure',
+  'retention-released': 'Kept no longer',
 };
 
 const textOf = (action: AuditAction): string => {

@@ -24,6 +24,7 @@ import type {
   ProviderStore,
 } from '#server/domain/provider/provider-store.ts';
 import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
+import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
 import type { AssignmentRecordStore } from './assignment-record-store.ts';
 
 /** What is kept about a record beside the record itself. */
@@ -31,6 +32,7 @@ type RecordTrail = {
   history: Pick<HistoryStore, 'ofAll'>;
   messages: MessageStore;
   assignments: AssignmentRecordStore;
+  retention: Pick<RetentionStore, 'holdOf'>;
 };
 
 type Deps = {
@@ -71,7 +73,7 @@ const standing = (row: Candidate | Provider) => ({
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
 export const readRecord = ({ candidates, providers, links, trail, ages }: Deps) => {
-  const { history, messages, assignments } = trail;
+  const { history, messages, assignments, retention } = trail;
 
   const provider = async (kind: ProviderKind, id: string) => {
     const row = await providers.find(kind, id);
@@ -96,6 +98,7 @@ export const readRecord = ({ candidates, providers, links, trail, ages }: Deps) 
         hasDocument: row.documentId !== null,
         ...standing(row),
         queue: row.queue,
+        hold: await retention.holdOf(id),
         history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
         assignments: sent,
         messages: await messages.about('candidate', id),

@@ -148,6 +148,23 @@ describe('the page of a candidate', () => {
     const rest = await record(`${audit}?limit=5&cursor=${String(first.page.next)}`);
     expect([...first.data, ...rest.data]).toEqual(data);
   });
+
+  test('T15, SEC-58: tells why it is kept from erasure, since when and by whom, until it is released', async () => {
+    const { id } = await app.aCandidate();
+    const hold = async () => (await record(`candidates/${id}`)).data.hold;
+    expect(await hold()).toBeNull();
+    const reason = 'A court has asked for it';
+    await ask('PUT', `/l2admin/retention/${id}/hold`, l2.token, { reason });
+    const at = app.clock().toISOString();
+    expect(await hold()).toEqual({ reason, at, by: 'Ananya Sen' });
+    await ask('PUT', `/l2admin/retention/${id}/release`, l2.token);
+    expect(await hold()).toBeNull();
+    const { data } = await record(`candidates/${id}/audit`);
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      'Kept no longer',
+      'Kept from erasure',
+    ]);
+  });
 });
 
 describe('the page of a provider', () => {

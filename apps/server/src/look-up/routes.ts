@@ -10,6 +10,7 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
 import { auditRecordStore } from './audit-record-store.ts';
 import { candidateRecordStore } from './candidate-record-store.ts';
@@ -65,6 +66,7 @@ export const mountLookUp = (app: App, { database, clock, history, links, ages }:
       history,
       messages: messageStore(database),
       assignments: assignmentRecordStore(database),
+      retention: retentionStore(database, clock),
     },
   });
   const audited = listAuditEntries({

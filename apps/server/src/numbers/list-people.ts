@@ -20,6 +20,7 @@ const present = (row: PersonRow, seen: boolean): Person => ({
   erased: row.erasedAt !== null,
   registeredOn: row.registeredOn,
   approvedOn: row.approvedOn,
+  rejectedOn: row.rejectedOn,
   assignedOn: row.assignedOn,
   trainedOn: row.trainedOn,
   placedOn: row.placedOn,

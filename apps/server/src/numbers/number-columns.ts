@@ -94,6 +94,7 @@ export const personColumns: readonly SheetColumn<Person>[] = [
   { header: 'State', of: ({ state }) => state },
   { header: 'Registered', of: ({ registeredOn }) => registeredOn },
   { header: 'Approved', of: ({ approvedOn }) => approvedOn },
+  { header: 'Rejected', of: ({ rejectedOn }) => rejectedOn },
   { header: 'Assigned', of: ({ assignedOn }) => assignedOn },
   { header: 'Trained', of: ({ trainedOn }) => trainedOn },
   { header: 'Placed', of: ({ placedOn }) => placedOn },

@@ -1,12 +1,14 @@
-import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
 import { figures, type Figure } from '@purboday/contract/numbers/steps';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { numbersByHand, type Asked } from './testing/by-hand.ts';
+import { numbersByHand } from './testing/by-hand.ts';
+import { figureOf, listedBy, listsBehind } from './testing/lists-behind.ts';
 import { randomDays } from './testing/random-days.ts';
+import { everyFilter, everyReader, type Reader } from './testing/readers.ts';
+import { actNowTiles, rowsOf, tilesOf } from './testing/tiles.ts';
 
 let app: TestApp;
 let days: Awaited<ReturnType<typeof randomDays>>;
@@ -23,27 +25,24 @@ const pathOf: Partial<Record<Role, string>> = {
   JOB_PROVIDER: '/job-providers/numbers',
 };
 
-type Reader = { id: string; role: Role; asked: Asked; hand?: Asked };
-
-const figureOf = ({ funnel }: OwnNumbers, figure: Figure): number =>
-  figure === 'kept' || figure === 'lost' || figure === 'unknown'
-    ? funnel.kept90[figure]
-    : funnel[figure];
-
-/** How many people the list behind a figure shows, page by page. */
-const listed = async (path: string, as: string, search: URLSearchParams): Promise<number> => {
-  let people = 0;
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const query = new URLSearchParams(search);
-    query.set('limit', '7');
-    if (cursor !== '') query.set('cursor', cursor);
-    const { body } = await app.request('GET', `/api${path}/people?${query}`, { as });
-    const page = body as unknown as { data: unknown[]; page: { next: string | null } };
-    people += page.data.length;
-    cursor = page.page.next;
-  }
-  return people;
-};
+/** Tiles that these days must fill. */
+const wantedTiles = [
+  'candidatesCount',
+  'trainingProviders',
+  'jobProviders',
+  'totalEntitiesCount',
+  'pendingCandidatesCount',
+  'inProgressTrainingCandidatesCount',
+  'inProgressJobCandidatesCount',
+  'candidateCount',
+  'totalCount',
+  'totalAssignedCandidates',
+  'totalPendingCandidates',
+  'rejected',
+  'nobody',
+  'failed',
+  'erasures',
+];
 
 const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<OwnNumbers> => {
   const as = await app.sessions.begin({ id, role });
@@ -54,52 +53,41 @@ const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<OwnNu
   expect(status).toBe(200);
   const { actNow: _act, ...numbers } = (body as { data: OwnNumbers & { actNow?: unknown } }).data;
   expect(numbers).toEqual(await numbersByHand(app, hand));
-  for (const figure of figures) {
-    const behind = new URLSearchParams({ ...Object.fromEntries(search), figure });
-    expect([figure, await listed(path, as, behind)]).toEqual([figure, figureOf(numbers, figure)]);
-  }
-  for (const { state, people: _people, ...each } of numbers.states) {
-    for (const [wait, n] of Object.entries(each)) {
-      const behind = new URLSearchParams({ ...Object.fromEntries(search), state, waits: wait });
-      expect([state, wait, await listed(path, as, behind)]).toEqual([state, wait, n]);
-    }
-  }
+  for (const { what, n, query: behind } of listsBehind(numbers, search))
+    expect([what, await listedBy(app, as, `${path}/people`, behind)]).toEqual([what, n]);
   return numbers;
+};
+
+/** The tiles of a dashboard are numbers too. */
+const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
+  const as = await app.sessions.begin({ id, role });
+  const tiles = [
+    ...(await tilesOf(app, as, role)),
+    ...(role === 'L2_ADMIN' ? await actNowTiles(app, as) : []),
+  ];
+  for (const tile of tiles)
+    expect([tile.what, await rowsOf(app, as, tile)]).toEqual([tile.what, tile.n]);
+  return new Set(tiles.filter(({ n }) => n > 0).map(({ what }) => what));
 };
 
 test('whatever happened, the numbers of every dashboard are those of the records, and of the lists behind them', async () => {
   const reached = new Set<Figure>();
+  const shown = new Set<string>();
   await fc.assert(
     fc.asyncProperty(days.steps, fc.nat(60), fc.nat(90), async (steps, before, length) => {
       await days.do(steps);
-      const to = daysAfter(dayInKolkata(app.clock()), -before);
-      const from = daysAfter(to, -length);
-      const [trainer, employer] = [days.trainers[0], days.employers[0]];
-      const admin = { id: days.l2.id, role: 'L2_ADMIN' as const };
-      const cityAdmin = { id: days.l1.id, role: 'L1_ADMIN' as const };
-      const cities = ['Kolkata', 'Howrah', 'Patna'];
-      const readers: Reader[] = [
-        { ...admin, asked: {} },
-        { ...admin, asked: { from, to } },
-        { ...admin, asked: { state: 'West Bengal', skill: 'Coding', from } },
-        { ...admin, asked: { provider: trainer?.provider.id ?? '', to } },
-        { ...cityAdmin, asked: {}, hand: { cities } },
-        { ...cityAdmin, asked: { skill: 'Dance', to }, hand: { skill: 'Dance', to, cities } },
-        ...[trainer, employer].map((one) => ({
-          id: one?.id ?? '',
-          role: one === trainer ? ('TRAINING_PROVIDER' as const) : ('JOB_PROVIDER' as const),
-          asked: { from },
-          hand: { from, provider: one?.provider.id ?? '' },
-        })),
-      ];
-      for (const reader of readers) {
+      for (const reader of everyFilter(app, days, { before, length })) {
         const numbers = await compare(reader);
         for (const figure of figures) if (figureOf(numbers, figure) > 0) reached.add(figure);
       }
+      const { l2, l1, trainer, employer } = everyReader(days);
+      for (const { id, role } of [l2, l1, trainer, employer])
+        for (const what of await compareTiles(id, role)) shown.add(what);
     }),
     // What came before belongs to it: a shorter sequence would be another one.
     { numRuns: 3, endOnFailure: true },
   );
   // Else the days were too dull to prove anything.
   expect([...reached].toSorted()).toEqual([...figures].toSorted());
+  expect([...shown]).toEqual(expect.arrayContaining(wantedTiles));
 }, 240_000);

@@ -1,5 +1,5 @@
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
@@ -19,7 +19,13 @@ import { countedPart, searchList, type SearchedList } from '#server/platform/dat
 import { askedJourneys, isAsked, type Whom } from './whom-store.ts';
 
 export type PeopleQuery = Paging &
-  Omit<Whom, 'places'> & { figure: Figure; waits?: Wait | undefined };
+  Omit<Whom, 'places'> & {
+    figure: Figure;
+    waits?: Wait | undefined;
+    /** A day of the week in which they were decided on. */
+    approvedIn?: string | undefined;
+    rejectedIn?: string | undefined;
+  };
 
 const reached: Record<Figure, SQL | undefined> = {
   registered: undefined,
@@ -32,33 +38,54 @@ const reached: Record<Figure, SQL | undefined> = {
   unknown: sql`${journeys.outcome} = 'unknown'`,
 };
 
+/** The condition that somebody was decided on in the week of a day, as an index holds it. */
+const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
+  day === undefined
+    ? undefined
+    : sql`${decidedOn} is not null and week_of(${decidedOn}) = week_of(${day}::date)`;
+
 /** The condition that a figure counts a journey. */
-const isCounted = ({ figure, waits }: PeopleQuery): SQL =>
-  sql`${reached[figure] ?? sql`true`} ${waits === undefined ? sql`` : sql`and ${journeys.waits} = ${waits}`}`;
+const isCounted = ({ figure, waits, approvedIn, rejectedIn }: PeopleQuery): SQL =>
+  and(
+    reached[figure],
+    waits === undefined ? undefined : sql`${journeys.waits} = ${waits}`,
+    inWeek(journeys.approvedOn, approvedIn),
+    inWeek(journeys.rejectedOn, rejectedIn),
+  ) ?? sql`true`;
 
 const newestFirst = [desc(journeys.registeredAt), desc(journeys.candidateId)];
 const order = sql`${journeys.registeredAt} desc, ${journeys.candidateId} desc`;
 
-/** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. */
-const isByCity = (places: readonly Place[] | undefined, { provider }: PeopleQuery): boolean =>
-  places !== undefined && provider === undefined;
+const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
+  approvedIn !== undefined || rejectedIn !== undefined;
+
+/** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. Decisions are read by their week. */
+const isByCity = (places: readonly Place[] | undefined, query: PeopleQuery): boolean =>
+  places !== undefined && query.provider === undefined && !isDecided(query);
+
+/** The journeys that are counted, as the rest of a select. */
+const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
+  if (places === undefined || !isDecided(query))
+    return sql`${askedJourneys({ ...query, places })} and ${isCounted(query)}`;
+  // Some thousand of a week, of which the cities are left: the other way round it would be everybody there.
+  return sql`
+    from (select * from ${journeys} where ${isAsked(query)} and ${isCounted(query)} offset 0) journeys
+    join ${placeRows(places)} on ${journeys.state} = place.state and ${journeys.city} = place.city where true`;
+};
 
 const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
   const after = beforeTime(journeys.registeredAt, journeys.candidateId, query.cursor);
   const limit = rowsToRead(query);
-  const going = sql`and ${isCounted(query)} ${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
+  const going = sql`${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
   const ids = sql`select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort`;
   if (places === undefined || !isByCity(places, query))
-    return sql`${ids} ${askedJourneys({ ...query, places })} ${going}`;
+    return sql`${ids} ${matching(places, query)} ${going}`;
   return sql`
     select here.id, here.sort from ${placeRows(places)} cross join lateral (
       ${ids} from ${journeys} where ${isAsked({ ...query, provider: undefined })}
-        and ${journeys.state} = place.state and ${journeys.city} = place.city ${going}
+        and ${journeys.state} = place.state and ${journeys.city} = place.city and ${isCounted(query)} ${going}
     ) here order by here.sort desc, here.id desc limit ${limit}`;
 };
-
-const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL =>
-  sql`${askedJourneys({ ...query, places })} and ${isCounted(query)}`;
 
 /** The people as a search reads them. */
 const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {
@@ -113,6 +140,7 @@ const columns = {
   registeredAt: journeys.registeredAt,
   registeredOn: journeys.registeredOn,
   approvedOn: journeys.approvedOn,
+  rejectedOn: journeys.rejectedOn,
   assignedOn: journeys.assignedOn,
   trainedOn: journeys.trainedOn,
   placedOn: journeys.placedOn,

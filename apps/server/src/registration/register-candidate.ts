@@ -32,7 +32,7 @@ import type { RecordRegistration } from './record-registration.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'add' | 'hasEmail'>;
+  candidates: Pick<CandidateStore, 'add' | 'reserve'>;
   /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
   sources: {
     verifications: Pick<EmailVerifications, 'use'>;
@@ -77,10 +77,10 @@ export const faultsIn = (form: CandidateForm, proof: Proof, skills: readonly str
 export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
   /** The form as it is kept. Faults are told before repeats: nobody learns who is registered without owning the address. */
   const checked = async ({ form, age, claimant }: CandidateRegistration) => {
-    const [proof, names, emailIsTaken, numberIsTaken] = await together(
+    const [proof, names, { registrationCode, emailIsTaken }, numberIsTaken] = await together(
       () => sources.verifications.use(form.email, claimant),
       () => sources.skills.names(),
-      () => candidates.hasEmail(form.email),
+      () => candidates.reserve(form.email),
       () => sources.aadhars.findByNumber(form.aadharNumber, form.idKind),
     );
     const { errors: inForm, value } = faultsIn(form, proof, names);
@@ -91,7 +91,7 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     if (numberIsTaken) throw duplicateCandidate('aadharNumber', form.idKind);
-    return { ...value, ...columns };
+    return { ...value, ...columns, registrationCode };
   };
 
   return async (
@@ -103,11 +103,14 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           const { consent, documentId, language, claimant } = registration;
           const { aadharNumber, idKind = 'AADHAR', ...fields } = await checked(registration);
           const id = newId(clock());
+          const told = toCandidate({ ...fields, id, language });
           const [aadharId] = await together(
             () => sources.aadhars.keep(aadharNumber, idKind),
             () => sources.documents.attach(documentId),
+            () => record({ ...told, city: fields.city, consent, ip: claimant.ip }),
           );
-          const registrationCode = await candidates.add({
+          // The last, because it holds the counters of its city until all of this is committed.
+          await candidates.add({
             ...fields,
             id,
             language,
@@ -117,9 +120,7 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
             idKind,
             documentId,
           });
-          const told = toCandidate({ ...fields, id, registrationCode, language });
-          await record({ ...told, city: fields.city, consent, ip: claimant.ip });
-          return { candidateId: id, registrationCode };
+          return { candidateId: id, registrationCode: fields.registrationCode };
         }),
       registration.form.idKind,
     );

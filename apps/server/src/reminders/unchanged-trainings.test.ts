@@ -1,52 +1,44 @@
 import { plansOf } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { unchangedFixture } from './testing/unchanged-fixture.ts';
 import { unchangedStore } from './unchanged-store.ts';
 
-const now = new Date('2026-11-21T10:00:00Z');
-const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-
-let app: TestApp;
-let token: string;
+let at: Awaited<ReturnType<typeof unchangedFixture>>;
 beforeAll(async () => {
-  app = await testApp({ start: now, statementTimeoutMs: 60_000 });
-  token = (await app.anL2Admin()).token;
+  at = await unchangedFixture('trainings');
 });
-beforeEach(() => app.database.execute('delete from trainings'));
-afterAll(() => app.close());
+beforeEach(() => at.app.database.execute('delete from trainings'));
+afterAll(() => at.app.close());
 
 type Training = Partial<Parameters<TestApp['aTraining']>[0]>;
 const aTraining = async (days: number, given: Training = {}, name = 'Asha Kumari') => {
-  const candidate = await app.aCandidate({ name, status: 'APPROVED_L2' });
-  const { id } = await app.aProvider({ kind: 'training-provider', name: 'Sunrise Academy' });
-  await app.aTraining({
+  const candidate = await at.app.aCandidate({ name, status: 'APPROVED_L2' });
+  const { id } = await at.app.aProvider({ kind: 'training-provider', name: 'Sunrise Academy' });
+  await at.app.aTraining({
     candidateId: candidate.id,
     providerId: id,
-    assignedAt: daysAgo(days),
-    updatedAt: daysAgo(days),
+    assignedAt: at.daysAgo(days),
+    updatedAt: at.daysAgo(days),
     ...given,
   });
   return { candidate, providerId: id };
 };
-const list = async (query = '') =>
-  app.request('GET', `/api/l2admin/unchanged-trainings${query}`, { as: token });
-const names = async (query = ''): Promise<string[]> =>
-  (await list(query)).body.data.map(({ name }: { name: string }) => name);
 
 describe('trainings without change', () => {
   test('asked for all, the list behind the tile holds who is in training whatever the days', async () => {
     await aTraining(2, { status: 'IN_PROGRESS' });
     await aTraining(40, { status: 'PENDING' }, 'Bina Das');
-    expect(await names('?all=yes&status=IN_PROGRESS')).toEqual(['Asha Kumari']);
-    expect(await names('?all=yes')).toEqual(['Bina Das', 'Asha Kumari']);
-    expect((await list('?all=no')).status).toBe(400);
+    expect(await at.names('?all=yes&status=IN_PROGRESS')).toEqual(['Asha Kumari']);
+    expect(await at.names('?all=yes')).toEqual(['Bina Das', 'Asha Kumari']);
+    expect((await at.list('?all=no')).status).toBe(400);
   });
 
   test('an L2 admin sees those of 30 days, the longest first, with where they are', async () => {
     const { candidate, providerId } = await aTraining(40, { status: 'IN_PROGRESS' });
     await aTraining(31, {}, 'Bina Das');
-    const { status, body } = await list();
+    const { status, body } = await at.list();
     expect(status).toBe(200);
     expect(body.page).toEqual({ next: null, total: 2 });
     expect(body.data[0]).toEqual({
@@ -58,7 +50,7 @@ describe('trainings without change', () => {
       trainingProviderId: providerId,
       trainingProviderName: 'Sunrise Academy',
       trainingStatus: 'IN_PROGRESS',
-      unchangedSince: daysAgo(40).toISOString(),
+      unchangedSince: at.daysAgo(40).toISOString(),
     });
     expect(body.data[1]?.name).toBe('Bina Das');
   });
@@ -67,28 +59,28 @@ describe('trainings without change', () => {
     await aTraining(30);
     await aTraining(90, { status: 'COMPLETED' });
     await aTraining(90, { status: 'CANCELLED' });
-    await aTraining(90, { supersededAt: daysAgo(1) });
-    expect(await names()).toEqual([]);
+    await aTraining(90, { supersededAt: at.daysAgo(1) });
+    expect(await at.names()).toEqual([]);
   });
 
   test('status, search and pages narrow the list; what is unknown is 400', async () => {
     await aTraining(40, { status: 'IN_PROGRESS' });
     const { candidate } = await aTraining(50, {}, 'Bina Das');
     await aTraining(60, {}, 'Chitra Rao');
-    expect(await names('?status=IN_PROGRESS')).toEqual(['Asha Kumari']);
-    expect(await names('?q=bina')).toEqual(['Bina Das']);
-    expect(await names(`?q=${candidate.id}`)).toEqual(['Bina Das']);
-    expect((await list('?q=bina')).body.page.total).toBe(1);
-    expect(await names('?q=%25')).toEqual([]);
-    const first = await list('?limit=2');
+    expect(await at.names('?status=IN_PROGRESS')).toEqual(['Asha Kumari']);
+    expect(await at.names('?q=bina')).toEqual(['Bina Das']);
+    expect(await at.names(`?q=${candidate.id}`)).toEqual(['Bina Das']);
+    expect((await at.list('?q=bina')).body.page.total).toBe(1);
+    expect(await at.names('?q=%25')).toEqual([]);
+    const first = await at.list('?limit=2');
     expect(first.body.page.total).toBe(3);
     expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual([
       'Chitra Rao',
       'Bina Das',
     ]);
-    expect(await names(`?limit=2&cursor=${first.body.page.next}`)).toEqual(['Asha Kumari']);
+    expect(await at.names(`?limit=2&cursor=${first.body.page.next}`)).toEqual(['Asha Kumari']);
     for (const query of ['?status=COMPLETED', '?cursor=x']) {
-      expect((await list(query)).status).toBe(400);
+      expect((await at.list(query)).status).toBe(400);
     }
   });
 
@@ -97,10 +89,10 @@ describe('trainings without change', () => {
     async (format) => {
       const { candidate, providerId } = await aTraining(40, {}, '=1+1');
       await aTraining(50, { status: 'IN_PROGRESS' }, 'Bina Das');
-      const { status, raw } = await app.request(
+      const { status, raw } = await at.app.request(
         'GET',
         `/api/l2admin/unchanged-trainings/export?format=${format}&status=PENDING`,
-        { as: token },
+        { as: at.token },
       );
       expect(status).toBe(200);
       const rows = readSheet(raw.rawPayload);
@@ -115,13 +107,13 @@ describe('trainings without change', () => {
     const expected: string[] = [];
     for (let n = 0; n < 105; n += 1) expected.push(String((await aTraining(200 - n)).candidate.id));
     const path = '/api/l2admin/unchanged-trainings/export?format=csv';
-    const { raw } = await app.request('GET', path, { as: token });
+    const { raw } = await at.app.request('GET', path, { as: at.token });
     expect(columnOf(readSheet(raw.rawPayload), 'Registration ID')).toEqual(expected);
   });
 
   test('the list is read in the order of its index among 20,000 trainings', async () => {
-    const { id } = await app.aProvider({ kind: 'training-provider' });
-    await app.database.execute(`
+    const { id } = await at.app.aProvider({ kind: 'training-provider' });
+    await at.app.database.execute(`
       with many as (
         insert into candidates (id, name, father_name, state, city, mobile_number, email, person_key, status, status_since,
           created_at, updated_at)
@@ -133,11 +125,11 @@ describe('trainings without change', () => {
       select gen_random_uuid(), id, '${id}',
         (array['PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'])[n % 4 + 1]::training_status,
         timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '10 minutes' from many`);
-    await app.database.execute('analyze candidates');
-    await app.database.execute('analyze trainings');
+    await at.app.database.execute('analyze candidates');
+    await at.app.database.execute('analyze trainings');
     const plan = await plansOf(
-      app.database,
-      (watched) => unchangedStore(watched, 'training').read({ q: '', limit: 50 }, daysAgo(30)),
+      at.app.database,
+      (watched) => unchangedStore(watched, 'training').read({ q: '', limit: 50 }, at.daysAgo(30)),
       'candidates',
     );
     expect(plan).toContain('trainings_open_by_change');

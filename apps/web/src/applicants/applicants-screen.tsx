@@ -71,7 +71,12 @@ export const ApplicantsScreen = () => {
       />
       <ApplicantWidgets counts={counts.data?.data} />
       <ListBar {...bar} placeholder="Search by name, code, email or mobile...">
-        <StatusFilter of="applicant" statuses={applicantStatuses} list={list} />
+        <StatusFilter
+          of="applicant"
+          statuses={applicantStatuses}
+          groups={[{ value: 'current', label: 'All but rejected' }]}
+          list={list}
+        />
       </ListBar>
       <ListResults {...results} failure={failure} loading={<ApplicantCardsSkeleton />}>
         {(applicants, stale) => (

@@ -20,7 +20,8 @@ import { useSendingAll } from './register/use-sending-all.ts';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 
-// A register is marked on a phone far more often than it is read from a workbook.
+// A register is marked on a phone far more often than it is read from a workbook; results are written once, at the end.
+const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));
 const BatchSheets = lazyPart(() => import('./results/batch-sheets.tsx').then((m) => m.BatchSheets));
 
 const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));

@@ -19,7 +19,7 @@ export const jobTiles = (counts: Counts): TileGroup => ({
     {
       label: 'Assigned Candidates',
       value: counts.totalAssignedCandidates,
-      href: paths.applicants(),
+      href: withSearch(paths.applicants(), { status: 'current' }),
     },
     {
       label: 'Pending Applications',

@@ -39,6 +39,7 @@ const onFile: CandidateOnFile = {
   },
   aadharFile: null,
   hasDocument: false,
+  hold: null,
   postalCodeKnown: true,
   statusReason: null,
   queue: 'awaiting',
@@ -196,4 +197,36 @@ test('SEC-55, UX-27: no consent on record and a failure to read it are told apar
   answering(record);
   await at(`/records/candidates/${id}`);
   expect(await screen.findByText('What was agreed to could not be loaded.')).toBeTruthy();
+});
+
+const kept = {
+  ...onFile,
+  hold: { reason: 'A court has asked for it', at: '2026-11-22T10:00:00Z', by: 'Lata Rao' },
+};
+const retention = '/api/l2admin/retention';
+
+test('SEC-58, T15: a record is kept from its own page, for a reason, and read again', async () => {
+  const asked = answering(record);
+  await at(`/records/candidates/${id}`);
+  expect(await screen.findByText(/^Nobody keeps this record/u)).toBeTruthy();
+  expect(screen.queryByText('Kept', { exact: true })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
+  expect(await screen.findByText('Please say why the record must be kept')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
+  asked.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
+  await vi.waitFor(() => expect(asked).toContain(`${retention}/${id}/hold`));
+  await vi.waitFor(() => expect(asked).toContain(`${list}/${id}`));
+});
+
+test('SEC-58, T15: a kept record tells why, since when and who keeps it, and is released there', async () => {
+  const asked = answering({ [`${list}/${id}`]: { success: true, data: kept } });
+  await at(`/records/candidates/${id}`);
+  expect(await screen.findByText('A court has asked for it')).toBeTruthy();
+  expect(screen.getByText('Kept', { exact: true })).toBeTruthy();
+  expect(screen.getByText('Since 22 Nov 2026, by Lata Rao')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Release this record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Release' }));
+  await vi.waitFor(() => expect(asked).toContain(`${retention}/${id}/release`));
 });

@@ -42,6 +42,7 @@ const NotFound = () => (
 const Actions = ({ record }: { record: OnFile }) => (
   <>
     <StatusBadge of="registration" status={record.status} />
+    {'hold' in record && record.hold && <span className="badge badge-pending">Kept</span>}
     {'queue' in record && (record.queue === 'trained' || record.queue === 'returned') && (
       <ButtonLink href={paths.newPlacement({ id: record._id })}>Record a placement</ButtonLink>
     )}

@@ -1,12 +1,12 @@
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { SessionList } from '#web/domain/account/session-list.tsx';
-import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { Suspense } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList } from '#web/domain/records/history-list.tsx';
 import { MessageList } from '#web/domain/records/message-list.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { paths, withSearch } from '#web/paths.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -15,8 +15,14 @@ import { ContactChange } from './contact-dialog.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';
+import { Keeping } from './keeping.tsx';
 import type { OnFile } from './kinds.ts';
 import './record-view.css';
+
+// The last of the page, and of providers alone.
+const ProviderSignIns = lazyPart(() =>
+  import('./provider-sign-ins.tsx').then((m) => m.ProviderSignIns),
+);
 
 type Props = {
   kind: RecordKind;
@@ -25,26 +31,29 @@ type Props = {
   onRefresh: () => Promise<string | null>;
 };
 
+const StatusReason = ({ record }: { record: OnFile }) =>
+  record.statusReason && (
+    <div className="mb-4">
+      <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
+        <p className="font-semibold">
+          {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}
+        </p>
+        <p className="whitespace-pre-line">{record.statusReason}</p>
+      </Notice>
+    </div>
+  );
+
 /** A whole record and everything that happened to it; the document beside it on a wide screen. */
 export const RecordView = ({ kind, record, onRefresh }: Props) => (
   <>
-    {record.statusReason && (
-      <div className="mb-4">
-        <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
-          <p className="font-semibold">
-            {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}
-          </p>
-          <p className="whitespace-pre-line">{record.statusReason}</p>
-        </Notice>
-      </div>
-    )}
+    <StatusReason record={record} />
     <div className="record-parts">
       <div className="record-parts-column">
         <RecordDetails
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
-        {'address' in record && record.status !== 'ON_HOLD' && (
+        {'address' in record && (
           <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
         )}
         <Section title="Assignments">
@@ -57,6 +66,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
             </p>
           )}
         </Section>
+        {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
         <Section title="Who saw or did what">
           <AuditList kind={kind} id={record._id} />
         </Section>
@@ -80,14 +90,9 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           <Consents kind={kind} id={record._id} />
         </Section>
         {kind !== 'candidates' && (
-          <>
-            <Section title="Signed in now">
-              <SessionList of={record._id} />
-            </Section>
-            <Section title="Sign-ins">
-              <SignInList of={record._id} />
-            </Section>
-          </>
+          <Suspense>
+            <ProviderSignIns id={record._id} />
+          </Suspense>
         )}
       </div>
     </div>

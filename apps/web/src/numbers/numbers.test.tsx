@@ -43,6 +43,7 @@ const person: Person = {
   erased: false,
   registeredOn: '2026-01-05',
   approvedOn: '2026-01-07',
+  rejectedOn: null,
   assignedOn: '2026-01-10',
   trainedOn: '2026-03-01',
   placedOn: '2026-04-01',
@@ -92,6 +93,47 @@ test('UX-36: the weeks stand in a table too, registrations beside decisions', as
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Week from', 'Approved', 'Rejected']);
+});
+
+test('the bars of weeks and of days in a step open their people too, of any period', async () => {
+  answering(answers);
+  await at('/l2-admin/dashboard?state=Odisha&from=2026-11-12');
+  const hrefsOf = async (title: RegExp, row: RegExp) =>
+    within(
+      within(await screen.findByRole('table', { name: title })).getByRole('row', { name: row }),
+    )
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(await hrefsOf(/^Registrations a week/u, /16 Nov/u)).toEqual([
+    ['41', '/l2-admin/people?state=Odisha&from=2026-11-16&to=2026-11-22'],
+  ]);
+  expect(await hrefsOf(/^Decisions a week/u, /16 Nov/u)).toEqual([
+    ['25', '/l2-admin/people?state=Odisha&approvedIn=2026-11-16'],
+    ['2', '/l2-admin/people?state=Odisha&rejectedIn=2026-11-16'],
+  ]);
+  expect((await hrefsOf(/^Days from one step/u, /^Train /u))[0]).toEqual([
+    '35',
+    '/l2-admin/people?state=Odisha&from=2026-11-12&figure=trained',
+  ]);
+  const table = screen.getByRole('table', { name: /^Decisions a week/u });
+  const [link] = within(table).getAllByRole('link');
+  expect(link?.tabIndex).toBe(-1); // unseen as long as the picture is there
+  const figure = table.closest('figure') ?? document.body;
+  fireEvent.click(within(figure).getByRole('button', { name: 'Show as a table' }));
+  expect(link?.tabIndex).toBe(0);
+});
+
+test('whom a week of decisions counts is said on the list, and let go again', async () => {
+  const asked = answering(answers);
+  await at('/l2-admin/people?rejectedIn=2026-11-16');
+  const decided = await screen.findByRole('combobox', { name: 'Decided' });
+  expect(within(decided).getByRole('option', { selected: true }).textContent).toBe(
+    'Rejected in the week of 16 Nov 2026',
+  );
+  expect(asked.some((url) => url.includes('rejectedIn=2026-11-16'))).toBe(true);
+  fireEvent.change(decided, { target: { value: '' } });
+  await screen.findAllByText('Asha Kumari');
+  expect(asked.at(-1)).not.toContain('rejectedIn');
 });
 
 test('the end of a period before its beginning is said, and not asked for', async () => {

@@ -67,11 +67,20 @@ const screens = {
   employer: 'jobPeople',
 } as const;
 
+type Decided = { approvedIn?: string | undefined; rejectedIn?: string | undefined };
+
+/** A bar of "Decisions a week", in words. */
+const decisionOf = ({ approvedIn, rejectedIn }: Decided): string | undefined => {
+  const [word, week] = approvedIn ? ['Approved', approvedIn] : ['Rejected', rejectedIn];
+  return week && `${word} in the week of ${dayOf(week)}`;
+};
+
 /** The people behind a figure of a dashboard; search, filters and page are in the address. */
 const People = ({ of }: { of: NumbersOf }) => {
   const list = useListState(screens[of]);
   const { q: _q, cursor: _cursor, ...chosen } = list.search;
-  const { figure = 'registered', waits: wait } = chosen;
+  const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
+  const decided = decisionOf({ approvedIn, rejectedIn });
   const call = numbersOf[of].list;
   const { answer, bar, results } = useListAnswer(list, call, chosen as never);
   return (
@@ -97,6 +106,15 @@ const People = ({ of }: { of: NumbersOf }) => {
             .map((value) => ({ value, label: figureWords[value] }))}
           onChange={(value) => list.filter({ figure: value } as never)}
         />
+        {decided && (
+          <ListFilter
+            label="Decided"
+            value="week"
+            all="At any time, or not"
+            options={[{ value: 'week', label: decided }]}
+            onChange={() => list.filter({ approvedIn: '', rejectedIn: '' } as never)}
+          />
+        )}
         <ListFilter
           label="What they wait for"
           value={wait ?? ''}

@@ -7,6 +7,10 @@ import { retentionQuery } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/records.ts';
 import { retentionMessages } from './retention.messages.ts';
 
+/** Why a record must be kept, since when, and the name of who said so. */
+export const recordHold = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
+export type RecordHold = z.infer<typeof recordHold>;
+
 /** A candidate with whose record nothing happens any more, or whose record must be kept. */
 const retentionEntry = z.object({
   /** The candidate's id. */
@@ -19,7 +23,7 @@ const retentionEntry = z.object({
   dueAt: z.nullable(z.iso.datetime()),
   /** When the person was told that it is erased in 48 hours. */
   toldAt: z.nullable(z.iso.datetime()),
-  hold: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() })),
+  hold: z.nullable(recordHold),
   may: z.object({ hold: z.boolean(), release: z.boolean() }),
 });
 export type RetentionEntry = z.infer<typeof retentionEntry>;

@@ -4,6 +4,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { applicantStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId, listQuery } from '../conventions/schemas.ts';
+import { recordHold } from '../erasure/retention.schemas.ts';
 import {
   candidateRecord,
   candidateSummary,
@@ -74,6 +75,8 @@ const candidateOnFile = z.extend(candidateRecord, {
   queue: z.nullable(z.enum(assignmentQueues)),
   /** Whether an identity document is kept; the reviewer of the city sees it, nobody else (requirements M17). */
   hasDocument: z.boolean(),
+  /** SEC-58: why the record is kept from erasure; null while nobody keeps it. */
+  hold: z.nullable(recordHold),
 });
 export type CandidateOnFile = z.infer<typeof candidateOnFile>;
 const jobProviderOnFile = z.extend(jobProviderRecord, onFile);

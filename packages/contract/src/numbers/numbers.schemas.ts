@@ -64,6 +64,7 @@ const person = z.object({
   erased: z.boolean(),
   registeredOn: day,
   approvedOn: z.nullable(day),
+  rejectedOn: z.nullable(day),
   assignedOn: z.nullable(day),
   trainedOn: z.nullable(day),
   placedOn: z.nullable(day),
@@ -79,7 +80,8 @@ const ownExported = z.object({ ...ownNumbersQuery.shape, ...format.shape });
 
 const inWords =
   'funnel, weeks, days in each step and who waits, of those who registered in the days asked for';
-const people = 'The people behind a figure, the latest registered first; `q` as in the other lists';
+const people =
+  'The people behind a figure, the latest registered first, or those who were approved or rejected in the week of a day; `q` as in the other lists';
 
 export const numbersSchemas = {
   readNumbers: {

@@ -119,7 +119,11 @@ export const jobsQuery = listQuery({
 
 export const jobId = z.optional(z.uuid('Not a valid id'));
 
-export const applicantsQuery = listQuery({ jobId, status: status(applicantStatuses) });
+/** One status, or all whom the provider has not rejected: those that its dashboard counts. */
+const applicantFilters = ['current', ...applicantStatuses] as const;
+export type ApplicantFilter = (typeof applicantFilters)[number];
+
+export const applicantsQuery = listQuery({ jobId, status: status(applicantFilters) });
 
 /** Of the cities of L1 admins. */
 export const coverageQuery = listQuery({
@@ -191,6 +195,9 @@ export const numbersQuery = z.object({ ...ofWhom, provider: aProvider });
 const figure = {
   figure: z._default(z.enum(figures, 'Unknown figure'), 'registered'),
   waits: z.optional(z.enum(waits, 'Unknown step')),
+  /** Approved, or rejected, in the week of this day, whenever they registered. */
+  approvedIn: z.optional(anyDay),
+  rejectedIn: z.optional(anyDay),
 };
 
 export const ownPeopleQuery = listQuery({ ...ofWhom, ...figure });

@@ -17,7 +17,12 @@ export const trackingCalls = calls<typeof trackingSchemas>()({
   readLedger: { method: 'GET', path: '/candidate/ledger', role: 'CANDIDATE' },
   completeAge: { method: 'PUT', path: '/candidate/age', role: 'CANDIDATE' },
   agreeAsAdult: { method: 'POST', path: '/candidate/agreement', role: 'CANDIDATE' },
-  answerOwnCheckIn: { method: 'POST', path: '/candidate/check-in', role: 'CANDIDATE' },
+  answerOwnCheckIn: {
+    method: 'POST',
+    path: '/candidate/check-in',
+    role: 'CANDIDATE',
+    idempotent: true,
+  },
   withdrawSharing: {
     method: 'POST',
     path: '/candidate/sharings/:id/withdraw',

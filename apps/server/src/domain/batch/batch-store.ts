@@ -8,22 +8,33 @@ import { batches, type BatchRow } from './batch-table.ts';
 /** What a provider says of a batch. */
 export type BatchContent = Omit<
   BatchRow,
-  'id' | 'providerId' | 'city' | 'status' | 'statusReason' | 'version' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'providerId'
+  | 'state'
+  | 'city'
+  | 'status'
+  | 'statusReason'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 >;
+
+type Home = Pick<BatchRow, 'state' | 'city'> & { id: string };
 
 export type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | null };
 
 /** The only writer of batches; lists belong to the features. */
 export const batchStore = (database: Database, clock: Clock) => ({
   /** A batch that is planned. @returns its id */
-  add: async (provider: { id: string; city: string }, content: BatchContent): Promise<string> => {
+  add: async ({ id: providerId, state, city }: Home, content: BatchContent): Promise<string> => {
     const at = clock();
     const id = newId(at);
     await database.sql.insert(batches).values({
       ...content,
       id,
-      providerId: provider.id,
-      city: provider.city,
+      providerId,
+      state,
+      city,
       status: 'PLANNED',
       createdAt: at,
       updatedAt: at,

@@ -9,6 +9,8 @@ const batchStatus = pgEnum('batch_status', batchStatuses);
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
   providerId: uuid('provider_id').notNull(),
+  /** Where the provider is, kept by the database. */
+  state: text('state').notNull(),
   city: text('city').notNull(),
   title: text('title').notNull(),
   skill: text('skill').notNull(),

@@ -1,7 +1,7 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
@@ -14,7 +14,7 @@ export type Candidate = typeof candidates.$inferSelect;
 /** A candidate as the registration brings it; the Aadhar number itself lies in the vault. */
 export type NewCandidate = Omit<
   typeof candidates.$inferInsert,
-  'registrationCode' | 'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
+  'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
 >;
 
 /** Columns that a correction may set. */
@@ -94,25 +94,29 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /**
-     * Stores a candidate as PENDING. Throws a unique violation of `candidateEmailUnique`.
-     * @returns the registration code that the database gave
-     */
-    add: async (candidate: NewCandidate): Promise<string> => {
+    /** The registration code of the next candidate, and whether one has registered with this email already. */
+    reserve: async (
+      email: string,
+    ): Promise<{ registrationCode: string; emailIsTaken: boolean }> => {
+      const { rows } = await database.sql.execute<{ code: string; taken: boolean }>(sql`
+        select next_registration_code() as code,
+          exists (select from ${candidates} where ${candidates.email} = ${email}) as taken`);
+      const [row] = rows;
+      if (!row) throw new Error('There is no registration code');
+      return { registrationCode: row.code, emailIsTaken: row.taken };
+    },
+
+    /** Stores a candidate as PENDING, under the code that was reserved. Throws a unique violation of `candidateEmailUnique`. */
+    add: async (candidate: NewCandidate): Promise<void> => {
       const at = clock();
-      const [added] = await database.sql
-        .insert(candidates)
-        .values({
-          ...candidate,
-          personKey: personKeyOf(candidate),
-          status: 'PENDING',
-          statusSince: at,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning({ code: candidates.registrationCode });
-      if (!added) throw new Error('The candidate was not stored');
-      return added.code;
+      await database.sql.insert(candidates).values({
+        ...candidate,
+        personKey: personKeyOf(candidate),
+        status: 'PENDING',
+        statusSince: at,
+        createdAt: at,
+        updatedAt: at,
+      });
     },
 
     /**

@@ -1,7 +1,10 @@
 import { retention as bounds } from '@purboday/contract/conventions/limits';
+import type { RecordHold } from '@purboday/contract/erasure/retention.schemas';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { holdColumns, presentHold } from './record-hold.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 import { retention, type RetentionRow } from './retention-table.ts';
 
@@ -133,6 +136,16 @@ export const retentionStore = (database: Database, clock: Clock) => {
         .from(retention)
         .where(eq(retention.candidateId, candidateId));
       return (rows[0]?.heldAt ?? null) !== null;
+    },
+
+    /** Why the record is kept, since when and by whom; null while nobody keeps it. */
+    holdOf: async (candidateId: string): Promise<RecordHold | null> => {
+      const rows = await database.sql
+        .select(holdColumns)
+        .from(retention)
+        .leftJoin(accounts, eq(accounts.id, retention.heldBy))
+        .where(eq(retention.candidateId, candidateId));
+      return presentHold(rows[0]);
     },
 
     /** Of an erased candidate nothing is left here. */

@@ -1,5 +1,6 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import { presentHold } from '#server/domain/retention/record-hold.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type {
   RetentionListQuery,
@@ -18,10 +19,7 @@ export const presentRetention = (row: StoredRetention): RetentionEntry => ({
   status: row.status,
   dueAt: row.dueAt?.toISOString() ?? null,
   toldAt: row.toldAt?.toISOString() ?? null,
-  hold:
-    row.heldAt === null
-      ? null
-      : { reason: row.holdReason ?? '', at: row.heldAt.toISOString(), by: row.heldBy ?? '' },
+  hold: presentHold(row),
   may: { hold: row.heldAt === null, release: row.heldAt !== null },
 });
 

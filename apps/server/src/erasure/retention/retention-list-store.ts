@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { holdColumns } from '#server/domain/retention/record-hold.ts';
 import { retention } from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
@@ -17,9 +18,7 @@ const shown = {
   status: candidates.status,
   dueAt: retention.dueAt,
   toldAt: retention.toldAt,
-  holdReason: retention.holdReason,
-  heldAt: retention.heldAt,
-  heldBy: accounts.fullName,
+  ...holdColumns,
 };
 
 /** What a list is sorted by. */

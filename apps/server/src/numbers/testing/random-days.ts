@@ -6,6 +6,8 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 const patna = { state: 'Bihar', city: 'Patna' };
 const cities = [kolkata, howrah, patna];
+/** Nobody reviews there. */
+const puri = { state: 'Odisha', city: 'Puri' };
 const skills = [['Coding'], ['Dance', 'Coding'], ['Sports'], []];
 
 /** The people of these days: admins, two providers of each kind, and whoever registers. */
@@ -176,6 +178,34 @@ export const randomDays = async (app: TestApp) => {
     },
   };
 
+  /** Somebody who was sent on, and is left at a step that tiles count. */
+  const sentOn = async (
+    ...[by, ...more]: readonly ('train' | 'employ' | 'start' | 'interview' | 'refuse')[]
+  ) => {
+    await actions.register(0, 0);
+    const last = people.length - 1;
+    await actions.approve(last);
+    if (by === 'train' || by === 'employ') await actions[by](last, 0);
+    for (const action of more)
+      if (action !== 'train' && action !== 'employ') await actions[action](last);
+  };
+
+  /** Somebody at each step, in a city of nobody's, who asks to be erased, and whose message does not arrive. */
+  const fillTiles = async (): Promise<void> => {
+    await sentOn();
+    await sentOn('train', 'start');
+    await sentOn('employ', 'interview');
+    await sentOn('employ', 'refuse');
+    const { id } = await app.aCandidate(puri);
+    await app.database.execute(
+      `insert into erasure_requests (id, candidate_id, reason, requested_at) values ($1, $2, null, $3)`,
+      [newId(app.clock()), id, app.clock()],
+    );
+    await app.database.execute(
+      `update notifications set state = 'failed' where id = (select id from notifications limit 1)`,
+    );
+  };
+
   const step = fc.record({
     // Many come far, and are asked: else there is nothing to count.
     action: fc.constantFrom(
@@ -202,6 +232,7 @@ export const randomDays = async (app: TestApp) => {
         await actions[action](who, how);
         app.advance({ hours: 24 * days });
       }
+      await fillTiles();
     },
     trainers,
     employers,

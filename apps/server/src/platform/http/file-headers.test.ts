@@ -5,7 +5,8 @@ test('SEC-39: a file is shown without being run, guessed at or kept', () => {
   expect(fileHeaders('application/pdf', 'card.pdf')).toEqual({
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="card.pdf"; filename*=UTF-8''card.pdf`,
-    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+    'Content-Security-Policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   });

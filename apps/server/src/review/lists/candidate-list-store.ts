@@ -1,3 +1,4 @@
+import { pageSize } from '@purboday/contract/conventions/limits';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
@@ -59,16 +60,19 @@ const written = `json_build_object('id', r.id, 'registrationCode', r.registratio
   'category', r.category, 'dateOfBirth', r.date_of_birth, 'guardianConsent', r.guardian_consent,
   'resubmitted', r.correction_before is not null, 'texts', json_build_array(r.name, r.father_name, r.house_no, r.locality))`;
 
+/** Which conditions a page has; `limit` is a number, or the parameter that holds it. */
+type PageShape = { status: boolean; cursor: boolean; limit: string };
+
 /**
  * A page and how many match in all. Each city's first rows come from its part of an index, and are then merged: no city is
  * read further than the page, and of nobody more than the id before it is known who is on it. `candidates_by_place_name` holds each status by itself.
  */
-const pageStatement = (order: ListOrder, shape: { status: boolean; cursor: boolean }): string => {
+const pageStatement = (order: ListOrder, { status, cursor, limit }: PageShape): string => {
   const { column, type, way, beyond } = order;
   const each = order.byStatus
-    ? `, unnest(${shape.status ? 'array[$3::registration_status]' : 'enum_range(null::registration_status)'}) as part(status)`
+    ? `, unnest(${status ? 'array[$2::registration_status]' : 'enum_range(null::registration_status)'}) as part(status)`
     : '';
-  const ofStatus = shape.status ? 'and c.status = $3::registration_status' : 'and $3::text is null';
+  const ofStatus = status ? 'and c.status = $2::registration_status' : 'and $2::text is null';
   return `
   with place as materialized (
     select place.state, place.city from json_to_recordset($1::json) as place(state text, city text)
@@ -76,14 +80,14 @@ const pageStatement = (order: ListOrder, shape: { status: boolean; cursor: boole
     select here.id, here.sort from place${each} cross join lateral (
       select c.id, c.${column} as sort from candidates c where c.state = place.state and c.city = place.city
         ${order.byStatus ? 'and c.status = part.status' : ''} ${ofStatus}
-        ${shape.cursor ? `and (c.${column}, c.id) ${beyond} ($4::${type}, $5::uuid)` : ''}
-      order by c.${column} ${way}, c.id ${way} limit $2
-    ) here order by here.sort ${way}, here.id ${way} limit $2
+        ${cursor ? `and (c.${column}, c.id) ${beyond} ($3::${type}, $4::uuid)` : ''}
+      order by c.${column} ${way}, c.id ${way} limit ${limit}
+    ) here order by here.sort ${way}, here.id ${way} limit ${limit}
   )
   select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join candidates r on r.id = top.id) as rows,
     (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
       join place on place.state = counted.state and place.city = counted.city
-      ${shape.status ? 'where counted.status = $3::registration_status' : ''}) as total`;
+      ${status ? 'where counted.status = $2::registration_status' : ''}) as total`;
 };
 
 const writtenById = ({ column, way }: ListOrder): string =>
@@ -140,15 +144,18 @@ export const candidateListStore = (database: Database) => {
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
     const order = orderOf(query.sort);
     const at = query.cursor === undefined ? undefined : order.position(query.cursor);
-    const shape = { status: query.status !== undefined, cursor: at !== undefined };
+    const values = [JSON.stringify(places), query.status ?? null, ...(at ? [at.sort, at.id] : [])];
+    const rows = rowsToRead(query);
+    // Of a limit that is a parameter PostgreSQL guesses a tenth of the table, finds that too much, and plans the statement anew each time.
+    const usual = query.limit === pageSize.default;
+    const statement = pageStatement(order, {
+      status: query.status !== undefined,
+      cursor: at !== undefined,
+      limit: usual ? String(rows) : `$${values.length + 1}`,
+    });
     const [row] = await database.execute<{ rows: Written[] | null; total: number }>(
-      pageStatement(order, shape),
-      [
-        JSON.stringify(places),
-        rowsToRead(query),
-        query.status ?? null,
-        ...(at ? [at.sort, at.id] : []),
-      ],
+      statement,
+      usual ? values : [...values, rows],
     );
     return { rows: readWritten(row?.rows ?? null), total: row?.total ?? 0 };
   };

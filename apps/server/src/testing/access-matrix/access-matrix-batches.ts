@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-table.ts';
+import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { everybody, type Asking, type Row, type World } from './access-world.ts';
 
@@ -27,7 +28,7 @@ const batchOf = async (
   const at = { createdAt: app.clock(), updatedAt: app.clock() };
   await app.database.sql
     .insert(batches)
-    .values({ ...form, ...at, id, city: 'Kolkata', providerId: ta.provider.id ?? '', status });
+    .values({ ...form, ...at, ...kolkata, id, providerId: ta.provider.id ?? '', status });
   return id;
 };
 
@@ -90,7 +91,13 @@ export const batchRows: Record<string, Row> = {
   },
   'PUT /training-providers/batches/:id/attendance/:date': {
     statuses: owner,
-    ask: own('/attendance/2026-11-20', { marks: [] }),
+    ask: async (app, world) => {
+      const [batch = '', candidateId] = (await member(app, world, true)).split('/members/');
+      return {
+        path: `${batch}/attendance/2026-11-20`,
+        body: { marks: [{ candidateId, mark: 'LATE' }] },
+      };
+    },
   },
   'PUT /training-providers/batches/:id/results': {
     statuses: owner,

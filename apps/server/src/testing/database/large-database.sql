@@ -63,14 +63,14 @@ select pg_temp.id(5, n), pg_temp.id(4, n), pg_temp.id(1, case when n % 20 = 8 th
   pg_temp.at(n), pg_temp.at(n)
 from generate_series(1, 100000) n where n % 20 between 4 and 13;
 
-insert into batches (id, provider_id, city, title, skill, trainer_name, place, starts_on, ends_on, days, start_time, end_time, capacity, pass_mark,
+insert into batches (id, provider_id, state, city, title, skill, trainer_name, place, starts_on, ends_on, days, start_time, end_time, capacity, pass_mark,
   min_attendance, status, created_at, updated_at)
-select pg_temp.id(10, n), pg_temp.id(1, case when n % 20 = 0 then 1 else 1 + 2 * (n % 1000) end), pg_temp.city(n), pg_temp.skill(n) || ' ' || n, pg_temp.skill(n),
+select pg_temp.id(10, n), p.id, p.state, p.city, pg_temp.skill(n) || ' ' || n, pg_temp.skill(n),
   pg_temp.first_name(n), 'Here', date '2026-12-01' - (n % 700)::int, date '2027-03-01', array['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
   '10:00', '12:00', 30, 50, 70,
   case when n % 10 = 0 then 'RUNNING' when n % 10 = 1 then 'PLANNED' when n % 10 = 2 then 'CANCELLED' else 'COMPLETED' end::batch_status,
   pg_temp.at(n * 5), pg_temp.at(n * 5)
-from generate_series(1, 20000) n;
+from generate_series(1, 20000) n join providers p on p.id = pg_temp.id(1, case when n % 20 = 0 then 1 else 1 + 2 * (n % 1000) end);
 
 insert into batch_members (batch_id, candidate_id, training_id, joined_at, present, absent)
 select pg_temp.id(10, 1 + n / 20 % 20000), pg_temp.id(4, n), pg_temp.id(5, n), pg_temp.at(n), 3, 1

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Numbers of rows, and of what they are spread over, that grow with the size; and the time between two of them, which shrinks. */
-const scaled = (statements: string, times: number): string =>
+export const scaled = (statements: string, times: number): string =>
   statements
     .replaceAll(
-      /\b(series\(1, |% )(1000|2000|20000|50000|100000)\b/gu,
+      /(series\(1, |% )(1000|2000|20000|50000|100000)\b/gu,
       (_, before: string, n: string) => `${before}${Number(n) * times}`,
     )
     .replace("interval '3 minutes'", `interval '${180 / times} seconds'`);

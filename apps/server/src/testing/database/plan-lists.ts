@@ -1,3 +1,5 @@
+import type { MeasuredList } from '#server/testing/lists-of-assignment.ts';
+
 // What `query-plans.test.ts` asks for beside the lists that it names itself.
 
 type Asking = 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
@@ -19,6 +21,34 @@ export const stalledPeople = {
   // Whoever bears the word, and every step that waits.
   searched: 120_000,
 };
+
+/** Placements and check-ins. */
+export const placementLists: MeasuredList[] = [
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/placements',
+    filters: [
+      '',
+      'status=LEFT',
+      'evidence=CHECKED',
+      'provider=:employer',
+      'state=West+Bengal&city=Kolkata',
+    ],
+    searched: 60_000,
+  },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/check-ins',
+    filters: ['', 'due=2026-01-01'],
+    searched: 60_000,
+  },
+  {
+    role: 'JOB_PROVIDER',
+    path: '/job-providers/placements',
+    filters: ['', 'status=JOINED'],
+    searched: 60_000,
+  },
+];
 
 export const dashboards: [Asking, string, number?][] = [
   ['L1_ADMIN', '/l1admin/total-count'],

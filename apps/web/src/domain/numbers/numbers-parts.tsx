@@ -1,9 +1,11 @@
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { passageWords } from '@purboday/contract/numbers/numbers.messages';
 import {
   journeySteps,
   passages,
   waits,
+  type Figure,
   type Passage,
   type Wait,
 } from '@purboday/contract/numbers/steps';
@@ -50,14 +52,22 @@ export const Funnel = (props: Props) => {
   );
 };
 
-/** What came in and what was decided, week by week. */
-export const Weeks = ({ numbers: { weeks } }: Props) => (
+/** What came in and what was decided, week by week; each bar leads to its people. Weeks do not begin with the period that is asked for. */
+export const Weeks = ({
+  numbers: { weeks },
+  of,
+  filters: { from: _from, to: _to, ...whom },
+}: Props) => (
   <div className="grid gap-6 lg:grid-cols-2">
     <Section title="Registrations a week">
       <Chart
         title="Registrations a week over 26 weeks, the latest last"
         heads={['Week from', 'Registrations']}
-        points={weeks.map(({ week, registered }) => ({ label: dayOf(week), value: registered }))}
+        points={weeks.map(({ week, registered }) => ({
+          label: dayOf(week),
+          value: registered,
+          hrefs: [peopleHref(of, whom, { from: week, to: daysAfter(week, 6) })],
+        }))}
         format={format}
         shape="columns"
       />
@@ -70,6 +80,10 @@ export const Weeks = ({ numbers: { weeks } }: Props) => (
           label: dayOf(week),
           value: approved,
           more: [rejected],
+          hrefs: [
+            peopleHref(of, whom, { approvedIn: week }),
+            peopleHref(of, whom, { rejectedIn: week }),
+          ],
         }))}
         format={format}
         shape="columns"
@@ -85,17 +99,29 @@ const stepNames: Record<Passage, string> = {
   place: 'Place',
 };
 
+/** The step that a way ends with: its people have made the way. */
+const ends: Record<Passage, Figure> = {
+  review: 'approved',
+  assign: 'assigned',
+  train: 'trained',
+  place: 'placed',
+};
+
 /** How long each step took: half of all people took no more than the median. */
-export const Days = ({ numbers: { days, sampled } }: Props) => (
+export const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
   <Section title="Days in each step">
     <Chart
       title="Days from one step to the next: half of all took no more, nine in ten took no more"
       heads={['Step', 'Half took no more', 'Nine in ten took no more']}
-      points={days.map(({ step, median, p90 }) => ({
-        label: stepNames[step],
-        value: median ?? 0,
-        more: [p90 ?? 0],
-      }))}
+      points={days.map(({ step, median, p90 }) => {
+        const href = peopleHref(of, filters, { figure: ends[step] });
+        return {
+          label: stepNames[step],
+          value: median ?? 0,
+          more: [p90 ?? 0],
+          hrefs: [href, href],
+        };
+      })}
       format={format}
       shape="beside"
     />

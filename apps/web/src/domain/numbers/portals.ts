@@ -52,7 +52,10 @@ export type NumberFilters = {
 export const peopleHref = (
   of: NumbersOf,
   filters: NumberFilters,
-  behind: { figure?: Figure; waits?: Wait; state?: string },
+  behind: Partial<Record<'state' | 'from' | 'to' | 'approvedIn' | 'rejectedIn', string>> & {
+    figure?: Figure;
+    waits?: Wait;
+  },
 ): string => withSearch(numbersOf[of].people(), { ...filters, ...behind });
 
 /** Names of the figures, as bars and lists say them. */

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Drawing } from './drawing.tsx';
 
 // A chunk of its own: only dashboards draw.
 const Drawn = lazy(() => import('./drawing.tsx').then((m) => ({ default: m.Drawing })));
 
-type Props = Omit<Parameters<typeof Drawing>[0], 'series'> & {
+type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
   /** What it shows, in one sentence: read in place of the picture, and the caption of the table. */
   title: string;
   /** Heads of the table's columns: the label, its value, and what more a point has. */
@@ -26,10 +27,26 @@ const Legend = ({ series }: { series: readonly string[] }) => (
   </p>
 );
 
+type FigureProps = { href: string | undefined; shown: boolean; children: string };
+
+/** A number that opens what it counts; the focus passes over what cannot be seen. */
+const Figure = ({ href, shown, children }: FigureProps) =>
+  href === undefined ? (
+    children
+  ) : (
+    <Anchor href={href} {...(shown ? {} : { tabIndex: -1 })}>
+      {children}
+    </Anchor>
+  );
+
 /** A chart of a few numbers and, behind a button, the same as a table; who does not see the picture has the table at once. */
 export const Chart = ({ title, heads, points, format, shape }: Props) => {
   const [asTable, setAsTable] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
   const [labelHead, ...series] = heads;
+  /** A bar leads where its number in the table does. */
+  const follow = (point: number, value: number) =>
+    table.current?.tBodies[0]?.rows[point]?.cells[value + 1]?.querySelector('a')?.click();
   return (
     // The hidden table is wider than a phone.
     <figure className="relative -mx-1 overflow-x-clip px-1">
@@ -38,11 +55,11 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- many shapes that are read as one picture
         <div role="img" aria-label={title} className="h-52 w-0 min-w-full overflow-hidden">
           <Suspense fallback={<div className="skeleton after-200ms h-full" />}>
-            <Drawn points={points} series={series} format={format} shape={shape} />
+            <Drawn points={points} series={series} format={format} shape={shape} onPick={follow} />
           </Suspense>
         </div>
       )}
-      <table className={asTable ? 'w-full max-w-form text-small numbers' : 'sr-only'}>
+      <table ref={table} className={asTable ? 'w-full max-w-form text-small numbers' : 'sr-only'}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -57,14 +74,16 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, value, more = [] }) => (
+          {points.map(({ label, value, more = [], hrefs = [] }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className="py-1 text-start font-normal">
                 {label}
               </th>
               {[value, ...more].map((each, n) => (
                 <td key={series[n]} className="text-end">
-                  {format(each)}
+                  <Figure href={hrefs[n]} shown={asTable}>
+                    {format(each)}
+                  </Figure>
                 </td>
               ))}
             </tr>

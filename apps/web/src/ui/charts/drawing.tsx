@@ -10,7 +10,13 @@ import {
   YAxis,
 } from 'recharts';
 
-type Point = { label: string; value: number; more?: readonly number[] };
+type Point = {
+  label: string;
+  value: number;
+  more?: readonly number[];
+  /** Where each of its values leads. */
+  hrefs?: readonly string[];
+};
 
 type Props = {
   points: readonly Point[];
@@ -19,6 +25,8 @@ type Props = {
   format: (value: number) => string;
   /** `columns` and `line` go through time, `beside` has a column for each value, `funnel` is a bar for each step, the first on top. */
   shape: 'columns' | 'line' | 'beside' | 'funnel';
+  /** A bar of a value was chosen. */
+  onPick?: (point: number, value: number) => void;
 };
 
 const ink = 'var(--color-soft)';
@@ -46,8 +54,9 @@ const valueOf =
     n === 0 ? value : (more[n - 1] ?? 0);
 
 /** Through time: the label below each column, or along the line. */
-const Through = ({ points, series = [''], format, shape }: Props) => {
+const Through = ({ points, series = [''], format, shape, onPick }: Props) => {
   const Shape = shape === 'line' ? LineChart : BarChart;
+  const leads = points.some(({ hrefs }) => hrefs);
   return (
     <Shape data={[...points]} accessibilityLayer={false}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -70,6 +79,7 @@ const Through = ({ points, series = [''], format, shape }: Props) => {
             {...drawn}
             fill={colour}
             {...(shape === 'columns' ? { stackId: 'all' } : {})}
+            {...(leads ? { cursor: 'pointer', onClick: (_, at) => onPick?.(at, n) } : {})}
           />
         );
       })}

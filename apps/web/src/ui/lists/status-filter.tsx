@@ -8,6 +8,8 @@ type Props = {
 }[keyof Words] & {
   list: { search: { status?: string }; filter: (changes: { status: string }) => void };
   label?: string;
+  /** Choices that are several statuses together. */
+  groups?: readonly { value: string; label: string }[];
   /** Said of no filter. */
   all?: string;
   /** The status with which the list begins; then no filter is a choice of its own, and stands in the address. */
@@ -26,6 +28,7 @@ export const StatusFilter = ({
   statuses,
   list,
   label = 'Status',
+  groups = [],
   all = 'All statuses',
   begins,
 }: Props) => {
@@ -35,7 +38,10 @@ export const StatusFilter = ({
       label={label}
       value={shownStatus(list.search.status, begins)}
       all={all}
-      options={statuses.map((status) => ({ value: status, label: words[status]?.word ?? status }))}
+      options={[
+        ...groups,
+        ...statuses.map((status) => ({ value: status, label: words[status]?.word ?? status })),
+      ]}
       onChange={(status) =>
         list.filter({ status: begins !== undefined && status === '' ? allStatuses : status })
       }

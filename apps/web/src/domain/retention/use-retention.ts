@@ -9,7 +9,7 @@ const { listRetention, holdRecord, releaseRecord } = retentionCalls;
 
 /**
  * Holds and releases records. The list is read again whatever came of it: another admin may have been first.
- * @param onEnd the dialog may go
+ * @param onEnd the dialog may go, and a page of the record reads it again
  */
 export const useRetention = (onEnd: () => void) => {
   const client = useQueryClient();

@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {
   /** Undefined: the dialog is closed. */
-  entry: RetentionEntry | undefined;
+  entry: Pick<RetentionEntry, '_id' | 'name'> | undefined;
   busy: boolean;
   onClose: () => void;
 };
 
+/** Asks why the record of a candidate must be kept. */
 export const HoldDialog = ({
   entry,
   onHold,
@@ -27,6 +28,7 @@ export const HoldDialog = ({
   />
 );
 
+/** Asks whether the record is really kept no longer. */
 export const ReleaseDialog = ({
   entry,
   onRelease,

@@ -1,0 +1,50 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import type { Role } from '@purboday/contract/conventions/roles';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { Asked } from './by-hand.ts';
+import type { randomDays } from './random-days.ts';
+
+/** Who reads a dashboard, what is asked of it, and what is counted by hand for it. */
+export type Reader = { id: string; role: Role; asked: Asked; hand?: Asked };
+
+type Days = Awaited<ReturnType<typeof randomDays>>;
+
+/** Everybody with a dashboard; providers with the id that their numbers are of. */
+export const everyReader = ({ trainers: [trainer], employers: [employer], l1, l2 }: Days) => ({
+  l2: { id: l2.id, role: 'L2_ADMIN' as const },
+  l1: { id: l1.id, role: 'L1_ADMIN' as const },
+  trainer: { id: trainer?.id ?? '', role: 'TRAINING_PROVIDER' as const },
+  employer: { id: employer?.id ?? '', role: 'JOB_PROVIDER' as const },
+  trainerId: trainer?.provider.id ?? '',
+  employerId: employer?.provider.id ?? '',
+});
+
+/** Each of them with each filter of the dashboards, alone or beside another; `before` and `length` say a period. */
+export const everyFilter = (
+  app: TestApp,
+  days: Days,
+  { before, length }: { before: number; length: number },
+): Reader[] => {
+  const to = daysAfter(dayInKolkata(app.clock()), -before);
+  const from = daysAfter(to, -length);
+  const { l2, l1, trainer, employer, trainerId, employerId } = everyReader(days);
+  const cities = ['Kolkata', 'Howrah', 'Patna'];
+  const ofCities = [
+    {},
+    { skill: 'Dance', to },
+    { state: 'Bihar', from },
+    { provider: employerId },
+  ].map((asked) => ({ ...l1, asked, hand: { ...asked, cities } }));
+  const own = [{ from }, { state: 'West Bengal', to }, { skill: 'Coding' }].flatMap((asked) => [
+    { ...trainer, asked, hand: { ...asked, provider: trainerId } },
+    { ...employer, asked, hand: { ...asked, provider: employerId } },
+  ]);
+  return [
+    { ...l2, asked: {} },
+    { ...l2, asked: { from, to } },
+    { ...l2, asked: { state: 'West Bengal', skill: 'Coding', from } },
+    { ...l2, asked: { provider: trainerId, to } },
+    ...ofCities,
+    ...own,
+  ];
+};

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { scaled } from './large-database.ts';
+
+test('a million candidates are as many as are asked for, spread as widely', async () => {
+  const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
+  const large = scaled(statements, 10);
+  expect(large).toContain('generate_series(1, 1000000)');
+  expect(large).toContain('% 10000)');
+  expect(large).toContain("interval '18 seconds'");
+  expect(large).not.toContain('(1, 100000)');
+});

@@ -1,0 +1,15 @@
+import { SessionList } from '#web/domain/account/session-list.tsx';
+import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+/** Where the account of a provider is signed in, and how it signed in lately. */
+export const ProviderSignIns = ({ id }: { id: string }) => (
+  <>
+    <Section title="Signed in now">
+      <SessionList of={id} />
+    </Section>
+    <Section title="Sign-ins">
+      <SignInList of={id} />
+    </Section>
+  </>
+);
