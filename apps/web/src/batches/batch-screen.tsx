@@ -24,8 +24,6 @@ import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));
 const BatchSheets = lazyPart(() => import('./results/batch-sheets.tsx').then((m) => m.BatchSheets));
 
-const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));
-
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
 const Steps = ({ batch, steps }: Props) => {
