@@ -189,9 +189,9 @@ test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
 test('SEC-53: the Aadhar number is masked, shown after a question, and hidden again', async ({
   page,
 }) => {
+  await page.clock.install();
   await openFirstPending(page);
   await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-  await page.clock.install();
   await page.getByRole('button', { name: 'Show number' }).click();
   await confirm(page, 'Show number', 'To compare it with the card');
   const number = page.getByText(/^\d{4} \d{4} \d{4}$/u);

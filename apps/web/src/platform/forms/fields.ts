@@ -42,7 +42,7 @@ export const useFields = () => {
       clearError(form, name);
     },
     /** Has a submission wait for work on a value. */
-    waitFor: (work: Promise<unknown>): void => void unfinished.set(form.control, work),
+    waitFor: (work: Promise<unknown>) => unfinished.set(form.control, work),
     /** Shows an error at a field. */
     fail: (name: string, message: string): void => form.setError(name, { message }),
   };

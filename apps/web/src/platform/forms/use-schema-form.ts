@@ -123,11 +123,9 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     if (running.current) return;
     running.current = true;
     const before = unfinished.get(form.control);
-    if (before) {
-      setBusy(true);
-      await before;
-      setBusy(false);
-    }
+    setBusy(!!before);
+    await before;
+    setBusy(false);
     const after = await work().finally(() => {
       running.current = false;
     });
