@@ -201,4 +201,24 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
       await expect(l2.getByRole('link', { name: 'Asha Kumari' })).toBeVisible();
     }
   });
+
+  await test.step('the bar of this week opens her too, and its number in the table', async () => {
+    await funnelOf(l2);
+    const registrations = l2.getByRole('img', { name: /^Registrations a week/u });
+    await registrations.locator('.recharts-bar-rectangle').last().click();
+    await expect(l2).toHaveURL(/\/l2-admin\/people\?.*from=.*to=/u);
+    await find(l2, new URL(l2.url()).pathname + new URL(l2.url()).search, email);
+    await expect(countOf(l2, 1)).toBeVisible();
+    await funnelOf(l2);
+    const decisions = l2
+      .getByRole('figure')
+      .filter({ has: l2.getByRole('table', { name: /^Decisions a week/u }) });
+    await decisions.getByRole('button', { name: 'Show as a table' }).click();
+    await expectAccessible(l2);
+    await decisions.getByRole('row').last().getByRole('link').first().click();
+    await expect(l2.getByRole('combobox', { name: 'Decided' })).toContainText(
+      'Approved in the week',
+    );
+    await expect(l2.getByRole('link', { name: 'Asha Kumari' }).first()).toBeVisible();
+  });
 });

@@ -57,6 +57,23 @@ describe('T3: codes have a cap over all callers', () => {
   });
 });
 
+test('T3: in production RATE_LIMIT_SCALE does not loosen the cap over all callers', async () => {
+  const production = await testApp({
+    environment: {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'Purboday <no-reply@purboday.example>',
+      CODES_PER_HOUR: '2',
+      RATE_LIMIT_SCALE: '100',
+    },
+  });
+  const sent: number[] = [];
+  for (let n = 0; n < 4; n += 1)
+    sent.push((await send(anAddress(), `10.4.${n}.1`, production)).status);
+  expect(sent).toEqual([200, 200, 429, 429]);
+  await production.close();
+});
+
 describe('SEC-13: a stranger who asks for codes', () => {
   test('does not use up the owner’s hour, and once refused not their next half minute', async () => {
     const email = anAddress();

@@ -113,6 +113,10 @@ test.each([
   ['Visit www.jobs', `${label} must not hold a web or email address`],
   ['Fast-Jobs.in', `${label} must not hold a web or email address`],
   ['help@jobs', `${label} must not hold a web or email address`],
+  ['Free jobs\u2024com', `${label} must not hold a web or email address`],
+  ['Freejobs.tk centre', `${label} must not hold a web or email address`],
+  ['Call 98765 43210', `${label} must not hold a phone number`],
+  ['Call ९८७६५-४३२१०', `${label} must not hold a phone number`],
   ['Udaan\u200b Centre', `${label} holds characters that cannot be seen`],
   ['Udaan \u202eertneC', `${label} holds characters that cannot be seen`],
   ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],
@@ -130,6 +134,7 @@ test.each([
   'क्‍षेत्रीय प्रशिक्षण केंद्र',
   'தமிழ் திறன் மையம்',
   'Dr. B. R. Ambedkar Society, Patna',
+  'M.Tech Academy No. 12, batch 2020-2024',
 ])('T14: %s is taken as a name', async (name) => {
   expect((await rename(await anApproved('Esha Academy'), name)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
@@ -73,4 +74,15 @@ test('journey §12: that somebody still works is one tap', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^Still works ?: Asha Kumari/u }));
   await vi.waitFor(() => expect(sent).toEqual([{ answer: 'working' }]));
+});
+
+test('who is due by a later day is shown too, and asked nothing before', async () => {
+  const ahead = daysAfter(dayInKolkata(new Date()), 5);
+  const asked = answering({ [list]: listed([{ ...asha, dueOn: ahead, toCall: false }]) });
+  await showAt('/here', { '/here': CheckInsScreen });
+  fireEvent.change(await screen.findByLabelText('Due by'), { target: { value: ahead } });
+  expect((await screen.findAllByText('Not due yet')).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(asked.at(-1)).toContain(`due=${ahead}`));
+  expect(screen.queryByRole('button', { name: /^Still works/u })).toBeNull();
+  expect(screen.getByRole('button', { name: /^No longer/u })).toBeTruthy();
 });

@@ -19,6 +19,7 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { DayFilter } from '#web/ui/lists/day-filter.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -51,6 +52,9 @@ const useNote = () => {
   });
 };
 
+/** Nobody is asked before the day; that somebody left may be said at any time. */
+const isAhead = (dueOn: string): boolean => dueOn > today();
+
 type Choice = { word: string; onClick: () => void };
 
 const columns = (
@@ -81,7 +85,9 @@ const columns = (
         {toCall ? (
           <span className="badge badge-pending">To call</span>
         ) : (
-          <span className="text-small text-soft">Message sent</span>
+          <span className="text-small text-soft">
+            {isAhead(dueOn) ? 'Not due yet' : 'Message sent'}
+          </span>
         )}
       </>
     ),
@@ -92,14 +98,16 @@ const columns = (
     width: 'buttons',
     cell: (person) => {
       const { _id: id, name } = person;
-      const choices: Choice[] = [
-        {
-          word: 'Still works',
-          onClick: () => note.mutate({ id, body: { answer: 'working' } }),
-        },
-        { word: 'No longer', onClick: () => onEnded(person) },
-        { word: 'Not reached', onClick: () => note.mutate({ id, body: notReached() }) },
-      ];
+      const ended: Choice = { word: 'No longer', onClick: () => onEnded(person) };
+      const stillWorks: Choice = {
+        word: 'Still works',
+        onClick: () => note.mutate({ id, body: { answer: 'working' } }),
+      };
+      const missed: Choice = {
+        word: 'Not reached',
+        onClick: () => note.mutate({ id, body: notReached() }),
+      };
+      const choices = isAhead(person.dueOn) ? [ended] : [stillWorks, ended, missed];
       return (
         <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
           {choices.map(({ word, onClick }) => (
@@ -134,7 +142,13 @@ export const CheckInsScreen = () => {
         {...bar}
         placeholder="Search by name, email or mobile..."
         actions={<ExportButton list={listCheckIns} query={{ due, q: list.q }} />}
-      />
+      >
+        <DayFilter
+          label="Due by"
+          value={due ?? today()}
+          onChange={(day) => list.filter({ due: day === today() ? '' : day })}
+        />
+      </ListBar>
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, checkInMessages.listFailed)}

@@ -25,6 +25,13 @@ const invisible =
 const webAddress =
   /:\/\/|\bwww\.|@|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\s?[.。．]\s?(?:com|org|net|in|co|info|io|app|xyz|gov|edu|biz|ly|link|site|online|shop|top|club|click|live)(?![\p{L}\p{N}])/iu;
 
+/** Ends of addresses that are bought for a day; no space before or behind the dot, so that a sentence of a name is not taken for one. */
+const cheapAddress =
+  /[\p{L}\p{N}]\.(?:ru|cn|tk|ml|ga|cf|gq|cc|ws|pw|icu|vip|win|fun|buzz|space|website|page|dev|example)(?![\p{L}\p{N}])/iu;
+
+/** Ten digits or more, however they are parted and in whichever script: whom a name asks to call is nobody that level 1 has seen. */
+const phoneNumber = /(?:\p{Nd}[\s.()+-]{0,2}){10}/u;
+
 const letters = /[\p{L}\p{M}]+/gu;
 
 /** Every word in one script, and that one of India's. */
@@ -36,13 +43,17 @@ const plainWords = (name: string): boolean =>
 
 /** Why a text is no name of an organisation; undefined when it may be one (T14). */
 const faultOf = (name: string): string | undefined => {
-  if (webAddress.test(name)) return 'must not hold a web or email address';
+  // As programs of mail read it: U+2024 is a dot, too.
+  const read = name.normalize('NFKC');
+  if ([webAddress, cheapAddress].some((address) => address.test(read)))
+    return 'must not hold a web or email address';
+  if (phoneNumber.test(read)) return 'must not hold a phone number';
   if (invisible.test(name)) return 'holds characters that cannot be seen';
   return plainWords(name) ? undefined : 'mixes letters of different scripts in one word';
 };
 
 /**
- * The name of an organisation, which candidates are shown: at most 200 code points, without addresses to follow and without letters that look like others.
+ * The name of an organisation, which candidates are shown: at most 200 code points, without addresses to follow, numbers to call and letters that look like others.
  * Its messages begin with `label`.
  */
 export const organisationName = (label: string) =>

@@ -81,6 +81,7 @@ export const codesInAll = (perHour: number): Limit => ({
   name: 'otp-all',
   points: perHour,
   seconds: hour,
+  strict,
 });
 
 /** The refusal of whoever used a limit up, with the seconds until it is open again. */

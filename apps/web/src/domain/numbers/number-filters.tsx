@@ -1,5 +1,4 @@
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
-import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { placesCalls } from '@purboday/contract/places/places.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DayFilter } from '#web/ui/lists/day-filter.tsx';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
 
@@ -22,23 +22,6 @@ const listed = { staleTime: Infinity } as const;
 /** Before its list is there, a filter still shows what was chosen. */
 const optionsOf = (names: readonly string[] | undefined, chosen = '') =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
-
-type DayProps = { label: string; value: string; onChange: (day: string) => void };
-
-/** A day as it is typed is told only once it is one. */
-const DayFilter = ({ label, value, onChange }: DayProps) => (
-  <label className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
-    <span className="text-small text-soft max-md:w-10">{label}</span>
-    <input
-      type="date"
-      className="control"
-      value={value}
-      onChange={({ target }) => {
-        if (target.value === '' || isDay(target.value)) onChange(target.value);
-      }}
-    />
-  </label>
-);
 
 type Period = { from: string; to: string };
 const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
