@@ -107,9 +107,10 @@ export type Bench = {
   close: () => Promise<void>;
 };
 
-/** A PostgreSQL of its own with so many candidates and all that hangs on them. */
+/** A PostgreSQL of its own with so many candidates and all that hangs on them; or the one that `BENCH_DATABASE_URL` names, as it is. */
 export const benchDatabase = async (candidates: number): Promise<Bench> => {
-  const server = await benchPostgres();
+  const given = process.env['BENCH_DATABASE_URL'];
+  const server = given ? { url: given, stop: async () => undefined } : await benchPostgres();
   const database = await openDatabase({
     databaseUrl: server.url,
     dataDir: '',
@@ -117,7 +118,7 @@ export const benchDatabase = async (candidates: number): Promise<Bench> => {
     statementTimeoutMs: 1_800_000,
   });
   await migrate(database, {});
-  if (candidates > 0) await fillLargely(database, candidates / 100_000);
+  if (candidates > 0 && !given) await fillLargely(database, candidates / 100_000);
   await database.close();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

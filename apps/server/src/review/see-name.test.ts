@@ -115,8 +115,6 @@ test.each([
   ['help@jobs', `${label} must not hold a web or email address`],
   ['Free jobs\u2024com', `${label} must not hold a web or email address`],
   ['Freejobs.tk centre', `${label} must not hold a web or email address`],
-  ['Call 98765 43210', `${label} must not hold a phone number`],
-  ['Call ९८७६५-४३२१०', `${label} must not hold a phone number`],
   ['Udaan\u200b Centre', `${label} holds characters that cannot be seen`],
   ['Udaan \u202eertneC', `${label} holds characters that cannot be seen`],
   ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],

@@ -27,10 +27,7 @@ const webAddress =
 
 /** Ends of addresses that are bought for a day; no space before or behind the dot, so that a sentence of a name is not taken for one. */
 const cheapAddress =
-  /[\p{L}\p{N}]\.(?:ru|cn|tk|ml|ga|cf|gq|cc|ws|pw|icu|vip|win|fun|buzz|space|website|page|dev|example)(?![\p{L}\p{N}])/iu;
-
-/** Ten digits or more, however they are parted and in whichever script: whom a name asks to call is nobody that level 1 has seen. */
-const phoneNumber = /(?:\p{Nd}[\s.()+-]{0,2}){10}/u;
+  /[\p{L}\p{N}]\.(?:ru|cn|tk|ml|ga|cf|gq|cc|ws|pw|icu|vip|win|fun|buzz|space|website|page|dev)(?![\p{L}\p{N}])/iu;
 
 const letters = /[\p{L}\p{M}]+/gu;
 
@@ -47,13 +44,12 @@ const faultOf = (name: string): string | undefined => {
   const read = name.normalize('NFKC');
   if ([webAddress, cheapAddress].some((address) => address.test(read)))
     return 'must not hold a web or email address';
-  if (phoneNumber.test(read)) return 'must not hold a phone number';
   if (invisible.test(name)) return 'holds characters that cannot be seen';
   return plainWords(name) ? undefined : 'mixes letters of different scripts in one word';
 };
 
 /**
- * The name of an organisation, which candidates are shown: at most 200 code points, without addresses to follow, numbers to call and letters that look like others.
+ * The name of an organisation, which candidates are shown: at most 200 code points, without addresses to follow and without letters that look like others.
  * Its messages begin with `label`.
  */
 export const organisationName = (label: string) =>
