@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorAt } from './form-errors.ts';
 
-/** By the control of a form: work on a value that is under way, such as making a photo smaller; it does not fail. */
+/** By the control of a form: work on a value that is under way, such as making a photo smaller; a submission waits for it, and it does not fail. */
 export const unfinished = new WeakMap<object, Promise<unknown>>();
 
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
@@ -41,8 +41,6 @@ export const useFields = () => {
       form.setValue(name, value);
       clearError(form, name);
     },
-    /** Has a submission wait for work on a value. */
-    waitFor: (work: Promise<unknown>) => unfinished.set(form.control, work),
     /** Shows an error at a field. */
     fail: (name: string, message: string): void => form.setError(name, { message }),
   };

@@ -122,10 +122,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    const before = unfinished.get(form.control);
-    setBusy(!!before);
-    await before;
-    setBusy(false);
+    await unfinished.get(form.control);
     const after = await work().finally(() => {
       running.current = false;
     });
