@@ -60,6 +60,31 @@ test(
   },
 );
 
+test(
+  'UX-41: a form that is sent while its photo is made smaller waits for it',
+  onDesktop,
+  async ({ page }) => {
+    let carryOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (carryOn = resolve));
+    await page.route(/\/assets\/photo-[^/]+\.js$/u, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address);
+    await choose(page, await aCameraPhoto());
+    await expect(page.getByText('Preparing the photo…')).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Submit registration' });
+    await submit.click();
+    await page.waitForTimeout(500);
+    await expect(page.getByText('Name is required')).toHaveCount(0);
+    await expect(page.getByText('File must be under 2 MB')).toHaveCount(0);
+    carryOn();
+    // What else is missing is told, and nothing of the photo.
+    await expect(page.getByText('Name is required').first()).toBeVisible();
+    await expect(page.getByText('File must be under 2 MB')).toHaveCount(0);
+  },
+);
+
 test('UX-41: a blurred photo is warned of, a sharp one is not', onDesktop, async ({ page }) => {
   const warning = page.getByText('The photo looks blurred.');
   await page.goto(address);

@@ -128,6 +128,29 @@ test('a candidate is put on hold with a reason, resumed, and rejected with a rea
   await expect(page.getByText('The photo is of another person').first()).toBeVisible();
 });
 
+test('who goes on with a record does not wait until the lists beside it were read again', async ({
+  page,
+}) => {
+  await openFirstPending(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  await confirm(page, 'Put on hold', 'The scan cannot be read');
+  await expectStatus(page, address, 'On hold');
+  // The lists answer when the dialog stands, and not before.
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/l1admin\/candidates\?/u, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Resume review' }).click();
+  await page.getByRole('button', { name: /^Reject/u }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  answer();
+  await confirm(page, 'Reject', '');
+  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+});
+
 test('UX-25: an approval that fails is taken back on the screen', async ({ page }) => {
   await openFirstPending(page);
   await page.route('**/api/l1admin/approve-candidate/*', (route) => route.abort());
@@ -166,9 +189,9 @@ test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
 test('SEC-53: the Aadhar number is masked, shown after a question, and hidden again', async ({
   page,
 }) => {
+  await page.clock.install();
   await openFirstPending(page);
   await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-  await page.clock.install();
   await page.getByRole('button', { name: 'Show number' }).click();
   await confirm(page, 'Show number', 'To compare it with the card');
   const number = page.getByText(/^\d{4} \d{4} \d{4}$/u);

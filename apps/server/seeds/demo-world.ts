@@ -41,6 +41,8 @@ type Known = {
   jobs: DemoJob[];
   reviewers: (Place & { doer: Doer })[];
   assigner: Doer;
+  /** How many wait at that one at least. */
+  waiting: number;
   batches: DemoBatches;
 };
 
@@ -61,15 +63,17 @@ const nearest = (providers: DemoProvider[]) => {
   };
 };
 
-const waitingAtLeast = 8;
 const lately = 45;
 
 /** A board with nobody to start shows nothing: the first few of the state who were assigned lately wait there, whatever the day. */
-const waitingAt = (shown: DemoProvider | undefined): DemoWorld['waitsAt'] => {
-  let waiting = 0;
+const waitingAt = ({
+  shownTrainer: shown,
+  waiting,
+}: Pick<Known, 'shownTrainer' | 'waiting'>): DemoWorld['waitsAt'] => {
+  let left = waiting;
   return ({ state }, daysAgo) => {
-    if (waiting === waitingAtLeast || daysAgo > lately || state !== shown?.state) return undefined;
-    waiting += 1;
+    if (left === 0 || daysAgo > lately || state !== shown?.state) return undefined;
+    left -= 1;
     return shown;
   };
 };
@@ -81,6 +85,7 @@ export const demoWorld = ({
   jobs,
   reviewers,
   assigner,
+  waiting,
   batches,
 }: Known): DemoWorld => {
   const jobsByProvider = group(jobs, ({ providerId }) => providerId);
@@ -91,7 +96,7 @@ export const demoWorld = ({
     assigner,
     canAssign: trainingProviders.length > 0 && jobProviders.length > 0,
     trainingProviderFor: nearest(trainingProviders),
-    waitsAt: waitingAt(shownTrainer),
+    waitsAt: waitingAt({ shownTrainer, waiting }),
     jobProviderFor: nearest(jobProviders),
     jobsOf: (provider) => jobsByProvider.get(provider.id) ?? [],
     batches,

@@ -50,25 +50,27 @@ const firstFreeSerial = async (database: Database): Promise<number> => {
   return Number(row?.last ?? 0) + 1;
 };
 
-const watched = new Set([...kolkata, ...bhubaneswar].map(({ city }) => city));
+const watched = [...kolkata, ...bhubaneswar];
 
-/** Documents for those that the demo's L1 admins are to review; the others are as if imported. */
-const withDocuments = async (
-  documents: DemoDocuments,
-  made: DemoCandidate[],
-  left: number,
-): Promise<Row[]> => {
-  const rows: Row[] = [];
-  let turn = 0;
-  for (const { candidate } of made) {
-    const wanted =
-      turn < left && candidate['status'] === 'PENDING' && watched.has(String(candidate['city']));
-    rows.push(
-      wanted ? { ...candidate, document_id: await keepSpecimen(documents, turn++) } : candidate,
+/** Documents for those whom the demo's L1 admins review first, who wait longest; the others are as if imported. */
+const addDocuments = (needs: SeedNeeds): Promise<void> =>
+  needs.database.transaction(async () => {
+    const waiting = await needs.database.execute<{ id: string }>(
+      `select c.id from candidates c join unnest($1::text[], $2::text[]) w (state, city) using (state, city)
+       where c.status = 'PENDING' and c.document_id is null and c.email like $3 order by c.status_since, c.id limit $4`,
+      [
+        watched.map(({ state }) => state),
+        watched.map(({ city }) => city),
+        `%@${demoMailDomain}`,
+        documentsAtMost,
+      ],
     );
-  }
-  return rows;
-};
+    for (const [turn, { id }] of waiting.entries())
+      await needs.database.execute('update candidates set document_id = $1 where id = $2', [
+        await keepSpecimen(needs.documents, turn),
+        id,
+      ]);
+  });
 
 const rowsIn = (made: readonly DemoCandidate[]): readonly [table: string, rows: Row[]][] => {
   const members = made.flatMap((one) => one.members);
@@ -86,17 +88,16 @@ const rowsIn = (made: readonly DemoCandidate[]): readonly [table: string, rows: 
 
 type Adding = { needs: SeedNeeds; random: Random; world: DemoWorld };
 
-const addBatch = (
-  { needs, random, world }: Adding,
-  made: DemoCandidate[],
-  documentsLeft: number,
-): Promise<void> =>
+const addBatch = ({ needs, random, world }: Adding, made: DemoCandidate[]): Promise<void> =>
   needs.database.transaction(async () => {
-    const { database, sealing, documents } = needs;
-    const candidates = await withDocuments(documents, made, documentsLeft);
+    const { database, sealing } = needs;
     const vault = made.map(({ aadhar }) => vaultRow(sealing, aadhar));
     await insertRows(database, 'aadhar_vault', vault);
-    await insertRows(database, 'candidates', candidates);
+    await insertRows(
+      database,
+      'candidates',
+      made.map(({ candidate }) => candidate),
+    );
     const batches = world.batches.takeNew();
     await insertRows(
       database,
@@ -124,9 +125,10 @@ const addCandidates = async (
       demoCandidate({ ...seeding, world }, seeding.nextSerial()),
     );
     const adding = { needs, random: seeding.random, world };
-    await addBatch(adding, made, added === 0 ? documentsAtMost : 0);
+    await addBatch(adding, made);
     options.onProgress?.(added + size);
   }
+  await addDocuments(needs);
 };
 
 /**
@@ -152,7 +154,12 @@ export const seedDemo = async (
   const admins = await addDemoAdmins({ database, random, now, passwordHash });
   await addProviders(seeding, options.providers ?? 0, passwordHash, reviewersOf(admins));
   await addJobs(seeding, options.jobs ?? 0);
-  await addCandidates(needs, seeding, await readWorld(seeding, admins), options);
+  await addCandidates(
+    needs,
+    seeding,
+    await readWorld(seeding, admins, options.candidates ?? 0),
+    options,
+  );
   return demoSignIns;
 };
 

@@ -53,6 +53,7 @@ export const addProviders = async (
     jobs: [],
     reviewers,
     assigner: { id: null, role: 'L2_ADMIN', name: '' },
+    waiting: 0,
   });
   const made = [...namedProviders.filter(({ email }) => !known.has(email)), ...others].map(
     (wanted) => demoProvider({ ...seeding, world, passwordHash }, nextSerial(), wanted),
@@ -98,6 +99,7 @@ export const addJobs = async (seeding: Seeding, count: number): Promise<void> =>
 export const readWorld = async (
   { database, ...chance }: Seeding,
   admins: DemoAdmin[],
+  candidates: number,
 ): Promise<DemoWorld> => {
   const jobs = await database.execute<Omit<DemoJob, 'createdAt'> & { createdAt: Date | string }>(
     `select j.id, j.provider_id as "providerId", j.title, j.state, j.city, j.required_skills as skills, j.created_at as "createdAt"
@@ -116,5 +118,7 @@ export const readWorld = async (
     jobs: jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) })),
     reviewers: reviewersOf(admins),
     assigner: { id: l2?.id ?? null, role: 'L2_ADMIN', name: l2?.name ?? 'L2 admin' },
+    // A day's work for a desk of any size.
+    waiting: Math.max(8, Math.min(15, Math.floor(candidates / 100))),
   });
 };

@@ -4,6 +4,7 @@ import { requireChromium } from '../../../scripts/find-chromium.ts';
 import { startInbox } from '../../e2e/support/inbox.ts';
 import { startCheckout } from '../checkout.ts';
 import { table } from '../table.ts';
+import { assignDay, decideDay } from './admins.ts';
 import { candidateDay } from './candidate.ts';
 import type { Cost, Day } from './day.ts';
 import { measureDay } from './measured-day.ts';
@@ -15,7 +16,7 @@ const root = join(import.meta.dirname, '../../..');
 const size = ['--candidates', '3240', '--providers', '60', '--jobs', '200'];
 
 /** A day is a file beside this one, and a line here. */
-const days: readonly Day[] = [candidateDay, startTrainings];
+const days: readonly Day[] = [candidateDay, decideDay, assignDay, startTrainings];
 
 const measureCheckout = async (
   browser: Browser,

@@ -242,6 +242,15 @@ describe('the sign-ins of the demo', () => {
   });
 });
 
+test('whom an admin of the demo reviews first came with a document', async () => {
+  const waiting = await rows<{ document_id: string | null }>(
+    `select document_id from candidates c join l1_admin_places l using (state, city)
+     where c.status = 'PENDING' order by c.status_since, c.id`,
+  );
+  const first = waiting.slice(0, 60);
+  expect(first.filter(({ document_id }) => document_id === null)).toEqual([]);
+});
+
 test('a database with records gets no demo by itself, and a second demo adds others', async () => {
   expect(await seedEmptyDatabase(deps(), { candidates: 5 })).toBeUndefined();
   const before = await count('candidates');

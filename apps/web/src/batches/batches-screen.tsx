@@ -9,6 +9,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -28,7 +29,9 @@ const BatchCard = ({ batch }: { batch: Batch }) => (
   <li className="sheet grid content-start gap-3 p-4">
     <div className="flex flex-wrap items-start gap-2">
       <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
-        <Anchor href={paths.batch({ id: batch._id })}>{batch.title}</Anchor>
+        <Anchor href={paths.batch({ id: batch._id })}>
+          <SlashedText text={batch.title} />
+        </Anchor>
       </h2>
       <StatusBadge of="batch" status={batch.status} />
     </div>

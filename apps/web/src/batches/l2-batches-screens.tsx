@@ -15,6 +15,7 @@ import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -42,7 +43,7 @@ const columns: readonly Column<Batch>[] = [
     ),
   },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
-  { header: 'Skill', cell: ({ skill }) => skill },
+  { header: 'Skill', cell: ({ skill }) => <SlashedText text={skill} /> },
   { header: 'Status', cell: ({ status }) => <StatusBadge of="batch" status={status} /> },
   { header: 'Dates', cell: spanOf, roomy: true },
   { header: 'Candidates', cell: membersOf },

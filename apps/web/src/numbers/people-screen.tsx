@@ -19,7 +19,16 @@ import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
 const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
 
 const columns: readonly Column<Person>[] = [
-  { header: 'Code', cell: ({ registrationCode }) => registrationCode ?? '–', width: 'small' },
+  {
+    header: 'Code',
+    cell: ({ registrationCode }) =>
+      registrationCode ? (
+        <span className="font-mono text-small whitespace-nowrap">{registrationCode}</span>
+      ) : (
+        '–'
+      ),
+    width: 'small',
+  },
   { header: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
   {
     header: 'Registered',

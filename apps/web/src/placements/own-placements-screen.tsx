@@ -65,15 +65,15 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   statusColumn,
-  workColumn,
+  { ...workColumn, wraps: true },
   joinedColumn,
   evidenceColumn,
   {
     header: 'Actions',
     actions: true,
-    width: 'buttons',
+    width: 'large',
     cell: (placement) => (
-      <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
+      <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end">
         {choicesOf(placement, acting).map(({ word, look = 'secondary', onClick }) => (
           <Button
             key={word}

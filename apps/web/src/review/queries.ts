@@ -12,7 +12,7 @@ import { rejections, type RejectionKind } from '@purboday/contract/review/reject
 import { reviewCalls } from '@purboday/contract/review/review.calls';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
@@ -134,7 +134,9 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
         decided.remember({ ...which, name: nameOf(record), said });
         goOn();
       } else toast.success(said);
-      return cache.invalidateQueries();
+      // The lists beside it may take longer: whoever goes on with this record does not wait for them.
+      void cache.invalidateQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) });
+      return cache.invalidateQueries({ queryKey, exact: true });
     },
     texts: ({ action }) => outcomeOf(which.kind, action),
   });

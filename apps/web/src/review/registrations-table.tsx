@@ -11,6 +11,7 @@ import type { Listed } from './kinds.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { stretch } from './time-in-status.ts';
+import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 
 const contactOf = (row: Listed) =>
   'contactPerson' in row ? row.contactPerson : { ...row, name: undefined };
@@ -43,7 +44,11 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
     },
   },
   { header: 'City', width: 'small', cell: ({ city }) => city },
-  { header: kind === 'job-provider' ? 'Industry' : 'Skills', cell: skillsOf, roomy: true },
+  {
+    header: kind === 'job-provider' ? 'Industry' : 'Skills',
+    cell: (row) => <SlashedText text={skillsOf(row)} />,
+    roomy: true,
+  },
   {
     header: 'Warnings',
     width: 'medium',

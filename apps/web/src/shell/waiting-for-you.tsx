@@ -18,8 +18,8 @@ const number = new Intl.NumberFormat('en-IN');
 
 const Line = ({ href, label, count, late = 0, alarming = false }: WaitingLine) => (
   <li className="flex flex-wrap items-center gap-x-3 border-t border-line first:border-t-0">
-    <Anchor href={href} className="inline-flex min-h-11 flex-1 items-center gap-3">
-      <span className={`min-w-8 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
+    <Anchor href={href} className="inline-flex min-h-11 flex-1 items-center gap-3 py-1.5">
+      <span className={`min-w-10 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
         {number.format(count)}
       </span>
       {label}

@@ -11,6 +11,7 @@ import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.t
 import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
+import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 
 const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
 
@@ -26,7 +27,10 @@ const columns: readonly Column<CandidateToAssign>[] = [
     roomy: true,
     cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
   },
-  { header: 'Skills', cell: ({ skills }) => skills.join(', ') || 'Not given' },
+  {
+    header: 'Skills',
+    cell: ({ skills }) => <SlashedText text={skills.join(', ') || 'Not given'} />,
+  },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Waiting since',

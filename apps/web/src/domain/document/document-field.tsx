@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { FileField } from '#web/ui/forms/file-field.tsx';
-import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
+import { unfinished, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { documentAccept } from './document-schema.ts';
 import { usePhoto } from './use-photo.ts';
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** The document of a registration; a wrong file is told at once, because choosing another takes a while. */
 export const DocumentField = ({ coverable = false, ...props }: Props) => {
-  const { trigger, fail } = useFields();
+  const { trigger, fail, control } = useFields();
   const { value, onChange, ...field } = useControlledField(props.name);
   const file = value instanceof File ? value : undefined;
   const photo = usePhoto((taken) => {
@@ -38,7 +38,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const choose = (chosen: File | undefined): void => {
     // At once, so that the page asks before it is closed; what is made of a photo takes its place.
     onChange(chosen);
-    if (chosen) void photo.take(chosen);
+    if (chosen) unfinished.set(control, photo.take(chosen));
     else photo.forget();
   };
   return (
@@ -52,7 +52,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
         onChange={choose}
         onTooMany={() => fail(props.name, 'Please choose one file only')}
       />
-      {file && (photo.photo ?? photo.busy) && !props.disabled && (
+      {file && (photo.busy || (photo.photo && !props.disabled)) && (
         // As high from the start as what comes: nothing below may move away under a finger.
         <div className="mt-3 min-h-100 md:min-h-88">
           <Suspense fallback={<Preparing />}>

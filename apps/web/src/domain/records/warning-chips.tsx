@@ -19,7 +19,10 @@ export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) 
   if (first === undefined) return <span className="text-soft">–</span>;
   const all = warnings.map((kind) => warningWords[kind].chip).join(', ');
   return (
-    <span className="inline-flex items-center gap-1 text-small font-semibold text-sun" title={all}>
+    <span
+      className="inline-flex items-center gap-1 align-middle text-small font-semibold text-sun"
+      title={all}
+    >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{all}</span>
       <span aria-hidden className="truncate">

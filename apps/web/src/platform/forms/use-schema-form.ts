@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { clearError, fieldOf } from './fields.ts';
+import { clearError, fieldOf, unfinished } from './fields.ts';
 import { listOfErrors, showErrors } from './form-errors.ts';
 
 type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
@@ -122,6 +122,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
+    await unfinished.get(form.control);
     const after = await work().finally(() => {
       running.current = false;
     });

@@ -24,12 +24,9 @@ import { TermsLine } from '#web/registration/fields/terms-line.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
 // Drawn on later steps: not part of what a phone loads first.
-const ContactSection = lazyPart(() =>
-  import('./candidate-sections.tsx').then((m) => m.ContactSection),
-);
-const SkillsSection = lazyPart(() =>
-  import('./candidate-sections.tsx').then((m) => m.SkillsSection),
-);
+const laterSections = () => import('./candidate-sections.tsx');
+const ContactSection = lazyPart(() => laterSections().then((m) => m.ContactSection));
+const SkillsSection = lazyPart(() => laterSections().then((m) => m.SkillsSection));
 const CandidateAnswers = lazyPart(() =>
   import('./candidate-answers.tsx').then((m) => m.CandidateAnswers),
 );

@@ -57,13 +57,9 @@ const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'next'>) => 
     {may.reject && desk && (
       <Reasons busy={busy} onPick={(because) => onStep({ action: 'reject', because })} />
     )}
-    {may.hold && (
-      <Button busy={busy} onClick={() => ask('hold')}>
-        Put on hold
-      </Button>
-    )}
+    {may.hold && <Button onClick={() => ask('hold')}>Put on hold</Button>}
     {may.reject && (
-      <Button look="danger" busy={busy} onClick={() => ask('reject')}>
+      <Button look="danger" onClick={() => ask('reject')}>
         {desk ? 'Reject…' : 'Reject'}
       </Button>
     )}
@@ -98,11 +94,7 @@ const Bar = ({ may, next, desk, busy, onStep, ask }: BarProps) => (
         Resume review
       </Button>
     )}
-    {may.reopen && (
-      <Button busy={busy} onClick={() => ask('reopen')}>
-        Reopen…
-      </Button>
-    )}
+    {may.reopen && <Button onClick={() => ask('reopen')}>Reopen…</Button>}
     {!may.approve && <GoOn next={next} />}
   </section>
 );
@@ -119,7 +111,7 @@ export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props)
   };
   const { may, status } = record;
   useFocusKept(status);
-  const keyFor = (step: Asking) => (may[step] && !busy ? () => ask(step) : undefined);
+  const keyFor = (step: Asking) => (may[step] ? () => ask(step) : undefined);
   const shortcuts = useShortcuts({
     a: may.approve && !busy ? () => onStep({ action: 'approve' }) : undefined,
     r: keyFor('reject'),

@@ -70,7 +70,7 @@ const More = ({ of, kind, alike, corrections }: Shown & { of: WarningKind }) => 
   if (of === 'RESUBMITTED') return <Corrections corrections={corrections} />;
   const others = alike.filter((other) => other.kind === of);
   return (
-    <ul>
+    <ul className="mt-1 list-disc ps-5">
       {others.map((other) => (
         <Other key={other.record?._id ?? other.city} kind={kind} other={other} />
       ))}
@@ -87,7 +87,7 @@ export const WarningNotice = ({ kind, record }: { kind: ReviewKind; record: Unde
       <Notice look="warning">
         <WarningChips warnings={warnings} />
         {warnings.map((warning) => (
-          <div key={warning} className="mt-2">
+          <div key={warning} className="mt-2 text-small">
             <p>{warningWords[warning].sentence}</p>
             <More of={warning} kind={kind} alike={alike} corrections={corrections} />
           </div>

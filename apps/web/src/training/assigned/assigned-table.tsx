@@ -9,6 +9,7 @@ import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { Waiting } from './card-pieces.tsx';
 import type { Moving } from './columns.ts';
 import type { Starting } from './use-starting.ts';
+import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 
 type Props = {
   candidates: readonly AssignedCandidate[];
@@ -31,7 +32,11 @@ const columnsOf = ({ moving, now }: Pick<Props, 'moving' | 'now'>): Column<Assig
     cell: ({ name, phone }) => <CallLink button name={name} number={phone} className="-ms-3" />,
   },
   { header: 'Place', roomy: true, cell: ({ location }) => location },
-  { header: 'Skills', roomy: true, cell: ({ skills }) => skills.join(', ') || '–' },
+  {
+    header: 'Skills',
+    roomy: true,
+    cell: ({ skills }) => <SlashedText text={skills.join(', ') || '–'} />,
+  },
   {
     header: 'Assigned',
     width: 'small',

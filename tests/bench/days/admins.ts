@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Day, Given } from './day.ts';
+
+const decided = 20;
+/** A look at the record. A press sooner after the last decision counts as a second tap on it, and decides nothing. */
+const lookMs = 700;
+const together = 40;
+
+/** Whether something is in sight as the screen stands, whole or with this share of its height. */
+const inSight = async (page: Page, what: Locator, share = 1): Promise<boolean> => {
+  const box = await what.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  if (!box || box.width === 0) return false;
+  const seen = Math.min(box.y + box.height, height) - Math.max(box.y, 0);
+  return seen >= Math.min(box.height, height) * share;
+};
+
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve/u }).first();
+
+/** The document as it comes by itself: a picture, or a PDF in the page. */
+const documentOf = (page: Page) =>
+  page
+    .getByRole('img', { name: 'Identity document as uploaded' })
+    .or(page.locator('iframe[title="Identity document as uploaded"]'))
+    .first();
+
+/** Half a page of a document is read without moving it; undefined for one that came without a document. */
+const isReadable = async (page: Page): Promise<boolean | undefined> => {
+  const none = page.getByText(/No document was given|No identity document/u).first();
+  await documentOf(page)
+    .or(none)
+    .first()
+    .waitFor({ timeout: 4_000 })
+    .catch(() => undefined);
+  return (await none.isVisible()) ? undefined : inSight(page, documentOf(page), 0.5);
+};
+
+/** One key decides; where a question follows, it is answered, and N goes on to the next. */
+const approveByKeys = async (page: Page): Promise<void> => {
+  const address = page.url();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  const moved = page.waitForURL((url) => url.href !== address);
+  moved.catch(() => undefined);
+  await Promise.race([moved, dialog.waitFor()]);
+  if (!(await dialog.isVisible())) return;
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('n');
+  await moved;
+};
+
+/** An L1 admin goes through the queue. */
+export const decideDay: Day = {
+  id: 'decide',
+  name: `an L1 admin decides ${decided} that wait`,
+  goal: 'one key each, the document readable without opening anything',
+  device: 'desk',
+  as: 'kolkata@demo.example',
+  prepare: async ({ page }) => {
+    await page.goto('/l1-admin/candidates?status=PENDING');
+    await page.locator('tbody').getByRole('row').first().getByRole('link').first().click();
+    await approve(page).waitFor();
+  },
+  run: async ({ page }) => {
+    const documents: boolean[] = [];
+    for (let n = 0; n < decided; n += 1) {
+      await approve(page).waitFor();
+      documents.push(...[await isReadable(page)].filter((one) => one !== undefined));
+      await page.waitForTimeout(lookMs);
+      await approveByKeys(page);
+    }
+    return `${decided} approved; ${documents.filter(Boolean).length} of ${documents.length} documents in sight`;
+  },
+};
+
+/** Where the button for it stood when it was wanted. */
+type Sight = { below: number };
+
+const press = async (page: Page, button: Locator, sight: Sight): Promise<void> => {
+  await button.waitFor();
+  if (!(await inSight(page, button))) sight.below += 1;
+  await button.click();
+};
+
+const outcome = (page: Page) => page.getByText(/^[\d,]+ candidates assigned to .+\.$/u).first();
+
+/** Of the groups that are offered, the one whose number is nearest. */
+const groupOfSize = async (page: Page): Promise<Locator> => {
+  const links = page.getByRole('link', { name: /^Assign [\d,]+ · /u });
+  await links.first().waitFor();
+  const labels = await links.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  const sizes = labels.map((label) => Number(/[\d,]+/u.exec(label)?.[0].replace(',', '')));
+  const distance = sizes.map((size) => Math.abs(size - together));
+  return links.nth(distance.indexOf(Math.min(...distance)));
+};
+
+const asGroup = async (page: Page, sight: Sight): Promise<void> => {
+  await groups(page).click();
+  await press(page, await groupOfSize(page), sight);
+  await press(page, page.getByRole('button', { name: /^Assign [\d,]+ candidates?$/u }), sight);
+};
+
+const wanted = { place: 'Kolkata, West Bengal', skill: 'Coding' };
+
+/** Those of one city and skill on this page of the list, as their rows say. */
+const tickPage = async (page: Page, most: number): Promise<number> => {
+  const rows = page
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ hasText: wanted.place })
+    .filter({ hasText: wanted.skill });
+  const count = Math.min(most, await rows.count());
+  for (let n = 0; n < count; n += 1) await rows.nth(n).getByRole('checkbox').click();
+  return count;
+};
+
+/** Where there are no groups: the pages of the list are read, each is ticked, and a provider is chosen. */
+const oneByOne = async ({ page, choose }: Given, sight: Sight): Promise<void> => {
+  const next = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Next' });
+  for (let ticked = await tickPage(page, together); ticked < together;) {
+    if (!(await next.isVisible())) break;
+    const before = await page.getByRole('rowheader').first().textContent();
+    await next.click();
+    await page
+      .getByRole('rowheader')
+      .first()
+      .filter({ hasNotText: before ?? '' })
+      .waitFor();
+    ticked += await tickPage(page, together - ticked);
+  }
+  await press(page, page.getByRole('link', { name: /^Assign \d+ together$/u }), sight);
+  await choose(page.getByLabel('Assignment type'), 'Training Provider');
+  await page.getByRole('radio').first().click();
+  await press(page, page.getByRole('button', { name: /^Assign \d+ candidates$/u }), sight);
+};
+
+const groups = (page: Page) => page.getByRole('link', { name: 'Groups', exact: true });
+
+const openList = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Assign Candidates', exact: true }).first().click();
+  await page.getByRole('rowheader').first().waitFor();
+};
+
+/** Whether this checkout puts those of one city and skill together. */
+let grouped = false;
+
+/** An L2 admin sends those of one city and skill to one provider. */
+export const assignDay: Day = {
+  id: 'assign',
+  name: `an L2 admin assigns about ${together} of one city and skill`,
+  goal: 'at most 8 clicks, the button never below the fold at 1366 × 768',
+  device: 'desk',
+  as: 'l2@demo.example',
+  prepare: async ({ page }) => {
+    await openList(page);
+    await page.waitForLoadState('networkidle');
+    grouped = await groups(page).isVisible();
+    await page.goto('/l2-admin/dashboard');
+    await page.waitForLoadState('networkidle');
+  },
+  run: async (given) => {
+    const { page } = given;
+    const sight: Sight = { below: 0 };
+    await openList(page);
+    await (grouped ? asGroup(page, sight) : oneByOne(given, sight));
+    await press(page, page.getByRole('button', { name: /^Yes, assign/u }), sight);
+    await outcome(page).waitFor({ timeout: 60_000 });
+    return `${(await outcome(page).textContent()) ?? ''} ${sight.below} buttons out of sight`;
+  },
+};
