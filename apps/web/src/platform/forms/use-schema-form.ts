@@ -122,7 +122,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    await unfinished.get(form.control);
+    await unfinished.work;
     const after = await work().finally(() => {
       running.current = false;
     });
