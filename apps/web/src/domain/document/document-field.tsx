@@ -28,7 +28,7 @@ type Props = {
 
 /** The document of a registration; a wrong file is told at once, because choosing another takes a while. */
 export const DocumentField = ({ coverable = false, ...props }: Props) => {
-  const { trigger, fail } = useFields();
+  const { trigger, fail, control } = useFields();
   const { value, onChange, ...field } = useControlledField(props.name);
   const file = value instanceof File ? value : undefined;
   const photo = usePhoto((taken) => {
@@ -38,7 +38,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const choose = (chosen: File | undefined): void => {
     // At once, so that the page asks before it is closed; what is made of a photo takes its place.
     onChange(chosen);
-    if (chosen) unfinished.work = photo.take(chosen);
+    if (chosen) unfinished.set(control, photo.take(chosen));
     else photo.forget();
   };
   return (

@@ -2,8 +2,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorAt } from './form-errors.ts';
 
-/** Work on a value that is under way, such as making a photo smaller; a submission waits for it, and it does not fail. */
-export const unfinished: { work?: Promise<unknown> } = {};
+/** By the control of a form: work on a value that is under way, such as making a photo smaller; a submission waits for it, and it does not fail. */
+export const unfinished = new WeakMap<object, Promise<unknown>>();
 
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;

@@ -122,7 +122,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    await unfinished.work;
+    await unfinished.get(form.control);
     const after = await work().finally(() => {
       running.current = false;
     });

@@ -39,9 +39,10 @@ const useSend = () => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
     const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...given } = rest;
     const { dateOfBirth, guardian, idKind, ...form } = given;
+    const identity = idKind === 'AADHAR' ? {} : { idKind };
     const body = {
       ...form,
-      ...(idKind === 'AADHAR' ? {} : { idKind }),
+      ...identity,
       ...(asksAge(values) ? ageBody({ dateOfBirth, guardian }) : {}),
     };
     const { data } = await call(
