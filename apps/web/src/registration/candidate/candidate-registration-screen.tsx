@@ -27,37 +27,36 @@ import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 const laterSections = () => import('./candidate-sections.tsx');
 const ContactSection = lazyPart(() => laterSections().then((m) => m.ContactSection));
 const SkillsSection = lazyPart(() => laterSections().then((m) => m.SkillsSection));
-const CandidateAnswers = lazyPart(() =>
-  import('./candidate-answers.tsx').then((m) => m.CandidateAnswers),
-);
+const CandidateAnswers = lazyPart(() => laterSections().then((m) => m.CandidateAnswers));
 
 const formName = 'candidate';
 
 const useSend = () => {
-  const router = useRouter();
+  const { navigate } = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
     const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...given } = rest;
     const { dateOfBirth, guardian, idKind, ...form } = given;
-    const identity = idKind === 'AADHAR' ? {} : { idKind };
     const body = {
       ...form,
-      ...identity,
-      ...(asksAge(values) ? ageBody({ dateOfBirth, guardian }) : {}),
+      ...(idKind !== 'AADHAR' && { idKind }),
+      ...(asksAge(values) && ageBody({ dateOfBirth, guardian })),
+      consent: consentTo(noticeLanguage),
+      language: language(),
     };
     const { data } = await call(
       registrationCalls.registerCandidate,
       {
-        body: { ...body, consent: consentTo(noticeLanguage), language: language() },
+        body,
         files: { aadharFile },
       },
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );
     const { candidateId: registrationId, registrationCode } = data;
+    const state = { registrationId, registrationCode } as never;
     registered.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
-    const state = { registrationId, registrationCode } as never;
-    return () => router.navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+    return () => navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
   };
 };
 
@@ -76,11 +75,11 @@ const CandidateForm = () => {
   return (
     <RegistrationForm
       title={t('Register as a candidate')}
-      lead={
+      lead={t(
         anyDocument
-          ? t('It is free. Keep an identity document at hand; it takes about ten minutes.')
-          : t('It is free. Keep your Aadhar card at hand; it takes about ten minutes.')
-      }
+          ? 'It is free. Keep an identity document at hand; it takes about ten minutes.'
+          : 'It is free. Keep your Aadhar card at hand; it takes about ten minutes.',
+      )}
       steps={candidateSteps}
       registration={registration}
       audience="candidate"

@@ -10,6 +10,8 @@ import { t } from '#web/platform/language/language.ts';
 import { ConsentField } from '#web/registration/fields/consent-field.tsx';
 import { AskedAge } from './asked-age.tsx';
 
+export { CandidateAnswers } from './candidate-answers.tsx';
+
 export const ContactSection = () => (
   <>
     <MobileField help={t('10 digits. We call or text you here about your application.')} />

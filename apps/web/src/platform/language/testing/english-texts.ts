@@ -47,6 +47,7 @@ const ofPortals = new Set([
   'work-columns',
   'note-contact',
   'note-contact-button',
+  'retention-dialogs',
   'place-filters',
   'provider-filter',
   'finder',
