@@ -25,7 +25,7 @@ const columns: readonly Column<L1Admin>[] = [
   },
   {
     header: 'Pending reviews',
-    width: 'small',
+    width: 'medium',
     numeric: true,
     cell: ({ pendingReviews }) => count.format(pendingReviews),
   },

@@ -73,7 +73,7 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
     actions: true,
     width: 'large',
     cell: (placement) => (
-      <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end">
+      <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end md:py-1.5">
         {choicesOf(placement, acting).map(({ word, look = 'secondary', onClick }) => (
           <Button
             key={word}

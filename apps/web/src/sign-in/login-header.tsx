@@ -40,7 +40,9 @@ export const LoginHeader = () => {
         >
           <Wordmark />
         </a>
-        <LanguageSwitch />
+        <div className="flex">
+          <LanguageSwitch />
+        </div>
       </div>
     </header>
   );

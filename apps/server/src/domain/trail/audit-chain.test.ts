@@ -44,6 +44,18 @@ test('T21: an entry that is younger than a minute is linked later, not left out'
   expect((await chain().head()).entries).toBe(before.entries + 1);
 });
 
+test('T21: an entry of an earlier moment that another process wrote late is linked, too', async () => {
+  await entries(2);
+  await chain().link();
+  const { entries: before } = await chain().head();
+  await app.database.execute(
+    `insert into audit (id, at, action) values (gen_random_uuid(), $1, 'signed-out')`,
+    [new Date(app.clock().getTime() - 10 * 60_000)],
+  );
+  await chain().link();
+  expect((await chain().head()).entries).toBe(before + 1);
+});
+
 test('T21: a changed and a removed entry are named, and an earlier head still holds', async () => {
   const known = await chain().head();
   await entries(4);

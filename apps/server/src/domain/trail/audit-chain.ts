@@ -15,6 +15,8 @@ const start = Buffer.alloc(32);
 const batch = 2000;
 /** Milliseconds after which every transaction that began before has ended: a younger entry may still be joined by one of an earlier time. */
 const settledMs = 60_000;
+/** Milliseconds before the last linked entry from which unlinked ones are looked for: older ones are all linked, and looking at them takes longer each day. */
+const lookedBackMs = 3_600_000;
 
 /** One text of an entry that PostgreSQL makes the same way each time, whatever the session's settings are. */
 const entryText = `jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
@@ -24,27 +26,33 @@ const linkOf = (before: Buffer, entry: string): Buffer =>
 
 /** The hash chain over the audit trail (T21). */
 export const auditChain = ({ database, clock }: { database: Database; clock: Clock }) => {
-  const last = async (): Promise<{ position: number; hash: Buffer }> => {
-    const rows = await database.execute<{ position: string; hash: Buffer }>(
-      'select position, hash from audit_chain order by position desc limit 1',
+  /** The end of the chain; `at` is null where that entry is not in the trail any more. */
+  const last = async (): Promise<{ position: number; hash: Buffer; at: Date | null }> => {
+    const rows = await database.execute<{ position: string; hash: Buffer; at: Date | null }>(
+      `select c.position, c.hash, a.at from audit_chain c left join audit a on a.id = c.audit_id
+       order by c.position desc limit 1`,
     );
     const [row] = rows;
     return row
-      ? { position: Number(row.position), hash: Buffer.from(row.hash) }
-      : { position: 0, hash: start };
+      ? { ...row, position: Number(row.position), hash: Buffer.from(row.hash) }
+      : { position: 0, hash: start, at: null };
   };
 
   /** Links some of the entries that are not linked yet; answers how many. */
   const linkSome = (): Promise<number> =>
     database.transaction(async () => {
       await takeLock(database, 'auditChain');
+      const end = await last();
       const rows = await database.execute<{ id: string; entry: string }>(
         `select a.id, ${entryText} as entry from audit a
-         where a.at < $1 and not exists (select from audit_chain c where c.audit_id = a.id)
+         where a.at < $1 and a.at >= $2 and not exists (select from audit_chain c where c.audit_id = a.id)
          order by a.at, a.id limit ${batch}`,
-        [new Date(clock().getTime() - settledMs)],
+        [
+          new Date(clock().getTime() - settledMs),
+          new Date(end.at === null ? 0 : end.at.getTime() - lookedBackMs),
+        ],
       );
-      let { position, hash } = await last();
+      let { position, hash } = end;
       const links = rows.map(({ id, entry }) => {
         position += 1;
         hash = linkOf(hash, entry);

@@ -76,10 +76,10 @@ const whyNot = (thrown: unknown): string =>
   (thrown instanceof CallProblem ? thrown.errors[0]?.message : undefined) ??
   'Some lists could not be searched. Please try again.';
 
-const saying = ({ pending, failed, short }: ReturnType<typeof useFound>): string => {
+const saying = ({ pending, failed, short }: ReturnType<typeof useFound>, none: string): string => {
   if (failed) return whyNot(failed.failure);
   if (short) return 'Type at least two letters.';
-  return pending ? 'Searching…' : 'Nothing found.';
+  return pending ? 'Searching…' : none;
 };
 
 const Hits = ({ group, hits, onGo }: Group & { onGo: (href: string) => void }) => (
@@ -135,7 +135,9 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
         {screens.length > 0 && <Hits group="Screens" hits={screens} onGo={go} />}
       </Command.List>
       <p className="mt-2 text-small text-soft" aria-live="polite">
-        {found.groups.length === 0 || found.failed ? saying(found) : ''}
+        {found.groups.length === 0 || found.failed
+          ? saying(found, screens.length > 0 ? 'No record found.' : 'Nothing found.')
+          : ''}
       </p>
     </Command>
   );

@@ -16,7 +16,7 @@ export const Waiting = ({ candidate: { trainingStatus, updatedAt }, now }: Waiti
   const days = daysWaited(since, now);
   if (days === 0) return null;
   return since < longWaitBegan(now) ? (
-    <span className="badge badge-ended numbers justify-self-start">Waits {inWords(days)}</span>
+    <span className="badge badge-ended numbers w-fit">Waits {inWords(days)}</span>
   ) : (
     <span className="text-small text-soft numbers">Waits {inWords(days)}</span>
   );
