@@ -5,8 +5,8 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { everybody, type Asking, type Row, type World } from './access-world.ts';
 
 const form = {
-  title: 'Tailoring, morning',
-  skill: 'Tailoring',
+  title: 'Coding, morning',
+  skill: 'Coding',
   trainerName: 'Sunita Devi',
   place: 'Park Street',
   startsOn: '2026-11-02',

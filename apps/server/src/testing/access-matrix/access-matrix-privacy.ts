@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Row } from './access-world.ts';
 
 /** Rows of the access matrix: erasure, consents, page views. */
@@ -5,7 +6,8 @@ export const privacyAccess: Record<string, Row> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
   'PUT /candidate/contact': {
     statuses: '401 403 403 403 403 403 403 403p 403 200',
-    ask: () => ({ path: '/candidate/contact', body: { mobileNumber: '9812345678' } }),
+    // Another number each time: one that is there already would change nothing.
+    ask: () => ({ path: '/candidate/contact', body: { mobileNumber: `98${randomInt(1e7, 1e8)}` } }),
   },
   'PUT /l2admin/candidates/:id/contact': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
