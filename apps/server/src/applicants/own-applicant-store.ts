@@ -1,7 +1,7 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantFilter } from '@purboday/contract/pages/list-queries';
-import { and, count, desc, eq, isNull, ne, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
@@ -60,10 +60,8 @@ export const statusesOf = (filter: ApplicantFilter | undefined): readonly Applic
   return filter === 'current' ? applicantStatuses.filter((one) => one !== 'rejected') : [filter];
 };
 
-const among = (column: Column, filter: ApplicantFilter | undefined): SQL | undefined => {
-  if (filter === undefined) return undefined;
-  return filter === 'current' ? ne(column, 'rejected') : eq(column, filter);
-};
+const among = (column: Column, filter: ApplicantFilter | undefined): SQL | undefined =>
+  filter && inArray(column, [...statusesOf(filter)]);
 
 /** What a provider reads of its own applicants. */
 export const ownApplicantStore = (database: Database) => {

@@ -86,8 +86,11 @@ const SideMenu = ({
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
     {onFind && <FindButton onFind={onFind} />}
-    {/* A long menu scrolls by itself: the account and Logout stay in sight. */}
-    <nav aria-label={title} className="grid min-h-0 content-start gap-0.5 overflow-y-auto">
+    {/* A long menu scrolls by itself: the account and Logout stay in sight, and entries of two lines keep their height. */}
+    <nav
+      aria-label={title}
+      className="grid min-h-0 auto-rows-max content-start gap-0.5 overflow-y-auto"
+    >
       <MenuLinks items={menu} />
       <MenuGroups groups={groups} />
     </nav>

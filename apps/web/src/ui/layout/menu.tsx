@@ -53,7 +53,7 @@ export const MenuGroups = ({
   onFollow?: (() => void) | undefined;
 }) =>
   groups.map(({ heading, entries }) => (
-    <div key={heading} className="grid flex-none gap-1">
+    <div key={heading} className="grid gap-1">
       {heading !== '' && <p className="menu-heading">{heading}</p>}
       <MenuLinks items={entries} onFollow={onFollow} />
     </div>
