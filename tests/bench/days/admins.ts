@@ -147,9 +147,6 @@ const openList = async (page: Page): Promise<void> => {
   await page.getByRole('rowheader').first().waitFor();
 };
 
-/** Whether this checkout puts those of one city and skill together. */
-let grouped = false;
-
 /** An L2 admin sends those of one city and skill to one provider. */
 export const assignDay: Day = {
   id: 'assign',
@@ -160,7 +157,6 @@ export const assignDay: Day = {
   prepare: async ({ page }) => {
     await openList(page);
     await page.waitForLoadState('networkidle');
-    grouped = await groups(page).isVisible();
     await page.goto('/l2-admin/dashboard');
     await page.waitForLoadState('networkidle');
   },
@@ -168,6 +164,8 @@ export const assignDay: Day = {
     const { page } = given;
     const sight: Sight = { below: 0 };
     await openList(page);
+    // An earlier checkout does not put those of one city and skill together.
+    const grouped = await groups(page).isVisible();
     await (grouped ? asGroup(page, sight) : oneByOne(given, sight));
     await press(page, page.getByRole('button', { name: /^Yes, assign/u }), sight);
     await outcome(page).waitFor({ timeout: 60_000 });
