@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { documents } from './build/documents.ts';
-import { manifest } from './build/manifest.ts';
 import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
     pages(),
     chunks(),
     documents(here('./foundation.json')),
-    manifest(here('./foundation.json')),
     serviceWorker(),
     precompress(),
   ],

@@ -1,5 +1,6 @@
 import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
+import { namesOf } from '@purboday/contract/pages/page-words';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import { idPolicies } from '@purboday/contract/fields/id-kinds';
 import * as z from 'zod';
@@ -182,12 +183,7 @@ const pageWordsOf = (
   translations: About['translations'],
 ): PageWords => ({
   foundationName,
-  foundationNames: Object.fromEntries(
-    Object.entries(translations).map(([language, all]) => [
-      language,
-      all[foundationName] ?? foundationName,
-    ]),
-  ),
+  foundationNames: namesOf(foundationName, translations),
   supportEmail,
   supportPhone,
 });

@@ -10,8 +10,8 @@ import { documentOf, localizedVariantOf } from '@purboday/contract/pages/screen-
 import { budgetOf } from '@purboday/contract/pages/screen-budgets';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
-import { screenFiles } from './bundle.ts';
 import { precompress } from './precompress.ts';
+import { screenSources } from './runner.ts';
 
 const root = join(import.meta.dirname, '..');
 let bundle: Rolldown.RolldownOutput['output'];
@@ -59,9 +59,10 @@ describe('documents', () => {
   });
 });
 
-test('the import map is asked for its files', async () => {
-  const files = await screenFiles(root);
-  expect(files['help']).toBe(join(root, 'src/help/help-screen.tsx'));
+test('the import map is asked for its sources', async () => {
+  const sources = await screenSources(root);
+  expect(Object.keys(sources).length).toBeGreaterThan(60);
+  expect(sources['help']).toBe('src/help/help-screen.tsx');
 });
 
 test('sign-in and the landing page do not bring the router', () => {
@@ -103,12 +104,10 @@ describe('what is sent compressed', () => {
   test('a text is written in each encoding, a picture is not', async () => {
     writeFileSync(join(folder, 'a.js'), 'export {};');
     writeFileSync(join(folder, 'a.png'), 'x');
-    const plugin = precompress() as {
-      configResolved: (config: object) => void;
-      closeBundle: () => Promise<void>;
+    const { writeBundle } = precompress() as {
+      writeBundle: (options: { dir: string }) => Promise<void>;
     };
-    plugin.configResolved({ root: folder, build: { outDir: '.' } });
-    await plugin.closeBundle();
+    await writeBundle({ dir: folder });
     expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe('export {};');
     expect(readFileSync(join(folder, 'a.js.br')).length).toBeGreaterThan(0);
     expect(() => readFileSync(join(folder, 'a.png.gz'))).toThrow('ENOENT');

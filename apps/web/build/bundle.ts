@@ -1,60 +1,32 @@
-import type { Rolldown } from 'vite';
-import { withRunner } from './runner.ts';
+import type { Manifest, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
-type Modules = Record<string, { load: () => Promise<object> }>;
 
-const importMap = '/src/screen-modules.ts';
-
-/** The file of each screen's module: the import map, run with modules that know nothing but where they are. */
-export const screenFiles = (root: string): Promise<Record<string, string>> => {
-  const whereabouts = {
-    name: 'purboday-whereabouts',
-    load: (id: string) =>
-      id.endsWith(importMap) ? undefined : `export const id = ${JSON.stringify(id)};`,
-  };
-  return withRunner(
-    root,
-    async (load) => {
-      const { screenModules } = (await load(importMap)) as { screenModules: Modules };
-      const found = Object.entries(screenModules).map(async ([name, module]) => {
-        const { id } = (await module.load()) as { id: string };
-        return [name, id] as const;
-      });
-      return Object.fromEntries(await Promise.all(found));
-    },
-    [whereabouts],
-  );
+/** An asset of the build, as text. */
+export const textOf = (bundle: Bundle, name: string): string => {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`${name} is not in the build`);
+  return file.source.toString();
 };
 
-/** The chunk that holds a module. */
-export const chunkWith = (bundle: Bundle, source: string): Chunk => {
-  const found = Object.values(bundle).find(
-    (file): file is Chunk =>
-      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source)),
-  );
-  if (!found) throw new Error(`${source} is not in the build`);
-  return found;
-};
+/** Vite's own list: which file a source became, and which sources that file needs. */
+export const manifestOf = (bundle: Bundle): Manifest =>
+  JSON.parse(textOf(bundle, '.vite/manifest.json')) as Manifest;
 
-/** The files of chunks and of all that they import; with `lazy`, also of what they import when it is needed. */
+/** The files of sources and of all that they import; with `lazy`, also of what these sources import when it is needed. */
 export const filesOf = (
-  bundle: Bundle,
-  chunks: readonly Chunk[],
+  manifest: Manifest,
+  sources: readonly string[],
   lazy = false,
   seen: Set<string> = new Set(),
 ): Set<string> => {
-  for (const { fileName, imports, dynamicImports } of chunks) {
-    if (seen.has(fileName)) continue;
-    seen.add(fileName);
-    const next = [...imports, ...(lazy ? dynamicImports : [])].map((name) => bundle[name]);
-    filesOf(
-      bundle,
-      next.filter((file) => file?.type === 'chunk'),
-      false,
-      seen,
-    );
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} is not in the build`);
+    const { file, imports = [], dynamicImports = [] } = chunk;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    filesOf(manifest, [...imports, ...(lazy ? dynamicImports : [])], false, seen);
   }
   return seen;
 };

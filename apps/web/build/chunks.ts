@@ -2,50 +2,58 @@ import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { screenOf } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
-import { screenFiles } from './bundle.ts';
+import { screenSources } from './runner.ts';
 
 type Context = Rolldown.ChunkingContext;
 
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//u;
-const frame = '/src/shell/portal.tsx';
+const frame = 'src/shell/portal.tsx';
 /** The one with the smallest program first. */
 const documents = ['index.html', 'login.html', 'app.html'];
+/** What a page without forms does without, and what goes without it. */
+const heavy = { schemas: '/node_modules/zod/', forms: '/node_modules/react-hook-form/' };
 
-/** Modules that bring a module along without waiting for it: documents, screens, and what is loaded when it is needed. */
-const bringersOf = (id: string, context: Context): string[] => {
+/** A module and all that is reached from it along its imports, or against them. */
+const reach = (id: string, context: Context, along: 'importers' | 'importedIds'): string[] => {
   const seen = new Set([id]);
   for (const one of seen)
-    for (const importer of context.getModuleInfo(one)?.importers ?? []) seen.add(importer);
-  return [...seen].filter((one) => {
-    const info = context.getModuleInfo(one);
-    return info?.isEntry || info?.dynamicImporters.length;
-  });
+    for (const next of context.getModuleInfo(one)?.[along] ?? []) seen.add(next);
+  return [...seen];
 };
 
-/** The folder of a feature that a screen stands in. */
-const featureOf = (screen: string): string => /\/src\/([^/]+)\//u.exec(screen)?.[1] ?? '';
+/** Whether a module is fetched for its own sake: a document, a screen, what is loaded when it is needed. */
+const isFetched = (id: string, context: Context): boolean => {
+  const info = context.getModuleInfo(id);
+  return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+};
 
 /**
- * One chunk for what the same audience needs: the documents, the screens of one feature, those of the portals, the other screens. Left to the
- * bundler, each set of screens would have a chunk of its own: some fifty for a screen, which compress badly. What six screens
- * or fewer need stays with them.
+ * One chunk for what the same audience needs: the documents, the screens of the portals, the other screens; and of each what needs forms
+ * or schemas apart. Left to the bundler, each set of screens would have a chunk of its own: some sixty for a screen. What six screens or
+ * fewer need stays with them.
  */
 export const chunks = (): Plugin => {
-  let root: string;
   let areas: Record<string, string>;
+
+  const audienceOf = (bringers: readonly string[]): string | undefined => {
+    const document = documents.find((one) => bringers.some((id) => id.endsWith(`/${one}`)));
+    // What a document begins with, whoever comes from it has already.
+    if (document) return bringers.length > 1 ? document.replace('.html', '') : undefined;
+    const screens = bringers.filter((id) => areas[id]);
+    if (screens.length <= 6 && !screens.some((id) => id.endsWith(frame))) return undefined;
+    return [...new Set(screens.map((id) => areas[id]))].toSorted().join('-');
+  };
 
   const name = (id: string, context: Context): string | null => {
     if (react.test(id)) return 'react';
-    const bringers = bringersOf(id, context);
-    const document = documents.find((one) => bringers.includes(`${root}/${one}`));
-    // What a document begins with, whoever comes from it has already.
-    if (document) return bringers.length > 1 ? document.replace('.html', '') : null;
-    const screens = bringers.filter((one) => areas[one]);
-    const framed = screens.includes(root + frame);
-    if (screens.length <= 6 && !framed) return null;
-    const [feature = '', ...others] = new Set(screens.map(featureOf));
-    if (others.length === 0 && !framed) return feature;
-    return [...new Set(screens.map((one) => areas[one]))].toSorted().join('-');
+    const bringers = reach(id, context, 'importers').filter((one) => isFetched(one, context));
+    // A screen has a file of its own.
+    const alone = context.getModuleInfo(id)?.importers.length === 0;
+    const audience = alone ? undefined : audienceOf(bringers);
+    const needed = reach(id, context, 'importedIds');
+    const [need] =
+      Object.entries(heavy).find(([, path]) => needed.some((one) => one.includes(path))) ?? [];
+    return audience ? [audience, need].filter(Boolean).join('-') : null;
   };
 
   // What a module needs has its audience or a larger one, and is not to be drawn into a smaller one's chunk.
@@ -55,21 +63,14 @@ export const chunks = (): Plugin => {
     name: 'purboday-chunks',
     apply: 'build',
     config: () => ({
-      build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [group] } },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
     }),
-    configResolved: (config) => {
-      ({ root } = config);
-    },
-    buildStart: async () => {
-      const files = Object.entries(await screenFiles(root)).map(([screen, file]) => [
-        file,
+    configResolved: async ({ root }) => {
+      const sources = Object.entries(await screenSources(root)).map(([screen, file]) => [
+        `${root}/${file}`,
         portalOf(screenOf(screen as ScreenName).path) ? 'portal' : 'public',
       ]);
-      areas = { ...Object.fromEntries(files), [root + frame]: 'portal' };
+      areas = { ...Object.fromEntries(sources), [`${root}/${frame}`]: 'portal' };
     },
   };
 };

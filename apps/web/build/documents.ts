@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
+import { landingPathOf } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
-import type { Foundation } from '@purboday/contract/pages/foundation';
-import { pageMarks, withWords } from '@purboday/contract/pages/page-words';
+import { pageMarks, wordsOf, withWords } from '@purboday/contract/pages/page-words';
 import {
   documentOf,
   notFoundDocument,
@@ -12,52 +11,21 @@ import {
 import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type * as Prerendering from '../src/prerender.tsx';
-import { chunkWith, filesOf, screenFiles } from './bundle.ts';
-import { withRunner } from './runner.ts';
+import webManifest from '../manifest.json' with { type: 'json' };
+import { filesOf, manifestOf, textOf } from './bundle.ts';
+import { screenSources, withRunner } from './runner.ts';
 
-type Bundle = Rolldown.OutputBundle;
 type Page = Prerendering.Page;
 
-const frame = '/src/shell/portal.tsx';
+const frame = 'src/shell/portal.tsx';
 const prerendering = '/src/prerender.tsx';
 
-/** What the running server knows better is left to it. */
-const withMarks = ({ contact, ...foundation }: Foundation): Foundation => ({
-  ...foundation,
-  name: pageMarks.foundationName,
-  contact: { ...contact, email: pageMarks.supportEmail, phone: pageMarks.supportPhone },
-});
-
-/** In development there is no server that fills the words in. */
-const wordsOf = ({ name, contact, translations }: Foundation) => ({
-  foundationName: name,
-  foundationNames: Object.fromEntries(
-    Object.entries(translations).map(([language, texts]) => [language, texts[name] ?? name]),
-  ),
-  supportEmail: contact.email,
-  supportPhone: contact.phone,
-});
-
-const sourceOf = (bundle: Bundle, document: string): string => {
-  const file = bundle[document];
-  if (file?.type !== 'asset') throw new Error(`${document} is not in the build`);
-  return file.source.toString();
-};
-
-/** Names what a screen needs in the head of its document: a phone fetches it with the program, not when that has found out which screen it is. */
-const withPreloads = (html: string, files: Iterable<string>): string => {
-  const links = [...files]
-    .filter((file) => !html.includes(file))
-    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  return html.replace('</head>', `${links.join('')}</head>`);
-};
-
-const withHead = (html: string, title: string, listed: boolean): string =>
+const withHead = (html: string, title: string, lines: readonly string[]): string =>
   html
     .replace(/<title>[^<]*</u, () => `<title>${title} · Purboday<`)
-    .replace('</head>', listed ? '</head>' : '  <meta name="robots" content="noindex">\n  </head>');
+    .replace('</head>', [...lines, '</head>'].join('\n    '));
 
 /**
  * Makes the document of every screen out of `app.html`, and prerenders those of `/`, of `/login` and of the screens that say so, one variant
@@ -66,24 +34,7 @@ const withHead = (html: string, title: string, listed: boolean): string =>
  */
 export const documents = (settings: string): Plugin => {
   let root: string;
-  const foundation = async () => parseFoundation(await readFile(settings, 'utf8'));
-
-  const prerendered = async (page: Page, html: string, { prerender }: typeof Prerendering) => {
-    const given = withMarks(await foundation());
-    const made: [language: Language, html: string][] = [];
-    for (const language of languageCodes) {
-      const { parts, title } = await prerender(page, given, language);
-      const filled = Object.entries(parts).reduce(
-        (text, [mark, markup]) => text.replace(`<!--${mark}-->`, () => markup),
-        html,
-      );
-      const told = filled
-        .replace(`lang="${localeOf('en')}"`, `lang="${localeOf(language)}"`)
-        .replace(/(?<=<title>)[^<·]+?(?= · |<)/u, title);
-      made.push([language, told]);
-    }
-    return made;
-  };
+  const told = async () => parseFoundation(await readFile(settings, 'utf8'));
 
   return {
     name: 'purboday-documents',
@@ -93,55 +44,65 @@ export const documents = (settings: string): Plugin => {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { path, originalUrl, server }) => {
-        const given = await foundation();
-        const dated = html.replaceAll('{{updated}}', given.updated);
+        const foundation = await told();
+        const dated = html.replaceAll('{{updated}}', foundation.updated);
         if (!server) return dated;
         // The landing page has no program that draws it.
+        if (path !== '/index.html') return withWords(dated, wordsOf(foundation));
         const module = (await server.ssrLoadModule(prerendering)) as typeof Prerendering;
-        const wanted = languageCodes.find((one) => landingPathOf(one) === originalUrl) ?? 'en';
-        const variants =
-          path === '/index.html'
-            ? await prerendered('landing', dated, module)
-            : [['en', dated] as const];
-        const found = variants.find(([language]) => language === wanted) ?? variants[0];
-        return withWords(found?.[1] ?? dated, wordsOf(given));
+        const variants = await module.variantsOf('landing', dated, foundation);
+        const found = variants.find(([language]) => landingPathOf(language) === originalUrl);
+        return withWords((found ?? variants[0])?.[1] ?? dated, wordsOf(foundation));
       },
     },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const emit = (fileName: string, source: string) => {
-          const file = bundle[fileName];
-          if (file?.type === 'asset') file.source = source;
+        const manifest = manifestOf(bundle);
+        const sources = await screenSources(root);
+        const app = textOf(bundle, 'app.html');
+        const foundation = await told();
+
+        const emit = (fileName: string, source: string): void => {
+          const made = bundle[fileName];
+          if (made?.type === 'asset') made.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         };
-        const entry = chunkWith(bundle, '/src/main.tsx');
-        const app = sourceOf(bundle, 'app.html');
-        const sources: Record<string, string> = {
-          ...(await screenFiles(root)),
-          notFound: '/src/shell/not-found-page.tsx',
-        };
+
+        /** Names in its head what a screen needs: a phone fetches it with the program, not when that has found out which screen it is. */
         const htmlOf = (page: Page): string => {
-          if (page === 'landing' || page === 'login') return sourceOf(bundle, documentOf(page));
-          const path = page === 'notFound' ? '/404' : screenOf(page).path;
-          const portal = portalOf(path);
-          const needed = [sources[page] ?? '', ...(portal ? [frame] : [])];
-          const chunks = needed.map((source) => chunkWith(bundle, source));
-          const title = page === 'notFound' ? 'Page not found' : screenOf(page).title;
-          return withPreloads(withHead(app, title, !portal), filesOf(bundle, [entry, ...chunks]));
+          if (page === 'notFound') return withHead(app, 'Page not found', []);
+          const { document, path, title } = screenOf(page);
+          if (document !== undefined) return textOf(bundle, document);
+          const portal = portalOf(path) !== undefined;
+          const needed = ['app.html', sources[page] ?? page, ...(portal ? [frame] : [])];
+          const links = [...filesOf(manifest, needed)]
+            .filter((file) => !app.includes(file))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          return withHead(app, title, [
+            ...(portal ? ['<meta name="robots" content="noindex">'] : []),
+            ...links,
+          ]);
         };
+
+        const installed = JSON.stringify({
+          ...webManifest,
+          description: webManifest.description.replace(pageMarks.foundationName, foundation.name),
+        });
+        emit('manifest.webmanifest', installed);
         await withRunner(root, async (load) => {
-          const module = (await load(prerendering)) as typeof Prerendering;
+          const module = await load<typeof Prerendering>(prerendering);
           const pages = (Object.keys(screens) as ScreenName[]).filter(
             (name) => screenOf(name).language === undefined,
           );
           for (const page of [...pages, 'notFound'] as Page[]) {
-            const html = htmlOf(page);
             const file = page === 'notFound' ? notFoundDocument : documentOf(page);
-            if (!module.isPrerendered(page)) emit(file, html);
-            else
-              for (const [language, told] of await prerendered(page, html, module))
-                emit(localizedVariantOf(file, language), told);
+            const html = htmlOf(page);
+            const variants: [Language, string][] = module.isPrerendered(page)
+              ? await module.variantsOf(page, html, foundation)
+              : [['en', html]];
+            for (const [language, source] of variants)
+              emit(localizedVariantOf(file, language), source);
           }
         });
       },

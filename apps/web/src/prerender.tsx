@@ -1,5 +1,6 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
+import { languageCodes, localeOf } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { pageMarks } from '@purboday/contract/pages/page-words';
@@ -87,4 +88,35 @@ export const prerender = async (
     speak('en');
     setPageFacts(undefined);
   }
+};
+
+/** What the running server knows better is left to it. */
+const withMarks = ({ contact, ...foundation }: Foundation): Foundation => ({
+  ...foundation,
+  name: pageMarks.foundationName,
+  contact: { ...contact, email: pageMarks.supportEmail, phone: pageMarks.supportPhone },
+});
+
+/**
+ * A document with its page in it, once for every language.
+ * @param html with marks (`<!--markup-->`) where parts of the page go
+ */
+export const variantsOf = async (
+  page: Page,
+  html: string,
+  foundation: Foundation,
+): Promise<[language: Language, html: string][]> => {
+  const made: [Language, string][] = [];
+  for (const language of languageCodes) {
+    const { parts, title } = await prerender(page, withMarks(foundation), language);
+    const filled = Object.entries(parts).reduce(
+      (text, [mark, markup]) => text.replace(`<!--${mark}-->`, () => markup),
+      html,
+    );
+    const told = filled
+      .replace(`lang="${localeOf('en')}"`, `lang="${localeOf(language)}"`)
+      .replace(/(?<=<title>)[^<·]+?(?= · |<)/u, () => title);
+    made.push([language, told]);
+  }
+  return made;
 };

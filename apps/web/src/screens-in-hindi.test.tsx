@@ -242,7 +242,7 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     await act(async () => {
       document.querySelector('form')?.requestSubmit();
     });
-    expect(screen.getAllByText('कृपया कंपनी का नाम लिखें').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('कृपया कंपनी का नाम लिखें')).length).toBeGreaterThan(0);
     expect(englishIn(document.body)).toEqual([]);
     await vi.dynamicImportSettled();
   });

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
-import type { ApplicantFilter } from '@purboday/contract/pages/list-queries';
+import type { ApplicantFilter } from '@purboday/contract/pages/list-words';
 import { and, count, desc, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {

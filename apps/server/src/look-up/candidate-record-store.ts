@@ -1,6 +1,6 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { RecordOrder } from '@purboday/contract/pages/list-queries';
+import type { RecordOrder } from '@purboday/contract/pages/list-words';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf, rowsToRead, totalOf, type Paging } from '#server/platform/database/paging.ts';

@@ -1,4 +1,4 @@
-import type { RecordOrder } from '@purboday/contract/pages/list-queries';
+import type { RecordOrder } from '@purboday/contract/pages/list-words';
 import { asc, desc, type SQL } from 'drizzle-orm';
 import {
   afterText,

@@ -1,5 +1,4 @@
 import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
-import { secondFactorForm } from '@purboday/contract/second-factor/second-factor.schemas';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -7,6 +6,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
+
+const loadSecondFactorForm = async () =>
+  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
 
 /** Groups of four, as one types them. */
 const typed = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
@@ -32,7 +34,7 @@ type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[
 
 /** The secret goes into the app, and a first code comes back. */
 export const ConfirmApp = ({ onConfirmed, ...begun }: Props) => {
-  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const form = useSchemaForm(loadSecondFactorForm, { code: '' }, { focus: 'field' });
   const confirm = form.submit(async (body) => {
     const { data } = await call(secondFactorCalls.confirmSecondFactor, { body });
     onConfirmed(data.recoveryCodes);

@@ -1,7 +1,5 @@
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import { passkeyName } from '@purboday/contract/sign-in/passkeys.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { isDeclined, makePasskey } from '#web/domain/account/passkey.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -9,12 +7,12 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-const schema = z.object({ name: passkeyName });
+const loadSchema = async () => (await import('./passkey-schema.ts')).passkeyForm;
 
 /** A name, so that a lost device is found in the list; the browser asks for the rest. */
 export const NewPasskeyForm = () => {
   const client = useQueryClient();
-  const form = useSchemaForm(schema, { name: '' }, { focus: 'field' });
+  const form = useSchemaForm(loadSchema, { name: '' }, { focus: 'field' });
   const make = form.submit(
     async ({ name }) => {
       await makePasskey(name);

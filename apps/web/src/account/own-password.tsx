@@ -1,5 +1,4 @@
 import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
-import { ownPasswordForm } from '@purboday/contract/second-factor/second-factor.schemas';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -7,11 +6,14 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
+const loadOwnPasswordForm = async () =>
+  (await import('@purboday/contract/second-factor/second-factor.schemas')).ownPasswordForm;
+
 type Begun = { secret: string; uri: string };
 
 /** First of all: whoever sets the app up knows the password, and did not only find the screen open. */
 export const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
-  const form = useSchemaForm(ownPasswordForm, { password: '' }, { focus: 'field' });
+  const form = useSchemaForm(loadOwnPasswordForm, { password: '' }, { focus: 'field' });
   const begin = form.submit(async (body) => {
     const { data } = await call(secondFactorCalls.beginSecondFactor, { body });
     onBegun(data);

@@ -1,6 +1,5 @@
 import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { secondFactorForm } from '@purboday/contract/second-factor/second-factor.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -9,11 +8,14 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 
+const loadSecondFactorForm = async () =>
+  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
+
 type Props = { open: boolean; onClose: () => void };
 
 const RemoveForm = ({ onClose }: Pick<Props, 'onClose'>) => {
   const client = useQueryClient();
-  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const form = useSchemaForm(loadSecondFactorForm, { code: '' }, { focus: 'field' });
   const remove = form.submit(async (body) => {
     await call(secondFactorCalls.removeSecondFactor, { body });
     toast.success(secondFactorMessages.off);

@@ -8,7 +8,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import type { Joining } from './completed-dialog.tsx';
+import type { Joining } from './joining-form.tsx';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsCalls;

@@ -1,9 +1,7 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchForm, type BatchForm as Posted } from '@purboday/contract/batches/batches.schemas';
+import type { BatchForm as Posted } from '@purboday/contract/batches/batches.schemas';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { batchDefaults } from '@purboday/contract/fields/batch-fields';
-import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -13,58 +11,10 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { valuesOf } from './batch-values.ts';
 import { dayWords } from './day-words.ts';
 
-const texts = [
-  'title',
-  'skill',
-  'trainerName',
-  'trainerMobile',
-  'place',
-  'startsOn',
-  'endsOn',
-  'startTime',
-  'endTime',
-] as const;
-const numbers = ['capacity', 'passMark', 'minAttendance'] as const;
-
-type Values = Record<(typeof texts)[number] | (typeof numbers)[number], string> & {
-  days: string[];
-};
-
-const numberOf = (text: string): number | undefined =>
-  text.trim() === '' ? undefined : Number(text);
-
-const schema = z.pipe(
-  z.transform((values: Values): unknown => ({
-    ...values,
-    ...Object.fromEntries(numbers.map((name) => [name, numberOf(values[name])])),
-  })),
-  batchForm,
-) as unknown as z.core.$ZodType<Posted, Values>;
-
-const emptyForm: Values = {
-  title: '',
-  skill: '',
-  trainerName: '',
-  trainerMobile: '',
-  place: '',
-  startsOn: '',
-  endsOn: '',
-  days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
-  startTime: '10:00',
-  endTime: '13:00',
-  capacity: '30',
-  passMark: String(batchDefaults.passMark),
-  minAttendance: String(batchDefaults.minAttendance),
-};
-
-const valuesOf = (batch: BatchDetail | undefined): Values => {
-  if (!batch) return emptyForm;
-  const words = texts.map((name) => [name, batch[name] ?? '']);
-  const counts = numbers.map((name) => [name, String(batch[name])]);
-  return { ...emptyForm, ...Object.fromEntries([...words, ...counts]), days: batch.days };
-};
+const loadSchema = async () => (await import('./batch-schema.ts')).batchSchema;
 
 const DaysField = () => {
   const { value, onChange, error } = useControlledField('days');
@@ -102,7 +52,7 @@ type Props = {
 
 /** What a provider says of a batch: planned with it, and edited. */
 export const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
-  const form = useSchemaForm(schema, valuesOf(batch));
+  const form = useSchemaForm(loadSchema, valuesOf(batch));
   const save = form.submit(onSave, batchMessages.saveFailed);
   return (
     <>

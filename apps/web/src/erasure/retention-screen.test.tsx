@@ -33,7 +33,7 @@ test('SEC-58: who falls due is kept for a reason, which has to be given', async 
   await showAt('/here', { '/here': RetentionScreen });
   expect(await screen.findByText('Not yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Keep: Asha Kumari' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
   expect(await screen.findByText('Please say why the record must be kept')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));

@@ -1,45 +1,21 @@
 import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
-import {
-  grievanceAnswerForm,
-  grievanceLength,
-} from '@purboday/contract/grievances/grievances.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = { grievance: Grievance | undefined; onClose: () => void };
 
-const AnswerForm = ({
-  busy,
-  onAnswer,
-  onClose,
-}: {
-  busy: boolean;
-  onAnswer: (answer: string) => void;
-  onClose: () => void;
-}) => {
-  const form = useSchemaForm(
-    grievanceAnswerForm,
-    { answer: '' },
-    { focus: 'field', refused: () => undefined },
-  );
-  return (
-    <Form form={form} onSubmit={form.submit(async ({ answer }) => onAnswer(answer))}>
-      <TextArea {...form.field('answer')} label="Your answer" maxLength={grievanceLength} />
-      <ConfirmButtons confirm="Send answer" busy={busy} onClose={onClose} />
-    </Form>
-  );
-};
+const AnswerForm = laterPart(() => import('./answer-form.tsx').then((m) => m.AnswerForm));
 
 /** Asks for the answer to a complaint, and sends it. */
 export const AnswerDialog = ({ grievance, onClose }: Props) => {
+  useEffect(() => AnswerForm.fetchSoon(), []);
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (answer: string) =>
@@ -61,7 +37,7 @@ export const AnswerDialog = ({ grievance, onClose }: Props) => {
       onClose={onClose}
     >
       <p className="mt-2 mb-4 whitespace-pre-line wrap-anywhere text-soft">{grievance?.text}</p>
-      <AnswerForm
+      <AnswerForm.Part
         busy={sending.isPending}
         onAnswer={(answer) => sending.mutate(answer)}
         onClose={onClose}

@@ -6,7 +6,7 @@ import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { firstDeadline } from './posting-form.ts';
+import { firstDeadline } from './posting/posting-form.ts';
 import { SkillsField } from './skills-field.tsx';
 import type { PostingForm } from './use-posting.ts';
 

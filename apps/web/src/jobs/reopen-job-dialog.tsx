@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { firstDeadline } from './posting-form.ts';
+import { firstDeadline } from './posting/posting-form.ts';
 
 const schema = z.object({
   applicationValidTill: deadlineAfter(() => dayInKolkata(new Date())),

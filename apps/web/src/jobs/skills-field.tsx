@@ -1,4 +1,4 @@
-import { distinctSkills } from '@purboday/contract/fields/job-fields';
+import { distinctSkills } from '@purboday/contract/conventions/normalize';
 import { skillsCalls } from '@purboday/contract/skills/skills.calls';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';

@@ -8,10 +8,12 @@ import { call } from '#web/platform/calls/call.ts';
 import { draft } from '#web/platform/forms/draft.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { emptyPosting, postingSchema } from './posting-form.ts';
-import type { PostingValues } from './posting-form.ts';
+import { emptyPosting } from './posting/posting-form.ts';
+import type { PostingValues } from './posting/posting-form.ts';
 
 const formName = 'create-job';
+
+const loadSchema = async () => (await import('./posting/posting-schema.ts')).postingSchema;
 
 /** What was typed before a reload, over what the form begins with; a draft of an older form may lack a part. */
 const keptOver = (beginning: PostingValues): PostingValues => {
@@ -32,7 +34,7 @@ export const usePosting = (own: JobBeginning | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
   const beginning = { ...emptyPosting, ...own };
-  const form = useSchemaForm(postingSchema, beginning, {
+  const form = useSchemaForm(loadSchema, beginning, {
     refused: jobMessages.fixErrors,
     draft: {
       load: () => keptOver(beginning),

@@ -13,12 +13,22 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { emptyL1Admin, l1AdminSchema } from './l1-admin-schema.ts';
 import { ScopeFields } from './scope/scope-fields.tsx';
 import { TemporaryPasswordField } from './temporary-password-field.tsx';
 
+const loadSchema = async () => (await import('./l1-admin-schema.ts')).l1AdminSchema;
+
+const emptyL1Admin = {
+  fullName: '',
+  email: '',
+  mobileNumber: '',
+  assignedStates: '',
+  assignedCities: '',
+  temporaryPassword: '',
+};
+
 const useL1AdminForm = () => {
-  const form = useSchemaForm(l1AdminSchema, emptyL1Admin);
+  const form = useSchemaForm(loadSchema, emptyL1Admin);
   const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);

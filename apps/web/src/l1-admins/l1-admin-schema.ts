@@ -12,15 +12,3 @@ export const scopeSchema = z.extend(scopeForm, {
 
 /** The contract's form, with states and cities as they are typed. */
 export const l1AdminSchema = z.extend(l1AdminForm, scopeSchema.shape);
-
-/** An admin's states and cities as a text to type in. */
-export const scopeText = (names: readonly string[]): string => names.join(', ');
-
-export const emptyL1Admin = {
-  fullName: '',
-  email: '',
-  mobileNumber: '',
-  assignedStates: '',
-  assignedCities: '',
-  temporaryPassword: '',
-};

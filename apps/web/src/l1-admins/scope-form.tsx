@@ -5,9 +5,11 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { scopeSchema, scopeText } from './l1-admin-schema.ts';
+import { scopeText } from './scope/place-list.ts';
 import { ScopeFields } from './scope/scope-fields.tsx';
 import { useScopeChange } from './use-l1-admin.ts';
+
+const loadSchema = async () => (await import('./l1-admin-schema.ts')).scopeSchema;
 
 const typed = ({ assignedStates, assignedCities }: L1Admin) => ({
   assignedStates: scopeText(assignedStates),
@@ -16,7 +18,7 @@ const typed = ({ assignedStates, assignedCities }: L1Admin) => ({
 
 /** Changes the admin's cities; what was typed stays when it is refused. */
 export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
-  const form = useSchemaForm(scopeSchema, typed(admin));
+  const form = useSchemaForm(loadSchema, typed(admin));
   const change = useScopeChange(admin);
   const save = form.submit(async (scope) => {
     form.reset(typed(await change(scope)));

@@ -1,31 +1,16 @@
-import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
-import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
-import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Range } from './day-range-schema.ts';
 
-const dayMs = 86_400_000;
-
-type Range = { from: string; to: string };
-
-const daysIn = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-
-const at = ['from'];
-const { badDay, badRange, longRange } = pageViewMessages;
-const range = z.object({ from: z.string(), to: z.string() }).check(
-  z.refine(({ from, to }) => isDay(from) && isDay(to), { error: badDay, path: at, abort: true }),
-  z.refine(({ from, to }) => from <= to, { error: badRange, path: at, abort: true }),
-  z.refine((days) => daysIn(days) <= pageViewDaysMax, { error: longRange, path: at }),
-);
+const loadRange = async () => (await import('./day-range-schema.ts')).range;
 
 type Props = Range & { onChoose: (range: Range) => void };
 
 /** The first and the last day to look at, in India. */
 export const DayRange = ({ from, to, onChoose }: Props) => {
-  const form = useSchemaForm(range, { from, to }, { focus: 'field', refused: () => undefined });
+  const form = useSchemaForm(loadRange, { from, to }, { focus: 'field', refused: () => undefined });
   return (
     <Form
       form={form}

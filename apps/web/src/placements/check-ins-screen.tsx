@@ -9,7 +9,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { today } from '#web/domain/work/past-day.ts';
+import { today } from '#web/domain/work/today.ts';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

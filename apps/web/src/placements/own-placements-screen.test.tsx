@@ -100,7 +100,7 @@ test('journey §12: work that was offered begins on a day, or does not for a rea
   sent.length = 0;
   await press(/^Did not join ?: Ravi Das/u);
   const declined = within(await screen.findByRole('dialog', { name: 'Did not join' }));
-  fireEvent.click(declined.getByRole('button', { name: 'Did not join' }));
+  fireEvent.click(await declined.findByRole('button', { name: 'Did not join' }));
   expect(await declined.findByText('Please give a reason')).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(declined.getByLabelText('Reason'), { target: { value: 'Found other work' } });

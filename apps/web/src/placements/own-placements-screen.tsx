@@ -12,7 +12,7 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
-import { hasCome } from '#web/domain/work/past-day.ts';
+import { hasCome } from '#web/domain/work/today.ts';
 import {
   evidenceColumn,
   joinedColumn,

@@ -8,7 +8,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
-import { today } from '#web/domain/work/past-day.ts';
+import { today } from '#web/domain/work/today.ts';
 import {
   evidenceColumn,
   evidenceWords,

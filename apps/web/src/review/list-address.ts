@@ -1,6 +1,6 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { waitingOrders, type WaitingOrder } from '@purboday/contract/pages/list-queries';
+import { waitingOrders, type WaitingOrder } from '@purboday/contract/pages/list-words';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { kinds } from './kinds.ts';
 

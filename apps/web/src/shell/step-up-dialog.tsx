@@ -1,6 +1,5 @@
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
-import { secondFactorForm } from '@purboday/contract/second-factor/second-factor.schemas';
 import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
 import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
@@ -11,10 +10,13 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 
+const loadSecondFactorForm = async () =>
+  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
+
 const failed = 'The code could not be checked. Please try again.';
 
 const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
-  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const form = useSchemaForm(loadSecondFactorForm, { code: '' }, { focus: 'field' });
   const confirm = form.submit(async (body) => {
     await call(secondFactorCalls.stepUp, { body });
     onAnswer(true);

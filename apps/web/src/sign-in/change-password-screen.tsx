@@ -1,4 +1,3 @@
-import { changePasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -18,6 +17,9 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { landingOf } from './use-sign-in.ts';
 
+const loadChangePasswordForm = async () =>
+  (await import('@purboday/contract/sign-in/sign-in.schemas')).changePasswordForm;
+
 const failed = 'Your password could not be changed. Please try again.';
 
 /** /change-password: at the first sign-in with a temporary password, and whenever the user wants to (decisions §2). */
@@ -25,7 +27,7 @@ export const ChangePasswordScreen = () => {
   const router = useRouter();
   const user = useSession()?.user;
   const [leaving, setLeaving] = useState(false);
-  const form = useSchemaForm(changePasswordForm, { currentPassword: '', newPassword: '' });
+  const form = useSchemaForm(loadChangePasswordForm, { currentPassword: '', newPassword: '' });
   if (!user) return null;
   const forced = user.mustChangePassword;
 

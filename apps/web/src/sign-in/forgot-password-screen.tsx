@@ -1,5 +1,4 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { forgotPasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { useState } from 'react';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
@@ -16,6 +15,9 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+
+const loadForgotPasswordForm = async () =>
+  (await import('@purboday/contract/sign-in/sign-in.schemas')).forgotPasswordForm;
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <>
@@ -42,7 +44,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
 );
 
 const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) => void }) => {
-  const form = useSchemaForm(forgotPasswordForm, { email: before });
+  const form = useSchemaForm(loadForgotPasswordForm, { email: before });
   const send = form.submit(async (body) => {
     await call(signInCalls.forgotPassword, { body });
     onSent(body.email);

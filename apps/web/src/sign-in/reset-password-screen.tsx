@@ -1,5 +1,4 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { newPasswordForm } from '@purboday/contract/sign-in/sign-in.schemas';
 import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
@@ -17,6 +16,9 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { useResetToken } from './reset-token.ts';
+
+const loadNewPasswordForm = async () =>
+  (await import('@purboday/contract/sign-in/sign-in.schemas')).newPasswordForm;
 
 const DeadLink = () => (
   <>
@@ -58,7 +60,7 @@ const NewPasswordForm = ({
   token?: string | undefined;
   onStep: (step: Step) => void;
 }) => {
-  const form = useSchemaForm(newPasswordForm, { newPassword: '' });
+  const form = useSchemaForm(loadNewPasswordForm, { newPassword: '' });
   const save = form.submit(
     async ({ newPassword }) => {
       await call(signInCalls.resetPassword, { body: { token, newPassword } });

@@ -1,5 +1,4 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { skillForm } from '@purboday/contract/skills/skills.schemas';
 import Plus from 'lucide-react/icons/plus';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -9,9 +8,12 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSkillAddition } from './use-skills.ts';
 
+const loadSkillForm = async () =>
+  (await import('@purboday/contract/skills/skills.schemas')).skillForm;
+
 /** One field, so its error stands under it alone; what was typed stays until it is in the list. */
 export const AddSkillForm = () => {
-  const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
+  const form = useSchemaForm(loadSkillForm, { skill: '' }, { focus: 'field' });
   const addition = useSkillAddition();
   const add = form.submit(
     async ({ skill }) => {

@@ -1,6 +1,5 @@
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
-import { trainingProfileForm } from '@purboday/contract/training/training.schemas';
 import type {
   TrainingProfile,
   TrainingProfileForm,
@@ -22,6 +21,9 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RemovableSkillTags } from './skill-tags.tsx';
 
+const loadTrainingProfileForm = async () =>
+  (await import('@purboday/contract/training/training.schemas')).trainingProfileForm;
+
 const { readProfile, updateProfile, countAssigned } = trainingCalls;
 
 /** The session keeps the provider's name: the frame and the dashboard show it (specification §7). */
@@ -30,7 +32,7 @@ const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>
 
 const useProfileForm = (profile: TrainingProfile) => {
   const client = useQueryClient();
-  const form = useSchemaForm(trainingProfileForm, {
+  const form = useSchemaForm(loadTrainingProfileForm, {
     trainingProviderName: profile.trainingProviderName,
     skills: profile.skillsOffered,
   });

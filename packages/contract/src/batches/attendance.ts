@@ -94,3 +94,6 @@ export const meetingDays = (meetings: Meetings, until: string): string[] => {
     if (meetsOn(meetings, day)) days.push(day);
   return days.toReversed();
 };
+
+/** What a batch asks for when nothing is said. */
+export const batchDefaults = { passMark: 50, minAttendance: 70 } as const;

@@ -3,10 +3,10 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { batchStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { byId, seenVersion } from '../conventions/schemas.ts';
-import { batchDay, batchDefaults, batchFields } from '../fields/batch-fields.ts';
+import { batchDay, batchFields } from '../fields/batch-fields.ts';
 import { optionalReason, reason } from '../fields/fields.ts';
 import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
-import { attendanceMarks, outcomes } from './attendance.ts';
+import { attendanceMarks, outcomes, batchDefaults } from './attendance.ts';
 import { batch, batchDetail, markedRegister, register } from './batch-records.ts';
 import { batchMessages } from './batches.messages.ts';
 

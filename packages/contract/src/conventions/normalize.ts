@@ -34,3 +34,13 @@ export const normalizeMobileNumber = (text: string): string => {
 /** A text as its other spellings share it: NFC, lower case, single spaces. For comparing, never for showing. */
 export const comparisonKey = (text: string): string =>
   normalizeText(text).replace(/\s+/gu, ' ').toLowerCase();
+
+/** Skills as typed, trimmed; a repeated one, also in other letters, and an empty one are left out. */
+export const distinctSkills = (skills: readonly string[]): string[] => {
+  const byKey = new Map<string, string>();
+  for (const skill of skills.map(normalizeText)) {
+    const key = comparisonKey(skill);
+    if (skill !== '' && !byKey.has(key)) byKey.set(key, skill);
+  }
+  return [...byKey.values()];
+};

@@ -78,6 +78,3 @@ export const batchFields = {
   passMark: wholeNumber('Pass mark', [0, 100]),
   minAttendance: wholeNumber('Minimum attendance', [0, 100]),
 };
-
-/** What a batch asks for when nothing is said. */
-export const batchDefaults = { passMark: 50, minAttendance: 70 } as const;

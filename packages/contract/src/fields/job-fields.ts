@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { dayInKolkata, isDay } from '../conventions/kolkata-days.ts';
 import {
-  comparisonKey,
   normalizeDigits,
   normalizeMobileNumber,
-  normalizeText,
+  distinctSkills,
 } from '../conventions/normalize.ts';
 import { email, employmentType, experienceLevel, requiredText } from './fields.ts';
 
@@ -28,16 +27,6 @@ export const positions = z
     z.minimum(1, noPositions),
     z.maximum(100_000, 'Number of positions must be 100,000 or fewer'),
   );
-
-/** Skills as typed, trimmed; a repeated one, also in other letters, and an empty one are left out. */
-export const distinctSkills = (skills: readonly string[]): string[] => {
-  const byKey = new Map<string, string>();
-  for (const skill of skills.map(normalizeText)) {
-    const key = comparisonKey(skill);
-    if (skill !== '' && !byKey.has(key)) byKey.set(key, skill);
-  }
-  return [...byKey.values()];
-};
 
 export const jobSkills = z
   .array(

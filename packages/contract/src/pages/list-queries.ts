@@ -3,7 +3,6 @@ import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { evidenceLevels, qualifications } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 import {
-  applicantStatuses,
   batchStatuses,
   erasureStates,
   grievanceStates,
@@ -18,6 +17,7 @@ import {
 } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
+import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-words.ts';
 import { figures, waits } from '../numbers/steps.ts';
 import { stalledMessages } from '../stalled/stalled.messages.ts';
 import { waitingSteps } from '../stalled/steps.ts';
@@ -37,10 +37,6 @@ const inPlace = { state: z.optional(placeName), city: z.optional(placeName) };
 /** An order of a list: a column, with a minus before it the other way round. Only orders that an index holds are named. */
 const sort = <Orders extends readonly [string, ...string[]]>(orders: Orders) =>
   z.optional(z.enum(orders, 'Unknown order'));
-
-/** By time in its status, the longest first, or by name. */
-export const waitingOrders = ['waiting', '-waiting', 'name', '-name'] as const;
-export type WaitingOrder = (typeof waitingOrders)[number];
 
 export const registrationsQuery = listQuery({
   status: status(registrationStatuses),
@@ -65,9 +61,6 @@ const inQueue = {
   skill: z.optional(skillName),
 };
 
-/** Days for which somebody has waited at the least. */
-export const waitingTimes = ['7', '14', '30', '90'] as const;
-
 /** Who of a queue is meant. */
 export const waitingFilters = {
   ...inQueue,
@@ -82,10 +75,6 @@ export const candidatesToAssignQuery = listQuery({
 });
 
 export const candidateGroupsQuery = listQuery(inQueue);
-
-/** By the time of registration, or by name. */
-const recordOrders = ['registered', '-registered', 'name', '-name'] as const;
-export type RecordOrder = (typeof recordOrders)[number];
 
 export const recordsQuery = listQuery({
   status: status(registrationStatuses),
@@ -118,10 +107,6 @@ export const jobsQuery = listQuery({
 });
 
 export const jobId = z.optional(z.uuid('Not a valid id'));
-
-/** One status, or all whom the provider has not rejected: those that its dashboard counts. */
-const applicantFilters = ['current', ...applicantStatuses] as const;
-export type ApplicantFilter = (typeof applicantFilters)[number];
 
 export const applicantsQuery = listQuery({ jobId, status: status(applicantFilters) });
 

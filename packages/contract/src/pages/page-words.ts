@@ -1,5 +1,6 @@
 import { translatedLanguages } from '../languages/languages.ts';
 import type { TranslatedLanguage } from '../languages/languages.ts';
+import type { Foundation } from './foundation.ts';
 
 type Names = Readonly<Partial<Record<TranslatedLanguage, string>>>;
 
@@ -24,6 +25,23 @@ export const pageMarks = {
   supportEmail: '{{supportEmail}}',
   supportPhone: '{{supportPhone}}',
 } as const satisfies PageWords;
+
+/** A name in the languages that have words for it. */
+export const namesOf = (
+  name: string,
+  translations: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>,
+): Names =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [language, texts?.[name] ?? name]),
+  );
+
+/** The words as `foundation.json` has them. */
+export const wordsOf = ({ name, contact, translations }: Foundation): PageWords => ({
+  foundationName: name,
+  foundationNames: namesOf(name, translations),
+  supportEmail: contact.email,
+  supportPhone: contact.phone,
+});
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

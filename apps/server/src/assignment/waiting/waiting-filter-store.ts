@@ -1,6 +1,6 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { holds, type Paging } from '#server/platform/database/paging.ts';

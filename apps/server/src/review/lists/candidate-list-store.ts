@@ -1,6 +1,6 @@
 import { pageSize } from '@purboday/contract/conventions/limits';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
 import type { Place } from '#server/platform/http/actor.ts';
 import { positionOf, timePositionOf, type Position } from '#server/platform/database/paging.ts';
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-queries';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { anotherStateQuestion } from './another-state.ts';
 import { ChoiceForm } from './choice-form.tsx';
-import type { ChoiceValues } from './choice-schema.ts';
+import type { ChoiceValues } from './choice-values.ts';
 import { ChosenProviders } from './chosen-providers.tsx';
 import { useChoice } from './use-choice.ts';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';

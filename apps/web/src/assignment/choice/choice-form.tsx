@@ -7,7 +7,7 @@ import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import '#web/assignment/assign-bar.css';
-import { providerTypes, type ChoiceValues } from './choice-schema.ts';
+import { providerTypes, type ChoiceValues } from './choice-values.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 import type { About, AssignmentChoice } from '#web/assignment/queries.ts';
 import type { Choice } from './use-choice.ts';

@@ -1,23 +1,7 @@
 import { assignmentForm } from '@purboday/contract/assignment/assignment.schemas';
 import * as z from 'zod/mini';
-import type { AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
-
-/** What a provider may be. */
-export const providerTypes = [
-  { value: 'training', label: 'Training Provider' },
-  { value: 'job', label: 'Job Provider' },
-] as const;
-
-/** A choice while it is made: the type that is looked at, a provider of each type, and a job of the job provider. */
-export type ChoiceValues = {
-  kind: ProviderKind | '';
-  training: Option | null;
-  job: Option | null;
-  /** Empty: the one that fits best. */
-  jobId: string;
-};
-
-export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
+import type { AssignmentChoice } from '#web/assignment/queries.ts';
+import type { ChoiceValues } from './choice-values.ts';
 
 /** What the contract asks for, from what was chosen. */
 export const choiceSchema = z.pipe(

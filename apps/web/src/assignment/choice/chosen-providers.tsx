@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/elements/button.tsx';
 import { JobChoice } from './job-choice.tsx';
-import { providerTypes } from './choice-schema.ts';
+import { providerTypes } from './choice-values.ts';
 import type { ProviderKind } from '#web/assignment/queries.ts';
-import type { ChoiceValues } from './choice-schema.ts';
+import type { ChoiceValues } from './choice-values.ts';
 
 type Props = {
   chosen: Omit<ChoiceValues, 'kind'>;

@@ -1,14 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Option, ProviderKind } from '#web/assignment/queries.ts';
-import { choiceSchema, noChoice, type ChoiceValues } from './choice-schema.ts';
+import { noChoice, type ChoiceValues } from './choice-values.ts';
+
+const loadSchema = async () => (await import('./choice-schema.ts')).choiceSchema;
 
 /**
  * The form of a choice, and what is chosen now.
  * @param begins what is chosen when it is shown first
  */
 export const useChoice = (begins: ChoiceValues = noChoice) => {
-  const form = useSchemaForm(choiceSchema, begins);
+  const form = useSchemaForm(loadSchema, begins);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const pick = (kind: ProviderKind, option: Option | null): void => {
     form.setValue(kind, option);

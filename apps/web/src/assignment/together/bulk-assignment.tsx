@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { anotherStateWarning } from '#web/assignment/choice/another-state.ts';
-import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
+import type { ChoiceValues } from '#web/assignment/choice/choice-values.ts';
 import type { About } from '#web/assignment/queries.ts';
 import { BulkChoice, type ChosenProvider } from './bulk-choice.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';

@@ -1,7 +1,7 @@
 import { ChoiceForm } from '#web/assignment/choice/choice-form.tsx';
 import { JobChoice } from '#web/assignment/choice/job-choice.tsx';
 import { useChoice } from '#web/assignment/choice/use-choice.ts';
-import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
+import type { ChoiceValues } from '#web/assignment/choice/choice-values.ts';
 import type { About, AssignmentChoice, Option } from '#web/assignment/queries.ts';
 
 /** One provider for all of them; without a job each gets the one that fits best. */

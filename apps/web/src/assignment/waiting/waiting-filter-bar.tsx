@@ -1,5 +1,5 @@
 import { qualifications } from '@purboday/contract/conventions/enumerations';
-import { waitingTimes } from '@purboday/contract/pages/list-queries';
+import { waitingTimes } from '@purboday/contract/pages/list-words';
 import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';

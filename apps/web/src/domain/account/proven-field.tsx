@@ -5,8 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { useFields, useText, verifiedName } from '#web/platform/forms/fields.ts';
 import { Proven } from '#web/ui/feedback/proven.tsx';
 import { codeOf, useCodeProof, type CodeWays } from './use-code-proof.ts';
 

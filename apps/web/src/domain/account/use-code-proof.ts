@@ -4,8 +4,7 @@ import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useMemo, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useFields, useFlag, useText } from '#web/platform/forms/fields.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
 import { sentCode } from './sent-code.ts';
 
 /** Where the proof of an address stands (specification §4). */

@@ -1,9 +1,10 @@
 import { dateOfBirth, guardianFields } from '@purboday/contract/fields/guardian-fields';
 import { ageOn, bandOfMinors, fitsBand, isMinor } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 import { guardianProofOf } from '#web/domain/account/guardian-proofs.ts';
+import { agePaths, today } from './age.ts';
 
 /** Fields of a form that asks an age; whether one is asked is for the form to say. */
 export const ageShape = {
@@ -16,22 +17,6 @@ export const ageShape = {
   }),
 };
 type Age = { [Field in keyof typeof ageShape]: z.output<(typeof ageShape)[Field]> };
-
-/** Paths of the fields, in the order of the form. */
-export const agePaths = [
-  'dateOfBirth',
-  'guardian.name',
-  'guardian.relation',
-  'guardian.contact',
-  'guardian.contactVerified',
-] as const;
-
-export const ageStart: Age = {
-  dateOfBirth: '',
-  guardian: { name: '', relation: '', contact: '', contactVerified: false },
-};
-
-export const today = (): string => dayInKolkata(new Date());
 
 const textOf = (schema: z.core.$ZodType, value: unknown): string | undefined =>
   z.safeParse(schema, value).error?.issues[0]?.message;

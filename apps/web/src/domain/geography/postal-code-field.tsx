@@ -1,6 +1,5 @@
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { useFields } from '#web/platform/forms/fields.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { useFields, verifiedName } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

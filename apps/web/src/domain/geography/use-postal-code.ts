@@ -4,8 +4,7 @@ import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useFields, useFlag, useText } from '#web/platform/forms/fields.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
 
 type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
 type Towns = { state: string; towns: readonly string[] }[];

@@ -17,8 +17,8 @@ const reasonDialog = (required: string | undefined, onConfirm: (reason: string) 
   />
 );
 
-const send = (reason: string) => {
-  fireEvent.change(screen.getByLabelText('Why?'), { target: { value: reason } });
+const send = async (reason: string) => {
+  fireEvent.change(await screen.findByLabelText('Why?'), { target: { value: reason } });
   return act(async () => screen.getByRole('button', { name: 'Put on hold' }).click());
 };
 

@@ -1,48 +1,21 @@
-import { reason } from '@purboday/contract/fields/fields';
-import type { ComponentProps } from 'react';
-import * as z from 'zod/mini';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import type { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import type { ReasonFormProps } from './reason-form.tsx';
 
-type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> & {
-  /** Label of the field: 'Why is it rejected?'. */
-  label: string;
-  help?: string;
-  /** The text when a reason must be given and is not; left out, it may stay empty. */
-  required?: string;
-  onConfirm: (reason: string) => void;
-};
+type Props = ReasonFormProps & { title: string; question: ReactNode; open: boolean };
 
-const reasonForm = (required: string | undefined) =>
-  z.object({ reason: required ? reason(required) : z.string().check(z.trim()) });
-
-const ReasonForm = ({
-  label,
-  help,
-  required,
-  onConfirm,
-  ...buttons
-}: Omit<Props, 'title' | 'question' | 'open'>) => {
-  const form = useSchemaForm(
-    reasonForm(required),
-    { reason: '' },
-    { focus: 'field', refused: () => undefined },
-  );
-  return (
-    <Form form={form} onSubmit={form.submit(async (given) => onConfirm(given.reason))}>
-      <TextArea {...form.field('reason')} label={label} help={help} maxLength={1000} />
-      <ConfirmButtons {...buttons} />
-    </Form>
-  );
-};
+// Few open one: neither the form nor what checks it is part of what a screen loads first.
+const ReasonForm = laterPart(() => import('./reason-form.tsx').then((m) => m.ReasonForm));
 
 /** Asks for a reason with the confirmation; at most 1000 characters. */
-export const ReasonDialog = ({ title, question, open, ...form }: Props) => (
-  <Dialog title={title} open={open} onClose={form.onClose}>
-    <div className="mt-2 mb-4 text-soft">{question}</div>
-    <ReasonForm {...form} />
-  </Dialog>
-);
+export const ReasonDialog = ({ title, question, open, ...form }: Props) => {
+  useEffect(() => ReasonForm.fetchSoon(), []);
+  return (
+    <Dialog title={title} open={open} onClose={form.onClose}>
+      <div className="mt-2 mb-4 text-soft">{question}</div>
+      <ReasonForm.Part {...form} />
+    </Dialog>
+  );
+};

@@ -5,7 +5,8 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { pastDay, today } from './past-day.ts';
+import { pastDay } from './past-day.ts';
+import { today } from './today.ts';
 
 const beginning = z.object({ joinedOn: pastDay });
 

@@ -33,3 +33,6 @@ export const withState = (text: string, name: string, state: string): string =>
     .split(',')
     .map((one) => (same(one.trim(), name) ? one.replace(one.trim(), `${name} (${state})`) : one))
     .join(',');
+
+/** An admin's states and cities as a text to type in. */
+export const scopeText = (names: readonly string[]): string => names.join(', ');

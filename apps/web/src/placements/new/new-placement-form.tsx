@@ -4,7 +4,7 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import type { PlacementOnFile } from '@purboday/contract/placements/placements.schemas';
 import { useWatch } from 'react-hook-form';
 import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
-import { today } from '#web/domain/work/past-day.ts';
+import { today } from '#web/domain/work/today.ts';
 import { kindWords } from '#web/domain/work/work-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields } from '#web/platform/forms/fields.ts';
@@ -17,7 +17,9 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmployerPicker } from './employer-picker.tsx';
-import { newPlacementForm, newPlacementStart, placementBody } from './new-placement-schema.ts';
+import { newPlacementStart, placementBody } from './new-placement-values.ts';
+
+const loadSchema = async () => (await import('./new-placement-schema.ts')).newPlacementForm;
 
 const OutsideFields = () => {
   const { field } = useFields();
@@ -83,7 +85,7 @@ type Props = { candidateId: string; onMade: (placement: PlacementOnFile) => void
 
 /** What an admin is told of somebody's work: it counts as told, until somebody confirms it or a document is added. */
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
-  const form = useSchemaForm(newPlacementForm, newPlacementStart);
+  const form = useSchemaForm(loadSchema, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = form.submit(async (given) => {
     const { data } = await call(placementsCalls.makePlacement, {

@@ -5,6 +5,9 @@ import { errorAt } from './form-errors.ts';
 /** By the control of a form: work on a value that is under way, such as making a photo smaller; a submission waits for it, and it does not fail. */
 export const unfinished = new WeakMap<object, Promise<unknown>>();
 
+/** The field that says whether another one is verified: `emailVerified` beside `email`. */
+export const verifiedName = (name: string): string => `${name}Verified`;
+
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
 };

@@ -200,9 +200,11 @@ test('after a success the form is empty again, without a trace of errors', async
   expect(summary()).toEqual([]);
 });
 
-test('a schema that comes later is fetched with the form, and checks it as any other', async () => {
+test('a schema that comes later is fetched when somebody is at a field, and checks it as any other', async () => {
   const load = vi.fn<() => Promise<typeof schema>>(async () => schema);
   render(<CreateForm load={load} />);
+  expect(load).not.toHaveBeenCalled();
+  act(() => input('Email').focus());
   expect(load).toHaveBeenCalledOnce();
   await create();
   expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
@@ -215,6 +217,7 @@ test('without its schema nothing is sent, the failure is told, and the next subm
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   render(<CreateForm values={complete} load={load} />);
+  act(() => input('Email').focus());
   await create();
   expect(summary()).toEqual([failed]);
   expect(input('Email').value).toBe('r@example.org');

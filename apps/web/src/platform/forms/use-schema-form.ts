@@ -76,16 +76,30 @@ const useDraft = <Values extends FieldValues, Output>(
   }, [start, reset, subscribe, getValues]);
 };
 
-/** Fetches a schema that is not there yet; a failure is told by the submission, which tries again. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, select, textarea');
+
+/** Fetches a schema that is not there yet as soon as somebody is at a field; a failure is told by the submission, which tries again. */
 const useLoaded = (schema: unknown): void => {
   const [load] = useState(() => (typeof schema === 'function' ? schema : undefined));
-  useEffect(() => void load?.().catch(() => undefined), [load]);
+  useEffect(() => {
+    if (!load) return undefined;
+    const look = ({ target }: { target: EventTarget | null }): void => {
+      if (!isControl(target)) return;
+      removeEventListener('focusin', look);
+      void load().catch(() => undefined);
+    };
+    addEventListener('focusin', look);
+    // Perhaps somebody began before the program was there.
+    look({ target: document.activeElement });
+    return () => removeEventListener('focusin', look);
+  }, [load]);
 };
 
 /**
  * react-hook-form over a schema of the contract. Nothing is checked before a submission (UX-05), an error stays until its field is
  * edited (UX-02), the first one is toasted, all stand in `summary` for `<ErrorSummary>` (UX-01).
- * @param schema of the contract; its texts are shown. As a function it is loaded as soon as the form is there
+ * @param schema of the contract; its texts are shown. As a function it is loaded as soon as somebody is at a field
  * @param defaultValues what the form opens with
  */
 export const useSchemaForm = <Values extends FieldValues, Output>(

@@ -7,7 +7,8 @@ const pauses = [1_000, 3_000, 10_000];
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const patiently = async <Part>(load: () => Promise<Part>, tries = pauses): Promise<Part> => {
+/** Fetches a part; a network that is away for a moment is waited for. */
+export const patiently = async <Part>(load: () => Promise<Part>, tries = pauses): Promise<Part> => {
   const [wait, ...rest] = tries;
   if (wait === undefined) return load();
   return load().catch(() => pause(wait).then(() => patiently(load, rest)));

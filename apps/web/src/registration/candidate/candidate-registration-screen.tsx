@@ -6,16 +6,10 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import {
-  asksAge,
-  candidateDefaults,
-  candidateScreenForm,
-  candidateSteps,
-} from './candidate-schema.ts';
+import { asksAge, candidateDefaults, candidateSteps } from './candidate-form.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { PersonalSection } from './personal-section.tsx';
-import { ageBody } from '#web/domain/candidate/age-schema.ts';
-import { consentTo } from '#web/domain/records/consent-schema.ts';
+import { consentTo } from '#web/domain/records/consent.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { registered } from '#web/registration/wizard/registered.ts';
@@ -31,16 +25,25 @@ const CandidateAnswers = lazyPart(() => laterSections().then((m) => m.CandidateA
 
 const formName = 'candidate';
 
+const loadSchema = async () => (await import('./candidate-schema.ts')).candidateScreenForm;
+
+/** What is sent of the age, where it is asked. */
+const ageOf = async (values: CandidateOutput) => {
+  if (!asksAge(values)) return {};
+  const { ageBody } = await import('#web/domain/candidate/age-schema.ts');
+  return ageBody(values);
+};
+
 const useSend = () => {
   const { navigate } = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
     const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...given } = rest;
-    const { dateOfBirth, guardian, idKind, ...form } = given;
+    const { dateOfBirth: _d, guardian: _g, idKind, ...form } = given;
     const body = {
       ...form,
       ...(idKind !== 'AADHAR' && { idKind }),
-      ...(asksAge(values) && ageBody({ dateOfBirth, guardian })),
+      ...(await ageOf(values)),
       consent: consentTo(noticeLanguage),
       language: language(),
     };
@@ -65,7 +68,7 @@ const CandidateForm = () => {
   const anyDocument = useAbout()?.idPolicy === 'any';
   const registration = useRegistration<CandidateInput, CandidateOutput>({
     name: formName,
-    schema: candidateScreenForm,
+    schema: loadSchema,
     defaults: candidateDefaults,
     steps: candidateSteps,
     verifiable: ['email', 'postalCode', 'guardian.contact'],

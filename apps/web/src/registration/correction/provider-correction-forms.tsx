@@ -33,14 +33,16 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import {
   jobChanges,
-  jobCorrectionForm,
   jobStart,
   trainingChanges,
-  trainingCorrectionForm,
   trainingStart,
   type JobToCorrect,
   type TrainingToCorrect,
-} from './provider-correction-schema.ts';
+} from './provider-correction-values.ts';
+
+const forms = () => import('./provider-correction-schema.ts');
+const loadJobForm = async () => (await forms()).jobCorrectionForm;
+const loadTrainingForm = async () => (await forms()).trainingCorrectionForm;
 
 type Why = Pick<ProviderToCorrect, 'reason' | 'validUntil'>;
 
@@ -60,7 +62,7 @@ const isOver = (thrown: unknown): thrown is CallProblem =>
   thrown instanceof CallProblem && (thrown.status === 410 || thrown.status === 404);
 
 const useCorrection = <Values extends FieldValues, Output>(
-  { schema, start }: { schema: z.core.$ZodType<Output, Values>; start: Values },
+  { schema, start }: { schema: () => Promise<z.core.$ZodType<Output, Values>>; start: Values },
   changesOf: (values: Output) => Changes,
   { token, onSent, onOver }: Pick<Props<unknown>, 'token' | 'onSent' | 'onOver'>,
 ) => {
@@ -139,7 +141,7 @@ const Closing = ({ form, progress, document }: ClosingProps) => (
 );
 
 export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorrect>) => {
-  const given = { schema: jobCorrectionForm, start: jobStart(before) };
+  const given = { schema: loadJobForm, start: jobStart(before) };
   const { form, progress, send } = useCorrection(
     given,
     (values) => jobChanges(before, values),
@@ -161,7 +163,7 @@ export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorr
 };
 
 export const TrainingProviderCorrection = ({ before, why, ...props }: Props<TrainingToCorrect>) => {
-  const given = { schema: trainingCorrectionForm, start: trainingStart(before) };
+  const given = { schema: loadTrainingForm, start: trainingStart(before) };
   const { form, progress, send } = useCorrection(
     given,
     (values) => trainingChanges(before, values),

@@ -5,10 +5,10 @@ import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { consentTo } from '#web/domain/records/consent-schema.ts';
+import { consentTo } from '#web/domain/records/consent.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { jobProviderDefaults, jobProviderScreenForm, jobProviderSteps } from './provider-schema.ts';
+import { jobProviderDefaults, jobProviderSteps } from './provider-form.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
 import { CompanyFields } from './provider-name-fields.tsx';
 import { JobsOfferedField } from './provider-offer-fields.tsx';
@@ -31,6 +31,8 @@ const ProviderAnswers = lazyPart(() =>
 );
 
 const formName = 'job-provider';
+
+const loadSchema = async () => (await import('./provider-schema.ts')).jobProviderScreenForm;
 
 const useSend = () => {
   const router = useRouter();
@@ -59,7 +61,7 @@ const useSend = () => {
 const Form = () => {
   const registration = useRegistration<JobProviderInput, JobProviderOutput>({
     name: formName,
-    schema: jobProviderScreenForm,
+    schema: loadSchema,
     defaults: jobProviderDefaults,
     steps: jobProviderSteps,
     verifiable: ['address.postalCode', 'contactPerson.email'],

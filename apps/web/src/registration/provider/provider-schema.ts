@@ -1,17 +1,16 @@
+import { languageCodes } from '@purboday/contract/languages/languages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   jobProviderForm,
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.schemas';
 import * as z from 'zod/mini';
-import { noticeLanguage } from '#web/domain/records/consent-schema.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { verified } from '#web/platform/forms/verified.ts';
 import {
   jobProviderFields,
   trainingProviderFields,
 } from '#web/registration/provider/told-fields.ts';
-import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
 const job = jobProviderForm.shape;
 const training = trainingProviderForm.shape;
@@ -21,7 +20,8 @@ const training = trainingProviderForm.shape;
 const closing = {
   confirmPassword: z.string(),
   agreeToTerms: verified(verificationMessages.terms),
-  noticeLanguage,
+  /** The language the notice was read in. */
+  noticeLanguage: z.enum(languageCodes),
 };
 
 type Passwords = { password: string; confirmPassword: string };
@@ -55,104 +55,3 @@ export const trainingProviderScreenForm = z
   .check(passwordsMatch());
 export type TrainingProviderInput = z.input<typeof trainingProviderScreenForm>;
 export type TrainingProviderOutput = z.output<typeof trainingProviderScreenForm>;
-
-const emptyAddress = {
-  locality: '',
-  state: '',
-  city: '',
-  postalCode: '',
-  postalCodeVerified: false,
-};
-const emptyContact = {
-  name: '',
-  designation: '',
-  email: '',
-  emailVerified: false,
-  mobileNumber: '',
-};
-const emptyClosing = {
-  password: '',
-  confirmPassword: '',
-  agreeToTerms: false,
-  noticeLanguage: 'en',
-};
-
-export const jobProviderDefaults = {
-  companyName: '',
-  registrationID: '',
-  industry: '',
-  address: emptyAddress,
-  contactPerson: emptyContact,
-  jobsOffered: '',
-  companyDocFile: undefined,
-  ...emptyClosing,
-};
-
-export const trainingProviderDefaults = {
-  trainingProviderName: '',
-  registrationID: '',
-  trainingProviderAddress: emptyAddress,
-  contactPerson: emptyContact,
-  skillsOffered: [] as string[],
-  trainingProviderDocFile: undefined,
-  ...emptyClosing,
-};
-
-const addressStep = (path: string): Step => ({
-  key: 'address',
-  name: 'Address',
-  title: 'Where you are',
-  fields: ['postalCode', 'postalCodeVerified', 'state', 'city', 'locality'].map(
-    (field) => `${path}.${field}`,
-  ),
-});
-
-const contactStep: Step = {
-  key: 'contact',
-  name: 'Contact',
-  title: 'Whom we talk to',
-  fields: ['name', 'designation', 'email', 'emailVerified', 'mobileNumber'].map(
-    (field) => `contactPerson.${field}`,
-  ),
-};
-
-/** The four steps on a phone (specification §2), which are the sections of the page on a desktop. */
-export const jobProviderSteps: readonly Step[] = [
-  {
-    key: 'company',
-    name: 'Company',
-    title: 'Your company',
-    fields: ['companyName', 'registrationID', 'industry'],
-  },
-  addressStep('address'),
-  contactStep,
-  {
-    key: 'final',
-    name: 'Final',
-    title: 'Jobs, password and document',
-    fields: ['jobsOffered', 'password', 'confirmPassword', 'companyDocFile', 'agreeToTerms'],
-  },
-];
-
-export const trainingProviderSteps: readonly Step[] = [
-  {
-    key: 'provider',
-    name: 'Provider',
-    title: 'Your organisation',
-    fields: ['trainingProviderName', 'registrationID'],
-  },
-  addressStep('trainingProviderAddress'),
-  contactStep,
-  {
-    key: 'final',
-    name: 'Final',
-    title: 'Skills, password and document',
-    fields: [
-      'skillsOffered',
-      'password',
-      'confirmPassword',
-      'trainingProviderDocFile',
-      'agreeToTerms',
-    ],
-  },
-];

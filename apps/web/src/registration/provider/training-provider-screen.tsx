@@ -5,14 +5,10 @@ import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { consentTo } from '#web/domain/records/consent-schema.ts';
+import { consentTo } from '#web/domain/records/consent.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import {
-  trainingProviderDefaults,
-  trainingProviderScreenForm,
-  trainingProviderSteps,
-} from './provider-schema.ts';
+import { trainingProviderDefaults, trainingProviderSteps } from './provider-form.ts';
 import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
 import { TrainingProviderFields } from './provider-name-fields.tsx';
 import { SkillsOfferedField } from './provider-offer-fields.tsx';
@@ -35,6 +31,8 @@ const ProviderAnswers = lazyPart(() =>
 );
 
 const formName = 'training-provider';
+
+const loadSchema = async () => (await import('./provider-schema.ts')).trainingProviderScreenForm;
 
 const useSend = () => {
   const router = useRouter();
@@ -69,7 +67,7 @@ const useSend = () => {
 const Form = () => {
   const registration = useRegistration<TrainingProviderInput, TrainingProviderOutput>({
     name: formName,
-    schema: trainingProviderScreenForm,
+    schema: loadSchema,
     defaults: trainingProviderDefaults,
     steps: trainingProviderSteps,
     verifiable: ['trainingProviderAddress.postalCode', 'contactPerson.email'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draft as platformDraft } from '#web/platform/forms/draft.ts';
-import { candidateDefaults } from '#web/registration/candidate/candidate-schema.ts';
+import { candidateDefaults } from '#web/registration/candidate/candidate-form.ts';
 import { registrationDraft } from './registration-draft.ts';
 
 const verifiable = ['email', 'postalCode'];

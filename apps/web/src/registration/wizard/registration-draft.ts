@@ -1,7 +1,7 @@
 import { otp } from '@purboday/contract/conventions/limits';
 import { get, set } from 'react-hook-form';
 import { draft, isNeverKept } from '#web/platform/forms/draft.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { verifiedName } from '#web/platform/forms/fields.ts';
 
 /** A field that was verified, by its name: what it held then, and when. */
 type Proofs = Record<string, { value: string; at: number }>;

@@ -2,11 +2,11 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLeaveWarning } from '#web/platform/forms/leave-warning.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { verifiedName } from '#web/platform/forms/verified.ts';
+import { verifiedName } from '#web/platform/forms/fields.ts';
 import { holdsUnkept, registrationDraft } from './registration-draft.ts';
 import { usePhone } from './use-phone.ts';
 import { useStep } from './use-step.ts';
@@ -20,7 +20,8 @@ const lostConnection =
 type Options<Values extends FieldValues, Output> = {
   /** Name of the form, for its draft. */
   name: string;
-  schema: z.core.$ZodType<Output, Values>;
+  /** Fetched when somebody begins to type. */
+  schema: () => Promise<z.core.$ZodType<Output, Values>>;
   defaults: object;
   steps: readonly Step[];
   /** Paths of the fields with a verification. */
@@ -29,9 +30,9 @@ type Options<Values extends FieldValues, Output> = {
   send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
-const faultsOf = (schema: z.core.$ZodType, values: unknown): FieldError[] => {
-  const issues = z.safeParse(schema, values).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+const faultsOf = async (schema: z.core.$ZodType, values: unknown): Promise<FieldError[]> => {
+  const { issues = [] } = await schema['~standard'].validate(values);
+  return issues.map(({ path = [], message }) => ({ path: path.map(String).join('.'), message }));
 };
 
 /** A registration: form, draft, steps and submission, for candidates and providers alike. */
@@ -68,9 +69,16 @@ export const useRegistration = <Values extends FieldValues, Output>({
 
   // An address with a later step, opened without what the steps before it need: forward only through valid steps.
   useEffect(() => {
-    if (!phone) return;
-    const faulty = firstFaultyStep(steps, faultsOf(schema, getValues()));
-    if (faulty !== undefined && faulty < current) go(faulty, { replace: true });
+    if (!phone || current === 0) return undefined;
+    let left = false;
+    const look = async (): Promise<void> => {
+      const faulty = firstFaultyStep(steps, await faultsOf(await schema(), getValues()));
+      if (!left && faulty !== undefined && faulty < current) go(faulty, { replace: true });
+    };
+    void look().catch(() => undefined);
+    return () => {
+      left = true;
+    };
   }, [current, phone, go, schema, steps, getValues]);
 
   const showFailure = (thrown: unknown): void => {

@@ -1,7 +1,7 @@
 import { candidateForm } from '@purboday/contract/registration/registration.schemas';
 import { expect, test } from 'vitest';
-import { agePaths } from '#web/domain/candidate/age-schema.ts';
-import { candidateSteps } from '#web/registration/candidate/candidate-schema.ts';
+import { agePaths } from '#web/domain/candidate/age.ts';
+import { candidateSteps } from '#web/registration/candidate/candidate-form.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
 
 const error = (path: string, message = path) => ({ path, message });

@@ -5,7 +5,7 @@ import type { CandidateUnderReview } from '@purboday/contract/review/review.sche
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { BirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
-import { ageStart, today } from '#web/domain/candidate/age-schema.ts';
+import { ageStart, today } from '#web/domain/candidate/age.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';

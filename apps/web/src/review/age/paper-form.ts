@@ -2,7 +2,8 @@ import { guardianFields } from '@purboday/contract/fields/guardian-fields';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isMinor } from '@purboday/contract/guardians/age';
 import * as z from 'zod/mini';
-import { ageBody, ageChecks, ageShape, today } from '#web/domain/candidate/age-schema.ts';
+import { ageBody, ageChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { today } from '#web/domain/candidate/age.ts';
 
 const shape = { ...ageShape, paper: z.boolean() };
 type Values = z.output<z.ZodMiniObject<typeof shape>>;

@@ -1,11 +1,9 @@
 import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
-import { otp } from '@purboday/contract/fields/fields';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,7 +20,7 @@ import { useSecondsUntil } from '#web/domain/account/use-code-proof.ts';
 import { trackingCode } from './tracking-code.ts';
 import type { Who } from './tracking-code.ts';
 
-const codeForm = z.object({ otp });
+const loadCodeForm = async () => (await import('./code-schema.ts')).codeForm;
 
 const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
   const [moment, setMoment] = useState(againAt);
@@ -56,7 +54,7 @@ type Props = {
 
 /** Takes the mailed code and signs the candidate in. */
 export const TrackCodeForm = ({ who, againAt, onChange }: Props) => {
-  const form = useSchemaForm(codeForm, { otp: '' });
+  const form = useSchemaForm(loadCodeForm, { otp: '' });
   const ready =
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(async (code) => {

@@ -1,6 +1,5 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
-import { trackingForm } from '@purboday/contract/tracking/tracking.schemas';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -13,6 +12,9 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Who } from './tracking-code.ts';
 
+const loadTrackingForm = async () =>
+  (await import('@purboday/contract/tracking/tracking.schemas')).trackingForm;
+
 type Props = {
   /** What is known already: nobody is asked twice (UX-19). */
   known: Who;
@@ -21,7 +23,7 @@ type Props = {
 
 /** Asks which registration is meant, and has a code mailed. */
 export const TrackIdForm = ({ known, onSent }: Props) => {
-  const form = useSchemaForm(trackingForm, known);
+  const form = useSchemaForm(loadTrackingForm, known);
   const send = form.submit(async (body) => {
     await call(trackingCalls.sendTrackingCode, { body });
     toast.success(otpMessages.sent);

@@ -1,7 +1,4 @@
-import { jobFormOn } from '@purboday/contract/jobs/jobs.schemas';
-import type { JobForm } from '@purboday/contract/jobs/jobs.schemas';
 import { dayAfter, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import * as z from 'zod/mini';
 
 /** The fields as they are typed: all text but the skills. */
 export type PostingValues = {
@@ -40,24 +37,7 @@ export const typedNumber = (text: string): number | undefined => {
   return digits === '' ? undefined : Number(digits);
 };
 
-const salaryOf = ({ min, max }: PostingValues['salaryRange']) => {
-  const range = { min: typedNumber(min), max: typedNumber(max) };
-  return range.min === undefined && range.max === undefined ? undefined : range;
-};
-
-const asPosted = (values: PostingValues): unknown => ({
-  ...values,
-  positions: typedNumber(values.positions),
-  salaryRange: salaryOf(values.salaryRange),
-});
-
-const today = (): string => dayInKolkata(new Date());
+export const today = (): string => dayInKolkata(new Date());
 
 /** The first day that may be a deadline: tomorrow in Kolkata, whatever the browser's own zone (FLT-28). */
 export const firstDeadline = (): string => dayAfter(today());
-
-/** The contract's form, from what was typed. */
-export const postingSchema = z.pipe(
-  z.transform(asPosted),
-  jobFormOn(today),
-) as unknown as z.core.$ZodType<JobForm, PostingValues>;

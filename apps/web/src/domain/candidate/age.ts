@@ -1,0 +1,17 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+
+/** Paths of the fields, in the order of the form. */
+export const agePaths = [
+  'dateOfBirth',
+  'guardian.name',
+  'guardian.relation',
+  'guardian.contact',
+  'guardian.contactVerified',
+] as const;
+
+export const ageStart = {
+  dateOfBirth: '',
+  guardian: { name: '', relation: '', contact: '', contactVerified: false },
+};
+
+export const today = (): string => dayInKolkata(new Date());

@@ -1,0 +1,42 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+import { patiently } from './lazy-part.ts';
+
+/** Milliseconds after which a screen that stands has fetched what it needs itself. */
+const soon = 500;
+
+/**
+ * A part that is wanted after a tap: fetched when the screen has stood for a moment, and drawn at once when it is there.
+ */
+export const laterPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let there: ComponentType<Props> | undefined;
+  let fetching: Promise<ComponentType<Props>> | undefined;
+  const fetch = (): Promise<ComponentType<Props>> => {
+    fetching ??= patiently(load).then(
+      (part) => (there = part),
+      (error: unknown) => {
+        fetching = undefined;
+        throw error;
+      },
+    );
+    return fetching;
+  };
+  const Awaited = lazy(() => fetch().then((part) => ({ default: part })));
+
+  const Part = (props: Props) => {
+    // One of both for as long as it is shown, so that nothing typed is lost.
+    const [Shown] = useState<ComponentType<Props>>(() => there ?? Awaited);
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    );
+  };
+
+  /** For an effect of what may ask for the part. */
+  const fetchSoon = (): (() => void) => {
+    const timer = setTimeout(() => void fetch().catch(() => undefined), soon);
+    return () => clearTimeout(timer);
+  };
+  return { Part, fetchSoon };
+};

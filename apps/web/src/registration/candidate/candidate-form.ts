@@ -1,0 +1,75 @@
+import { bandOfMinors } from '@purboday/contract/guardians/age';
+import { agePaths, ageStart } from '#web/domain/candidate/age.ts';
+import type { Step } from '#web/registration/wizard/wizard-steps.ts';
+
+// What the form is drawn with; what checks it (`candidate-schema.ts`) is fetched when somebody begins to type.
+
+export type Asked = { asksAge: boolean; category: string } & typeof ageStart;
+
+/** Whether this form asks the age of whoever fills it in. */
+export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
+  values.asksAge && values.category === bandOfMinors;
+
+export const candidateDefaults = {
+  name: '',
+  fatherName: '',
+  houseNo: '',
+  locality: '',
+  state: '',
+  city: '',
+  postalCode: '',
+  postalCodeVerified: false,
+  mobileNumber: '',
+  email: '',
+  emailVerified: false,
+  qualification: '',
+  skills: [] as string[],
+  category: '',
+  ...ageStart,
+  asksAge: false,
+  idKind: 'AADHAR',
+  aadharNumber: '',
+  aadharFile: undefined,
+  agreeToDataUse: false,
+  noticeLanguage: 'en',
+};
+
+/** The three steps on a phone (specification §2), which are the sections of the page on a desktop. */
+export const candidateSteps = [
+  {
+    key: 'personal',
+    name: 'Personal',
+    title: 'Who you are and where you live',
+    fields: [
+      'name',
+      'fatherName',
+      'postalCode',
+      'postalCodeVerified',
+      'state',
+      'city',
+      'houseNo',
+      'locality',
+    ],
+  },
+  {
+    key: 'contact',
+    name: 'Contact',
+    title: 'How we reach you',
+    fields: ['mobileNumber', 'email', 'emailVerified'],
+  },
+  {
+    key: 'skills',
+    name: 'Skills',
+    title: 'Skills and identity',
+    fields: [
+      'qualification',
+      'skills',
+      'category',
+      ...agePaths,
+      'idKind',
+      'aadharNumber',
+      'aadharFile',
+      'agreeToDataUse',
+    ],
+  },
+] as const satisfies readonly Step[];

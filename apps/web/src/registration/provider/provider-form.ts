@@ -1,0 +1,104 @@
+import type { Step } from '#web/registration/wizard/wizard-steps.ts';
+
+// What the forms are drawn with; what checks them (`provider-schema.ts`) is fetched when somebody begins to type.
+
+const emptyAddress = {
+  locality: '',
+  state: '',
+  city: '',
+  postalCode: '',
+  postalCodeVerified: false,
+};
+const emptyContact = {
+  name: '',
+  designation: '',
+  email: '',
+  emailVerified: false,
+  mobileNumber: '',
+};
+const emptyClosing = {
+  password: '',
+  confirmPassword: '',
+  agreeToTerms: false,
+  noticeLanguage: 'en',
+};
+
+export const jobProviderDefaults = {
+  companyName: '',
+  registrationID: '',
+  industry: '',
+  address: emptyAddress,
+  contactPerson: emptyContact,
+  jobsOffered: '',
+  companyDocFile: undefined,
+  ...emptyClosing,
+};
+
+export const trainingProviderDefaults = {
+  trainingProviderName: '',
+  registrationID: '',
+  trainingProviderAddress: emptyAddress,
+  contactPerson: emptyContact,
+  skillsOffered: [] as string[],
+  trainingProviderDocFile: undefined,
+  ...emptyClosing,
+};
+
+const addressStep = (path: string): Step => ({
+  key: 'address',
+  name: 'Address',
+  title: 'Where you are',
+  fields: ['postalCode', 'postalCodeVerified', 'state', 'city', 'locality'].map(
+    (field) => `${path}.${field}`,
+  ),
+});
+
+const contactStep: Step = {
+  key: 'contact',
+  name: 'Contact',
+  title: 'Whom we talk to',
+  fields: ['name', 'designation', 'email', 'emailVerified', 'mobileNumber'].map(
+    (field) => `contactPerson.${field}`,
+  ),
+};
+
+/** The four steps on a phone (specification §2), which are the sections of the page on a desktop. */
+export const jobProviderSteps: readonly Step[] = [
+  {
+    key: 'company',
+    name: 'Company',
+    title: 'Your company',
+    fields: ['companyName', 'registrationID', 'industry'],
+  },
+  addressStep('address'),
+  contactStep,
+  {
+    key: 'final',
+    name: 'Final',
+    title: 'Jobs, password and document',
+    fields: ['jobsOffered', 'password', 'confirmPassword', 'companyDocFile', 'agreeToTerms'],
+  },
+];
+
+export const trainingProviderSteps: readonly Step[] = [
+  {
+    key: 'provider',
+    name: 'Provider',
+    title: 'Your organisation',
+    fields: ['trainingProviderName', 'registrationID'],
+  },
+  addressStep('trainingProviderAddress'),
+  contactStep,
+  {
+    key: 'final',
+    name: 'Final',
+    title: 'Skills, password and document',
+    fields: [
+      'skillsOffered',
+      'password',
+      'confirmPassword',
+      'trainingProviderDocFile',
+      'agreeToTerms',
+    ],
+  },
+];
