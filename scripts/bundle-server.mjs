@@ -16,6 +16,7 @@ const external = [
   /^@aws-sdk\//,
   /^flydrive\/drivers\/s3$/,
   /^@fastify\/swagger/,
+  /^@simplewebauthn\//,
   /^@zxcvbn-ts\//,
   /^nodemailer$/,
   /^hucre/,
@@ -31,6 +32,16 @@ const keepPlaces = {
     const from = relative(out, id).split(sep).join('/');
     const place = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
     return { code: code.replaceAll('import.meta.url', `(${place})`), map: null };
+  },
+};
+
+/** Only where every file is a route of its own does @fastify/static look for files; it loads what looks for them in any case. */
+const globLater = {
+  name: 'glob-later',
+  transform(code, id) {
+    if (!id.includes('/@fastify/static/')) return null;
+    const later = 'const glob = (...given) => require("glob").glob(...given)';
+    return { code: code.replace("const { glob } = require('glob')", later), map: null };
   },
 };
 
@@ -75,7 +86,7 @@ export const bundleServer = async () => {
     input: { server: join(server, 'src', 'main.ts') },
     platform: 'node',
     external,
-    plugins: [keepPlaces, mapOwnLines],
+    plugins: [keepPlaces, globLater, mapOwnLines],
     logLevel: 'silent',
   });
   await bundle.write({

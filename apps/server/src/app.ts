@@ -245,7 +245,7 @@ export const buildApp = async (
   await takeForms(http);
   if (settings.apiDocs) {
     const { describeApi } = await import('./platform/http/openapi.ts');
-    await describeApi(http, settings.productName);
+    describeApi(http, settings.productName);
   }
   const app: App = {
     http,
