@@ -17,7 +17,7 @@ import type {
 import { fastify, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
-import { compiledSerializer } from './compiled-schema.ts';
+import { compiledSerializer } from './replies/compiled-schema.ts';
 import { takeJson } from './json-body.ts';
 import { trusted, type Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
