@@ -1,6 +1,5 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -107,7 +106,7 @@ export const openDocuments = ({
     try {
       // The row comes first, for the same reason.
       await rows.add(row);
-      await storage.put(row.storageKey, createReadStream(received.path), received.sealedSize);
+      await storage.take(row.storageKey, received.path, received.sealedSize);
       return row.id;
     } catch (error) {
       // What cannot be removed now, the sweep removes.
