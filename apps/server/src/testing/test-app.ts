@@ -53,6 +53,8 @@ export type TestAppOptions = {
   engine?: { dataDir: string; open: () => Promise<Database> };
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
+  /** Told how PostgreSQL ran each statement. */
+  onPlan?: (text: string) => void;
 };
 
 export type Answer<Body = unknown> = {
@@ -95,6 +97,7 @@ export const testApp = async ({
   start = usualStart,
   email,
   onStatement,
+  onPlan,
   statementTimeoutMs,
   engine,
 }: TestAppOptions = {}) => {
@@ -113,6 +116,7 @@ export const testApp = async ({
     ? await engine.open()
     : await testDatabase({
         ...(onStatement ? { onStatement } : {}),
+        ...(onPlan ? { onPlan } : {}),
         ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
       });
   const { clock } = time;
