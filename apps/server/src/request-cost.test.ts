@@ -91,3 +91,10 @@ test('a registration takes at most 16 statements, and none of them removes anyth
   expect(work.slice(16)).toEqual([]);
   expect(work.filter(({ text }) => /^\s*delete/iu.test(text))).toEqual([]);
 });
+
+test('the steps that wait are read by a plan that a connection makes once', async () => {
+  const [row] = await app.database.execute<{ settings: string[] }>(
+    `select proconfig as settings from pg_proc where proname = 'add_steps'`,
+  );
+  expect(row?.settings).toEqual(['plan_cache_mode=force_generic_plan']);
+});
