@@ -96,10 +96,8 @@ export const testApp = async ({
   environment = {},
   start = usualStart,
   email,
-  onStatement,
-  onPlan,
-  statementTimeoutMs,
   engine,
+  ...watching
 }: TestAppOptions = {}) => {
   const time = testClock(start);
   const dataDir = engine?.dataDir ?? (await mkdtemp(join(tmpdir(), 'purboday-')));
@@ -112,13 +110,7 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = engine
-    ? await engine.open()
-    : await testDatabase({
-        ...(onStatement ? { onStatement } : {}),
-        ...(onPlan ? { onPlan } : {}),
-        ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
-      });
+  const database = engine ? await engine.open() : await testDatabase(watching);
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });
