@@ -1,7 +1,7 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
