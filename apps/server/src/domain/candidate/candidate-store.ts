@@ -13,7 +13,7 @@ import { candidates, present } from './candidate-table.ts';
 export type Candidate = typeof candidates.$inferSelect;
 
 /** A candidate as the registration brings it; the Aadhar number itself lies in the vault. */
-export type NewCandidate = Omit<
+type NewCandidate = Omit<
   typeof candidates.$inferInsert,
   'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
 >;

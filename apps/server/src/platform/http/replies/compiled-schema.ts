@@ -27,7 +27,7 @@ const compile = (schema: core.$ZodType): core.$ZodType => {
  * The same schema with its objects compiled, as zod's own are: those of `zod/mini`, in which the contract is written, are interpreted, for
  * the sake of a smaller browser program. Looks into objects, lists and what may be null; anything else is taken as it is.
  */
-export function compiled(schema: core.$ZodType): core.$ZodType {
+function compiled(schema: core.$ZodType): core.$ZodType {
   const made = known.get(schema) ?? compile(schema);
   known.set(schema, made);
   return made;
