@@ -84,7 +84,7 @@ const prove = ({ client }: Bench, upTo: number): Promise<unknown> =>
   );
 
 /** Statements of the calls on the way, as the tests hold them (`request-cost.test.ts`). */
-const budgets = { list: 2, one: 2, search: 5, registration: 16 };
+const budgets = { list: 2, one: 2, search: 5, registration: 6 };
 
 /**
  * What calls cost beside a floor that does the least: lists, one record, a search and a registration, on 100,000 candidates.
