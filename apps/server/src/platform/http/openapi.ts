@@ -68,7 +68,13 @@ const describedApi = async (
   });
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
   for (const { method, url, schema, config } of routes)
-    http.route({ method, url, schema: schema ?? {}, config: config ?? {}, handler: async () => '' });
+    http.route({
+      method,
+      url,
+      schema: schema ?? {},
+      config: config ?? {},
+      handler: async () => '',
+    });
   await http.ready();
   return http;
 };
