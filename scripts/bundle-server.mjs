@@ -35,16 +35,6 @@ const keepPlaces = {
   },
 };
 
-/** Only where every file is a route of its own does @fastify/static look for files; it loads what looks for them in any case. */
-const globLater = {
-  name: 'glob-later',
-  transform(code, id) {
-    if (!id.includes('/@fastify/static/')) return null;
-    const later = 'const glob = (...given) => require("glob").glob(...given)';
-    return { code: code.replace("const { glob } = require('glob')", later), map: null };
-  },
-};
-
 /** One entry where a new line of a source begins: a stack trace names lines, and a map of every word takes ten times the memory. */
 const linesOf = (mappings) =>
   encode(
@@ -86,7 +76,7 @@ export const bundleServer = async () => {
     input: { server: join(server, 'src', 'main.ts') },
     platform: 'node',
     external,
-    plugins: [keepPlaces, globLater, mapOwnLines],
+    plugins: [keepPlaces, mapOwnLines],
     logLevel: 'silent',
   });
   await bundle.write({

@@ -245,7 +245,7 @@ export const buildApp = async (
   await takeForms(http);
   if (settings.apiDocs) {
     const { describeApi } = await import('./platform/http/openapi.ts');
-    describeApi(http, settings.productName);
+    await describeApi(http, settings.productName);
   }
   const app: App = {
     http,
