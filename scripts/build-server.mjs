@@ -13,7 +13,7 @@ const server = {
     'package-lock.json',
     'scripts/bundle-server.mjs',
   ],
-  built: 'apps/server/dist/main.mjs',
+  built: 'apps/server/dist/main.cjs',
 };
 
 /** Bundles the server when its sources have changed since the last time, on the pinned Node. */

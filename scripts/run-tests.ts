@@ -20,7 +20,7 @@ const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 /** Where a test starts the product it starts the bundle, as production does, in half the time that the sources take. */
 const built = {
-  TEST_PROGRAM: join(root, 'apps/server/dist/main.mjs'),
+  TEST_PROGRAM: join(root, 'apps/server/dist/main.cjs'),
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 

@@ -9,4 +9,4 @@ buildWeb();
 buildServer();
 // What Node has compiled once it reads the next time; and a young generation of 8 MB keeps a server small at the same rates.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
-runNode('--enable-source-maps', '--max-semi-space-size=8', 'apps/server/dist/main.mjs');
+runNode('--max-semi-space-size=8', 'apps/server/dist/main.cjs');

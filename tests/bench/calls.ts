@@ -37,7 +37,15 @@ const floorServer = async ({ databaseUrl }: Bench) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const one = `select ${listed} from candidates where id = $1`;
   const list = `select ${listed} from candidates where state = 'West Bengal' and city = 'Kolkata' order by status_since, id limit 50`;
-  const search = `select ${listed} from candidates where search like $1 order by status_since, id limit 50`;
+  // What is asked of the product: a page of one city, and how many there are, counted to a thousand; the index of trigrams names them.
+  const search = `
+    with found as materialized (
+      select named.* from (
+        select id, status_since, state, city from candidates where search like $1 offset 0
+      ) named where state = 'West Bengal' and city = 'Kolkata'
+    )
+    select ${listed}, (select count(*) from (select from found limit 1001) counted) as total
+    from candidates where id in (select id from found order by status_since, id limit 50) order by status_since, id`;
   const { rows } = await pool.query<{ id: string }>(
     `select id from candidates where city = 'Kolkata' limit 1`,
   );
@@ -84,7 +92,7 @@ const prove = ({ client }: Bench, upTo: number): Promise<unknown> =>
   );
 
 /** Statements of the calls on the way, as the tests hold them (`request-cost.test.ts`). */
-const budgets = { list: 2, one: 2, search: 5, registration: 16 };
+const budgets = { list: 2, one: 2, search: 3, registration: 6 };
 
 /**
  * What calls cost beside a floor that does the least: lists, one record, a search and a registration, on 100,000 candidates.

@@ -38,27 +38,23 @@ export const startMeasured = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=8', 'apps/server/dist/main.mjs'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'test',
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-        PORT: String(port),
-        APP_URL: url,
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        MASTER_KEY: 'a1'.repeat(32),
-        RATE_LIMIT_SCALE: '100000',
-        ADMIN_MFA: 'optional',
-        ...environment,
-      },
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/dist/main.cjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: 'a1'.repeat(32),
+      RATE_LIMIT_SCALE: '100000',
+      ADMIN_MFA: 'optional',
+      ...environment,
     },
-  );
+  });
   await readyAt(url, child);
   return { url, child, readyMs: performance.now() - began };
 };

@@ -64,17 +64,24 @@ const messages: Record<string, string> = {
   '403p': 'Please change your password first',
 };
 
-const askAs = async (name: string, { ask }: Row, principal: Principal) => {
+/** Makes ready what a call needs. @returns makes the call */
+const readyToAsk = async (name: string, { ask }: Row, principal: Principal) => {
   const [method = '', path = ''] = name.split(' ');
   const asked = ask ? await ask(app, world) : { path };
   const as = await world.tokenOf(principal);
+  const body = asked.body ?? (method === 'GET' || asked.form ? undefined : {});
+  return () =>
+    app.request(method, `/api${asked.path}`, {
+      as,
+      ...(asked.form ? { form: asked.form } : { body }),
+    });
+};
+
+const askAs = async (name: string, row: Row, principal: Principal) => {
+  const send = await readyToAsk(name, row, principal);
   const before = await fingerprint();
   const denied = await denials();
-  const body = asked.body ?? (method === 'GET' || asked.form ? undefined : {});
-  const answer = await app.request(method, `/api${asked.path}`, {
-    as,
-    ...(asked.form ? { form: asked.form } : { body }),
-  });
+  const answer = await send();
   return {
     answer,
     unchanged: before === (await fingerprint()),
@@ -139,15 +146,9 @@ describe('SEC-49: every change and every export after an assignment is in the au
       const [found] = await app.database.execute<{ n: number }>('select count(*) as n from audit');
       return found?.n ?? 0;
     };
-    const [method = '', path = ''] = name.split(' ');
-    const asked = row.ask ? await row.ask(app, world) : { path };
-    const as = await world.tokenOf(principal);
+    const send = await readyToAsk(name, row, principal);
     const before = await entries();
-    const { body, form } = asked;
-    const answer = await app.request(method, `/api${asked.path}`, {
-      as,
-      ...(form ? { form } : method === 'GET' ? {} : { body: body ?? {} }),
-    });
+    const answer = await send();
     expect(answer.status).toBeLessThan(300);
     expect(await entries()).toBeGreaterThan(before);
   });

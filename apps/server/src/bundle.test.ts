@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 
 // What `npm start` runs: the server in one file, and its packages in another.
@@ -24,22 +24,38 @@ afterAll(async () => {
 test('the bundle serves like the sources, places, documents of the API and exports too', async () => {
   product = await startProduct(
     { DATA_DIR: folder, API_DOCS: '1' },
-    join(root, 'apps/server/dist/main.mjs'),
+    join(root, 'apps/server/dist/main.cjs'),
   );
   await product.ready();
   const pin = await fetch(`${product.url}/api/pincode/700001`);
   expect(pin.status).toBe(200);
   const docs = await fetch(`${product.url}/api/openapi.json`);
   expect(Object.keys(((await docs.json()) as { paths: object }).paths).length).toBeGreaterThan(50);
+  const page = await fetch(`${product.url}/api/docs/`);
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
+  expect(await page.text()).toContain('id="swagger-ui"');
+  const script = await fetch(`${product.url}/api/docs/static/swagger-ui-bundle.js`);
+  expect([script.status, (await script.text()).length > 100_000]).toEqual([200, true]);
 }, 60_000);
 
-test('the map of the bundle names our sources, and none of the packages', async () => {
+test('a stack of the bundle names lines of our sources; packages have no map', async () => {
+  const lost = await startProduct(
+    { DATA_DIR: join(folder, 'lost'), DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
+    join(root, 'apps/server/dist/main.cjs'),
+  );
+  try {
+    await vi.waitFor(() => expect(lost.output()).toContain('"stack"'), { timeout: 30_000 });
+  } finally {
+    await lost.end('SIGKILL');
+  }
+  const [, file = '', line = ''] =
+    /openRecords \((?<file>[^)]*open-resources\.ts):(?<line>\d+):/u.exec(lost.output()) ?? [];
+  const text = (await readFile(file, 'utf8')).split('\n')[Number(line) - 1];
+  expect(text).toMatch(/await (?:requireKeyFile|migrate)\(/u);
   const dist = join(root, 'apps/server/dist');
-  const map = JSON.parse(await readFile(join(dist, 'main.mjs.map'), 'utf8')) as {
-    sources: string[];
-  };
-  expect(map.sources).toContain('../src/main.ts');
-  expect(map.sources.filter((source) => source.includes('node_modules'))).toEqual([]);
-  const maps = (await readdir(dist)).filter((name) => /^packages-.*\.map$/u.test(name));
-  expect(maps).toEqual([]);
-});
+  const maps = (await readdir(dist)).filter((name) => name.endsWith('.map'));
+  expect(maps).toContain('server.cjs.map');
+  expect(maps.filter((name) => name.startsWith('packages-'))).toEqual([]);
+  for (const name of maps)
+    expect(await readFile(join(dist, name), 'utf8')).not.toContain('node_modules');
+}, 60_000);

@@ -8,10 +8,9 @@ import { dashboards, placementLists, stalledPeople } from './testing/database/pl
 import { readingOf, type Reading } from './testing/database/query-plan.ts';
 import { listsOfAssignment, type MeasuredList } from './testing/lists-of-assignment.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
-import type { Statement } from './testing/database/watched-statements.ts';
 
 // Every list, search and dashboard is asked for over HTTP on 100,000 candidates, 2,000 providers and 20,000 jobs. Whatever the product
-// sent to the database meanwhile is run again and explained.
+// sends to the database meanwhile is explained as it runs.
 
 const city = { state: 'West Bengal', city: 'Kolkata' };
 const smallCities = Array.from({ length: 10 }, (_, n) => ({
@@ -28,7 +27,9 @@ const rowsOfASearch = 20_000;
 const growing =
   /^(?:candidates|journeys|waiting_steps|trainings|applicants|jobs|batch_members|attendance|history|audit|notifications)$/u;
 
-const seen: Statement[] = [];
+const isRead = ({ text }: Reading): boolean => /^\s*(?:select|with)\b/iu.test(text);
+
+const seen: Reading[] = [];
 let app: TestApp;
 let tokens: Record<'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER', string>;
 let known: Record<
@@ -58,7 +59,11 @@ const tokenOfProvider = async (registrationId: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  app = await testApp({ onStatement: (statement) => seen.push(statement) });
+  const onPlan = (notice: string): void => {
+    const reading = readingOf(notice);
+    if (reading && isRead(reading)) seen.push(reading);
+  };
+  app = await testApp({ onPlan });
   await fillLargely(app.database);
   await app.waiting.marks.all();
   await app.database.apart(
@@ -94,16 +99,13 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => app.close());
 
-const isRead = ({ text }: Statement): boolean => /^\s*(?:select|with)\b/iu.test(text);
-
 const readingsOf = async (role: keyof typeof tokens, path: string): Promise<Reading[]> => {
   seen.length = 0;
   const { status } = await app.request('GET', `/api${path}`, { as: tokens[role] });
   expect([path, status]).toEqual([path, 200]);
-  const readings: Reading[] = [];
-  for (const statement of seen.filter(isRead))
-    readings.push(await readingOf(app.database, statement));
-  return readings;
+  // Whoever asks is looked up at least.
+  expect(seen.length).toBeGreaterThan(0);
+  return [...seen];
 };
 
 const faultsOf = async (

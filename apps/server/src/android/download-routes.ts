@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import { androidAppPath, assetLinksPath } from '@purboday/contract/android/android.calls';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendBytes } from '#server/platform/http/send-bytes.ts';
+import { sendBytes } from '#server/platform/http/replies/send-bytes.ts';
 import type { PackedApp, PackedApps } from './packed-app.ts';
 
 const fileName = basename(androidAppPath);

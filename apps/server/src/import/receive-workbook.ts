@@ -3,7 +3,7 @@ import { workbookField, workbookMaxBytes } from '@purboday/contract/import/workb
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { safeFileName } from '#server/platform/http/file-headers.ts';
+import { safeFileName } from '#server/platform/http/replies/file-headers.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { SealedWorkbook, WorkbookFiles } from './workbook-files.ts';
 import { kindOfWorkbook } from '#server/platform/workbook/workbook-kind.ts';

@@ -14,7 +14,7 @@ import type { EmailVerifications } from '#server/domain/email-proof/email-verifi
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { mountProviderCorrection } from './correction/correction-routes.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
-import { recordRegistration } from './record-registration.ts';
+import { recordingOf } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
 
@@ -35,7 +35,7 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
     clock,
     providers: providerStore(database, clock),
     sources: { verifications, documents, accounts: accountStore(database, clock), productName },
-    record: recordRegistration(trail),
+    recordingOf: recordingOf(trail),
   });
   mount(
     app,

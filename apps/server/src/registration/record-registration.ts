@@ -1,5 +1,5 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
-import { together } from '#server/platform/database/together.ts';
+import type { Part } from '#server/platform/database/together.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 
@@ -14,17 +14,23 @@ type Registered = {
   ip: string;
 };
 
-export type RecordRegistration = (registered: Registered) => Promise<void>;
+/** What a registration leaves behind, as parts of the statement that stores it, and the sending of its notice in the same transaction. */
+export type Recording = { parts: Record<string, Part>; send: () => Promise<void> };
 
-/** History, audit, consent and notice of a new registration; inside the transaction that stores it (decisions §5). */
-export const recordRegistration =
-  ({ history, audit, outbox, consents }: Trail): RecordRegistration =>
-  async ({ record, organisation, city, to, consent, ip }) => {
+/** History, audit, consent and notice of a new registration (decisions §5). */
+export const recordingOf =
+  ({ history, audit, outbox, consents }: Trail) =>
+  ({ record, organisation, city, to, consent, ip }: Registered): Recording => {
     const named = organisation === undefined ? {} : { organisation };
-    await together(
-      () => history.add({ record, action: 'register', from: null, to: 'PENDING' }),
-      () => audit.add({ action: 'registered', record, ip }),
-      () => consents.add(record, consent, ip),
-      () => outbox.add({ event: 'registration-received', record, ...named, city, to }),
-    );
+    const notice = outbox.adding({ event: 'registration-received', record, ...named, city, to });
+    return {
+      parts: {
+        in_history: history.adding({ record, action: 'register', from: null, to: 'PENDING' }),
+        in_audit: audit.adding({ action: 'registered', record, ip }),
+        in_consents: consents.adding(record, consent, ip),
+        in_notifications: notice.part,
+      },
+      send: notice.send,
+    };
   };
+export type RecordingOf = ReturnType<typeof recordingOf>;

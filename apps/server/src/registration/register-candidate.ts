@@ -8,41 +8,43 @@ import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { together } from '#server/platform/database/together.ts';
+import { inOneStatement, statementOf, together } from '#server/platform/database/together.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
+import { tookTooLong, type Documents } from '#server/domain/document/document-keeping.ts';
 import type { IdentityRules } from '#server/domain/document/identity-rules.ts';
 import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { reserving, type CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
-import type {
-  Claimant,
-  EmailVerifications,
-  Proof,
+import { skillNames } from '#server/domain/skill/skill-store.ts';
+import {
+  proofOf,
+  type Claimant,
+  type EmailVerifications,
+  type Proof,
+  type UseRow,
 } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { RecordRegistration } from './record-registration.ts';
+import type { RecordingOf } from './record-registration.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'add' | 'reserve'>;
+  database: Pick<Database, 'transaction' | 'execute'>;
+  candidates: Pick<CandidateStore, 'adding' | 'hasEmail'>;
   /** What a registration draws on: proofs of email, the master list, the vault, the documents. */
   sources: {
-    verifications: Pick<EmailVerifications, 'use'>;
-    skills: { names: () => Promise<string[]> };
-    aadhars: Pick<AadharVault, 'keep' | 'findByNumber'>;
-    documents: Pick<Documents, 'attach'>;
+    verifications: Pick<EmailVerifications, 'using'>;
+    aadhars: Pick<AadharVault, 'keeping' | 'knowing'>;
+    documents: Pick<Documents, 'attaching'>;
     ages: Pick<AgeRules, 'checkTold'>;
     identities: IdentityRules;
   };
-  record: RecordRegistration;
+  recordingOf: RecordingOf;
   clock: Clock;
 };
 
@@ -70,28 +72,54 @@ export const faultsIn = (form: CandidateForm, proof: Proof, skills: readonly str
   };
 };
 
+type Known = UseRow & {
+  skills: string[];
+  code: string;
+  emailIsTaken: boolean;
+  numberIsTaken: boolean;
+};
+
+/** What the database knows of a form, and the use of the email's proof: one statement. */
+const asking = (
+  { form, claimant }: CandidateRegistration,
+  { verifications, aadhars }: Pick<Deps['sources'], 'verifications' | 'aadhars'>,
+) => {
+  const { used, columns } = verifications.using(form.email, claimant);
+  const numberIsTaken = aadhars.knowing(form.aadharNumber, form.idKind);
+  return statementOf(
+    inOneStatement(
+      { used },
+      (take) =>
+        `select ${columns(take)}, ${skillNames}, ${reserving(form.email)(take)}, ${numberIsTaken(take)} as "numberIsTaken"`,
+    ),
+  );
+};
+
 /**
  * Registers a candidate: all of it in one transaction, so that a refusal leaves nothing behind and the email stays verified. The
  * email's proof is looked at before any other record is: nobody learns who is registered without owning the address.
  */
-export const registerCandidate = ({ database, candidates, sources, record, clock }: Deps) => {
+export const registerCandidate = (deps: Deps) => {
+  const { database, candidates, sources, recordingOf, clock } = deps;
+
   /** The form as it is kept. Faults are told before repeats: nobody learns who is registered without owning the address. */
-  const checked = async ({ form, age, claimant }: CandidateRegistration) => {
-    const [proof, names, { registrationCode, emailIsTaken }, numberIsTaken] = await together(
-      () => sources.verifications.use(form.email, claimant),
-      () => sources.skills.names(),
-      () => candidates.reserve(form.email),
-      () => sources.aadhars.findByNumber(form.aadharNumber, form.idKind),
-    );
-    const { errors: inForm, value } = faultsIn(form, proof, names);
+  const checked = async (registration: CandidateRegistration) => {
+    const { form, age, claimant } = registration;
+    const [known] = await database.execute<Known>(...asking(registration, sources));
+    if (!known) throw new Error('There is no registration code');
+    const proof = proofOf(known);
+    const { errors: inForm, value } = faultsIn(form, proof, known.skills);
     const { errors: inAge, columns } = await sources.ages.checkTold(age, form, claimant.ip);
     const errors = [...inForm, ...inAge, ...sources.identities.faultsOf(form.idKind)];
     if (errors.length > 0) throw fieldsProblem(errors);
+    // Of two at once the second has waited for the first one's proof, and read who is there before.
+    const emailIsTaken =
+      known.emailIsTaken || (proof === 'used' && (await candidates.hasEmail(form.email)));
     if (emailIsTaken) throw duplicateCandidate('email');
     // Used, but not by a candidate: by a provider that registered with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
-    if (numberIsTaken) throw duplicateCandidate('aadharNumber', form.idKind);
-    return { ...value, ...columns, registrationCode };
+    if (known.numberIsTaken) throw duplicateCandidate('aadharNumber', form.idKind);
+    return { ...value, ...columns, registrationCode: known.code };
   };
 
   return async (
@@ -104,22 +132,37 @@ export const registerCandidate = ({ database, candidates, sources, record, clock
           const { aadharNumber, idKind = 'AADHAR', ...fields } = await checked(registration);
           const id = newId(clock());
           const told = toCandidate({ ...fields, id, language });
-          const [aadharId] = await together(
-            () => sources.aadhars.keep(aadharNumber, idKind),
-            () => sources.documents.attach(documentId),
-            () => record({ ...told, city: fields.city, consent, ip: claimant.ip }),
-          );
-          // The last, because it holds the counters of its city until all of this is committed.
-          await candidates.add({
+          const number = sources.aadhars.keeping(aadharNumber, idKind);
+          const recording = recordingOf({
+            ...told,
+            city: fields.city,
+            consent,
+            ip: claimant.ip,
+          });
+          const candidate = candidates.adding({
             ...fields,
             id,
             language,
             postalCodeKnown: postalCodeKnown(fields.postalCode),
-            aadharId,
+            aadharId: number.reference,
             aadharMasked: maskedIdNumber(idKind, aadharNumber),
             idKind,
-            documentId,
+            document: () => '(select id from attached)',
           });
+          const parts = {
+            attached: sources.documents.attaching(documentId),
+            in_vault: number.part,
+            ...recording.parts,
+            in_candidates: candidate,
+          };
+          const stored = statementOf(
+            inOneStatement(parts, () => 'select exists (select from attached) as attached'),
+          );
+          const [[row]] = await together(
+            () => database.execute<{ attached: boolean }>(...stored),
+            recording.send,
+          );
+          if (row?.attached !== true) throw tookTooLong();
           return { candidateId: id, registrationCode: fields.registrationCode };
         }),
       registration.form.idKind,

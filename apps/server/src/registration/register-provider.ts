@@ -18,10 +18,11 @@ import type {
 } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
-import type { RecordRegistration } from './record-registration.ts';
+import { inOneStatement, statementOf, together } from '#server/platform/database/together.ts';
+import type { RecordingOf } from './record-registration.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction'>;
+  database: Pick<Database, 'transaction' | 'execute'>;
   providers: Pick<ProviderStore, 'add' | 'hasRegistrationId'>;
   /** What a registration draws on: proofs of email, documents, accounts, the words a password must not be. */
   sources: {
@@ -30,7 +31,7 @@ type Deps = {
     accounts: Pick<AccountStore, 'add' | 'findByEmail'>;
     productName: string;
   };
-  record: RecordRegistration;
+  recordingOf: RecordingOf;
   clock: Clock;
 };
 
@@ -81,7 +82,7 @@ export const providerFaults =
  * Registers a provider with the account it signs in with once approved: all of it in one transaction, so that a refusal leaves nothing
  * behind and the email stays verified.
  */
-export const registerProvider = ({ database, providers, sources, record, clock }: Deps) => {
+export const registerProvider = ({ database, providers, sources, recordingOf, clock }: Deps) => {
   const refuseRepeats = async (provider: NewProvider, proof: Proof): Promise<void> => {
     if (await sources.accounts.findByEmail(provider.contact.email))
       throw duplicateProvider(emailPath);
@@ -143,7 +144,7 @@ export const registerProvider = ({ database, providers, sources, record, clock }
         const id = await keep(provider, passwordHash, documentId);
         const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };
         const { ip } = claimant;
-        await record({
+        const { parts, send } = recordingOf({
           record: { kind, id },
           organisation: name,
           city: provider.place.city,
@@ -151,6 +152,8 @@ export const registerProvider = ({ database, providers, sources, record, clock }
           consent,
           ip,
         });
+        const recorded = statementOf(inOneStatement(parts, () => 'select'));
+        await together(() => database.execute(...recorded), send);
         return id;
       }),
     );

@@ -9,7 +9,7 @@ import type { DocumentRecords } from '#server/domain/document/document-records.t
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import { recordRegistration } from './record-registration.ts';
+import { recordingOf } from './record-registration.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
@@ -31,13 +31,12 @@ export const mountRegistration = (app: App, deps: Deps): void => {
     candidates: candidateStore(database, clock),
     sources: {
       verifications,
-      skills,
       aadhars: sealed.aadharVault,
       documents: sealed.documents,
       ages,
       identities: sealed.identities,
     },
-    record: recordRegistration(trail),
+    recordingOf: recordingOf(trail),
   });
   mount(
     app,

@@ -15,7 +15,7 @@ import { faultsIn } from './register-candidate.ts';
 import { providerFaults } from './register-provider.ts';
 
 type Deps = {
-  rateLimiter: Pick<RateLimiter, 'consume'>;
+  rateLimiter: Pick<RateLimiter, 'consumeBoth'>;
   verifications: Pick<EmailVerifications, 'provedWith' | 'isProved'>;
 };
 
@@ -67,15 +67,24 @@ export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil
 export const uploadGate =
   ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
   async ({ ip, header, bytes, isRepeat }) => {
-    await rateLimiter.consume(limits.registrationPerNetwork, ip);
-    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
+    await rateLimiter.consumeBoth(
+      { limit: limits.registrationPerNetwork, key: ip, points: 1 },
+      { limit: limits.uploadPerNetwork, key: ip, points: kibOf(bytes) },
+    );
     if (await isRepeat()) return undefined;
     const { path, message } = unverified;
     const proof = header(emailProofHeader);
     const proved = proof === undefined ? undefined : await verifications.provedWith(proof);
     if (proof !== undefined && proved === undefined) throw fieldProblem(path, message);
+    // Asked twice: before the file is taken, and when all fields are there.
+    const asked = new Map<string, Promise<boolean>>();
+    const isProved = (address: string) => {
+      const answer = asked.get(address) ?? verifications.isProved(address, { proof, ip });
+      asked.set(address, answer);
+      return answer;
+    };
     const isTheirs = (address: string) =>
-      proof === undefined ? verifications.isProved(address, { proof, ip }) : address === proved;
+      proof === undefined ? isProved(address) : address === proved;
     return async (fields) => {
       const given = email.safeParse(unverified.emailIn(fields));
       if (!given.success || (await isTheirs(given.data))) return undefined;

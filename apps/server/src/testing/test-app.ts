@@ -53,6 +53,8 @@ export type TestAppOptions = {
   engine?: { dataDir: string; open: () => Promise<Database> };
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
+  /** Told how PostgreSQL ran each statement. */
+  onPlan?: (text: string) => void;
 };
 
 export type Answer<Body = unknown> = {
@@ -94,9 +96,8 @@ export const testApp = async ({
   environment = {},
   start = usualStart,
   email,
-  onStatement,
-  statementTimeoutMs,
   engine,
+  ...watching
 }: TestAppOptions = {}) => {
   const time = testClock(start);
   const dataDir = engine?.dataDir ?? (await mkdtemp(join(tmpdir(), 'purboday-')));
@@ -109,12 +110,7 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = engine
-    ? await engine.open()
-    : await testDatabase({
-        ...(onStatement ? { onStatement } : {}),
-        ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
-      });
+  const database = engine ? await engine.open() : await testDatabase(watching);
   const { clock } = time;
   const sealing = await openSealing({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });

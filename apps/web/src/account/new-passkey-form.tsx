@@ -7,7 +7,8 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-const loadSchema = async () => (await import('./passkey-schema.ts')).passkeyForm;
+const loadSchema = async () =>
+  (await import('@purboday/contract/sign-in/passkeys.schemas')).passkeyForm;
 
 /** A name, so that a lost device is found in the list; the browser asks for the rest. */
 export const NewPasskeyForm = () => {

@@ -33,7 +33,7 @@ test('T24: an open complaint is read where it is answered, and an answer needs w
   await showAt('/here', { '/here': GrievancesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
   expect(screen.getAllByText('Somebody asked me for money').length).toBeGreaterThan(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Please write an answer')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'We spoke to them' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));

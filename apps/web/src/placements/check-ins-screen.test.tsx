@@ -48,6 +48,7 @@ afterEach(clearScreen);
 test('journey §12: a call notes where somebody works now, and nothing that was not said', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^No longer ?: Asha Kumari/u }));
+  await vi.dynamicImportSettled();
   const dialog = within(await screen.findByRole('dialog', { name: 'No longer there' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
   expect(await dialog.findByText('Please choose')).toBeTruthy();

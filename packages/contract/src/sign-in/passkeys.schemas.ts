@@ -48,9 +48,12 @@ const signedCredential = z.object({
 });
 export type SignedCredential = z.infer<typeof signedCredential>;
 
-export const passkeyName = z
+const passkeyName = z
   .string(passkeyMessages.noName)
   .check(z.trim(), z.minLength(1, passkeyMessages.noName), z.maxLength(50));
+
+/** What a new passkey is called, as it is typed. */
+export const passkeyForm = z.object({ name: passkeyName });
 
 export const passkeysSchemas = {
   listPasskeys: { summary: 'The passkeys of this account', reply: z.array(passkey) },

@@ -129,6 +129,9 @@ const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** The code that was mailed, as it is typed. */
+export const trackingCodeForm = z.object({ otp });
+
 export const trackingSchemas = {
   sendTrackingCode: {
     summary: 'Mail a code to a candidate; answers the same for every id and address',

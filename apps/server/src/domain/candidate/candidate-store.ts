@@ -1,10 +1,11 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
+import { takeAll, type Part } from '#server/platform/database/together.ts';
 import { personKeyOf } from './candidate-identity.ts';
 import { candidates, present } from './candidate-table.ts';
 
@@ -12,7 +13,7 @@ import { candidates, present } from './candidate-table.ts';
 export type Candidate = typeof candidates.$inferSelect;
 
 /** A candidate as the registration brings it; the Aadhar number itself lies in the vault. */
-export type NewCandidate = Omit<
+type NewCandidate = Omit<
   typeof candidates.$inferInsert,
   'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
 >;
@@ -71,6 +72,34 @@ const nobody = {
   queueSince: null,
 } as const;
 
+/** A new candidate with all that registrations bring; the document is a part that gives its id. */
+export type AddedCandidate = Omit<NewCandidate, 'documentId'> & { document: Part };
+
+/** Columns of a candidate that the next one to register needs to know of: its code, and whether one has its email already. */
+export const reserving =
+  (email: string): Part =>
+  (take) =>
+    `next_registration_code() as code, exists (select from candidates where email = ${take(email)}) as "emailIsTaken"`;
+
+const insertCandidate =
+  ({ document, ...row }: AddedCandidate, at: Date): Part =>
+  (take) => {
+    const { id, registrationCode, language, name, fatherName, houseNo, locality, state, city } =
+      row;
+    const { postalCode, postalCodeKnown, mobileNumber, email, qualification, category } = row;
+    const { skills, aadharId, aadharMasked, idKind, dateOfBirth } = row;
+    const who = [id, registrationCode, language, name, fatherName, houseNo, locality, state, city];
+    const how = [postalCode, postalCodeKnown, mobileNumber, email, qualification, category];
+    const age = [dateOfBirth, row.guardianName, row.guardianRelation, row.guardianContact];
+    const agreed = [row.guardianConsent, row.guardianConsentAt];
+    const what = [skills, aadharId, aadharMasked, idKind, personKeyOf(row), ...age, ...agreed];
+    return `insert into candidates (id, registration_code, language, name, father_name, house_no, locality, state, city,
+        postal_code, postal_code_known, mobile_number, email, qualification, category,
+        skills, aadhar_id, aadhar_masked, id_kind, person_key, date_of_birth, guardian_name, guardian_relation, guardian_contact,
+        guardian_consent, guardian_consent_at, document_id, status, status_since, created_at, updated_at)
+      values (${takeAll(take, [...who, ...how, ...what])}, ${document(take)}, 'PENDING', ${takeAll(take, [at, at, at])})`;
+  };
+
 /** The only writer of candidates, one at a time; the lists belong to the features, imports to `candidate-batch-store.ts`. */
 export const candidateStore = (database: Database, clock: Clock) => {
   const select = (id: string) =>
@@ -94,30 +123,8 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** The registration code of the next candidate, and whether one has registered with this email already. */
-    reserve: async (
-      email: string,
-    ): Promise<{ registrationCode: string; emailIsTaken: boolean }> => {
-      const { rows } = await database.sql.execute<{ code: string; taken: boolean }>(sql`
-        select next_registration_code() as code,
-          exists (select from ${candidates} where ${candidates.email} = ${email}) as taken`);
-      const [row] = rows;
-      if (!row) throw new Error('There is no registration code');
-      return { registrationCode: row.code, emailIsTaken: row.taken };
-    },
-
-    /** Stores a candidate as PENDING, under the code that was reserved. Throws a unique violation of `candidateEmailUnique`. */
-    add: async (candidate: NewCandidate): Promise<void> => {
-      const at = clock();
-      await database.sql.insert(candidates).values({
-        ...candidate,
-        personKey: personKeyOf(candidate),
-        status: 'PENDING',
-        statusSince: at,
-        createdAt: at,
-        updatedAt: at,
-      });
-    },
+    /** Stores a candidate as PENDING, under a code that was reserved: a part of a statement. */
+    adding: (candidate: AddedCandidate): Part => insertCandidate(candidate, clock()),
 
     /**
      * Corrects a rejected registration and makes it pending.

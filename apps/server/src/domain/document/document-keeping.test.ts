@@ -126,7 +126,7 @@ test('SEC-42: the sweep of each machine removes temporary files that a killed pr
 
 test('when the storage is down the upload is refused for now, and neither row nor temporary file stays', async () => {
   const down = () => Promise.reject(new Error('connect ECONNREFUSED'));
-  const documents = openDocuments({ ...hand, storage: { ...hand.storage, put: down } });
+  const documents = openDocuments({ ...hand, storage: { ...hand.storage, take: down } });
   const received = await hand.receive('aadharFile', Readable.from([aJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',

@@ -1,16 +1,16 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { safeFileName } from '#server/platform/http/file-headers.ts';
+import { safeFileName } from '#server/platform/http/replies/file-headers.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
-import { documentStore, type DocumentRow } from './document-store.ts';
+import type { Part } from '#server/platform/database/together.ts';
+import { attaching, documentStore, type DocumentRow } from './document-store.ts';
 
 /** A document as it is read. */
 export type ReadDocument = { bytes: Buffer; contentType: string; fileName: string };
@@ -26,6 +26,8 @@ export interface Documents {
   keep(received: ReceivedDocument): Promise<string>;
   /** Gives the document to a record. Call it inside the transaction that stores the record. */
   attach(id: string): Promise<void>;
+  /** As `attach`, as a part of a statement, which returns the id. Where nothing is returned, `tookTooLong` is to be thrown. */
+  attaching(id: string): Part;
   /** Takes the document from its record, inside the transaction that replaces it; the sweep removes it. */
   detach(id: string): Promise<void>;
   /** Removes an unattached document at once, when its registration failed. Attached ones stay. */
@@ -52,6 +54,10 @@ type Deps = {
 const orphanAfterMs = 60 * 60_000;
 const sweptAtOnce = 500;
 const nameContext = (id: string): string => `documents.original_name:${id}`;
+
+/** The refusal of a record whose document was swept away before it came. */
+export const tookTooLong = (): Problem =>
+  new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
 
 const storageIsDown = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
 
@@ -100,7 +106,7 @@ export const openDocuments = ({
     try {
       // The row comes first, for the same reason.
       await rows.add(row);
-      await storage.put(row.storageKey, createReadStream(received.path), received.sealedSize);
+      await storage.take(row.storageKey, received.path, received.sealedSize);
       return row.id;
     } catch (error) {
       // What cannot be removed now, the sweep removes.
@@ -112,8 +118,7 @@ export const openDocuments = ({
   };
 
   const attach = async (id: string): Promise<void> => {
-    if (!(await rows.attach(id, clock())))
-      throw new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
+    if (!(await rows.attach(id, clock()))) throw tookTooLong();
   };
 
   const read = async (id: string): Promise<ReadDocument | undefined> => {
@@ -137,5 +142,14 @@ export const openDocuments = ({
 
   const sweepTemporary = (): Promise<void> => sweepFolder(temporaryDir, anHourAgo());
 
-  return { keep, attach, detach: rows.detach, discard, read, sweep, sweepTemporary };
+  return {
+    keep,
+    attach,
+    attaching: (id) => attaching(id, clock()),
+    detach: rows.detach,
+    discard,
+    read,
+    sweep,
+    sweepTemporary,
+  };
 };

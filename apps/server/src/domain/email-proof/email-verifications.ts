@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { otp } from '@purboday/contract/conventions/limits';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import {
+  inOneStatement,
+  statementOf,
+  type Part,
+  type Take,
+} from '#server/platform/database/together.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
@@ -28,6 +34,29 @@ export type Proof = 'fresh' | 'used' | 'none';
 
 /** Who claims to have proved an address: by the secret that the proof answered, or without it by the network of the request. */
 export type Claimant = { proof: string | undefined; ip: string };
+
+/** What a statement with `using` answers. */
+export type UseRow = { fresh: boolean; live: boolean };
+
+/** What became of a proof. */
+export const proofOf = (row: UseRow | undefined): Proof => {
+  if (row?.fresh === true) return 'fresh';
+  return row?.live === true ? 'used' : 'none';
+};
+
+const using = (email: string, { proof, ip }: Claimant, now: Date) => {
+  const live = (take: Take): string =>
+    `email = ${take(email)} and expires_at > ${take(now)} and ${
+      proof === undefined
+        ? `network = ${take(networkOf(ip))}`
+        : `proof_hash = ${take(hashOf(proof))}`
+    }`;
+  const used: Part = (take) =>
+    `update email_verifications set used_at = ${take(now)} where ${live(take)} and used_at is null returning email`;
+  const columns: Part = (take) =>
+    `exists (select from used) as fresh, exists (select from email_verifications where ${live(take)}) as live`;
+  return { used, columns };
+};
 
 /** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
 export const emailVerifications = (
@@ -78,24 +107,15 @@ export const emailVerifications = (
    * Of a proof that is not theirs they learn nothing, not even that there is one (SEC-14).
    */
   use: async (email: string, claimant: Claimant): Promise<Proof> => {
-    const now = clock();
-    const live = and(
-      eq(verifications.email, email),
-      gt(verifications.expiresAt, now),
-      isOf(claimant),
-    );
-    const taken = await database.sql
-      .update(verifications)
-      .set({ usedAt: now })
-      .where(and(live, isNull(verifications.usedAt)))
-      .returning({ email: verifications.email });
-    if (taken.length > 0) return 'fresh';
-    const [row] = await database.sql
-      .select({ email: verifications.email })
-      .from(verifications)
-      .where(live);
-    return row ? 'used' : 'none';
+    const { used, columns } = using(email, claimant, clock());
+    const statement = inOneStatement({ used }, (take) => `select ${columns(take)}`);
+    const [row] = await database.execute<UseRow>(...statementOf(statement));
+    return proofOf(row);
   },
+
+  /** As `use`, as a part of a statement that names it `used`, and columns for `proofOf`. */
+  using: (email: string, claimant: Claimant): { used: Part; columns: Part } =>
+    using(email, claimant, clock()),
 
   forget: async (email: string): Promise<void> => {
     await database.sql.delete(verifications).where(eq(verifications.email, email));

@@ -21,6 +21,8 @@ export interface ConnectionLimits {
   statementTimeoutMs?: number;
   /** Whether statements are prepared by name, true; a pooler that lends connections by the transaction cannot keep them. */
   preparedStatements?: boolean;
+  /** Told of what the server says beside its answers. */
+  onNotice?: (message: string) => void;
 }
 
 const severalStatementsMs = 60_000;
@@ -86,6 +88,9 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
   pool.on('error', lost(options.log));
   // A connection in use has no listener of the pool's: without this one, losing it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const { onNotice } = options;
+  if (onNotice)
+    pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
   return pool;
 };
 

@@ -50,6 +50,8 @@ export type Wanted = { limit: number; cursor?: string | undefined; uncounted?: t
 export type Found = { ids: string[]; total: number };
 
 type Look = { ids: string[]; hits: number; looked: number; cut: boolean; size: number | null };
+/** What the index of texts named in the same statement; `sought` is false where it was not asked. */
+type FirstLook = Look & { sought: boolean; named: string[]; total: number };
 
 /**
  * A list in one part, of a size that is counted as far as it matters: it is then read to its end rather than sought by the index of texts.
@@ -87,10 +89,9 @@ const rowsOf = (list: SearchedList, cursor?: string): SQL => {
  * Each part is read as far as its share in all rows goes. What was found counts as far as every part was read: behind that, another part may
  * hold a row that belongs between.
  */
-const lookStatement = (list: SearchedList, rows: number, { limit, cursor }: Wanted): SQL => {
+const lookedAt = (list: SearchedList, rows: number, cursor: string | undefined): SQL => {
   const most = sql.raw(String(rows));
-  return sql`
-    with part as materialized (${list.parts ?? onePart}),
+  return sql`part as materialized (${list.parts ?? onePart}),
     size as materialized (select sum(n)::float8 as n from part),
     looked as materialized (
       select part.no, read.*, part.most from (
@@ -103,20 +104,36 @@ const lookStatement = (list: SearchedList, rows: number, { limit, cursor }: Want
     found as materialized (
       select id, sort from looked where hit and (
         not exists (select from edge) or (sort, id) ${sql.raw(list.descending ? '>' : '<')} (select sort, id from edge))
-    )
-    select array(select id from found order by ${orderOf(list)} limit ${limit + 1}) as ids,
-      (select count(*)::int from found) as hits, (select count(*)::int from looked) as looked,
-      exists (select from edge) as cut, (select n from size) as size`;
+    )`;
 };
 
-const findStatement = (list: SearchedList, { limit, cursor }: Wanted): SQL => {
+const lookColumns = (list: SearchedList, { limit }: Wanted): SQL => sql`
+  array(select id from found order by ${orderOf(list)} limit ${limit + 1}) as ids,
+  (select count(*)::int from found) as hits, (select count(*)::int from looked) as looked,
+  exists (select from edge) as cut, (select n from size) as size`;
+
+const lookStatement = (list: SearchedList, rows: number, wanted: Wanted): SQL =>
+  sql`with ${lookedAt(list, rows, wanted.cursor)} select ${lookColumns(list, wanted)}`;
+
+const findColumns = (list: SearchedList, { limit, cursor }: Wanted, ids: SQL): SQL => {
   const after = goingOn(list, columns, cursor);
   return sql`
-    with found as materialized (${list.find})
-    select array(
-        select id from found ${after ? sql`where ${after}` : sql``} order by ${orderOf(list)} limit ${limit + 1}) as ids,
-      (select count(*)::int from (select from found limit ${countLimit}) counted) as total`;
+    array(select id from named ${after ? sql`where ${after}` : sql``} order by ${orderOf(list)} limit ${limit + 1}) as ${ids},
+    (select count(*)::int from (select from named limit ${countLimit}) counted) as total`;
 };
+
+const findStatement = (list: SearchedList, wanted: Wanted): SQL =>
+  sql`with named as materialized (${list.find}) select ${findColumns(list, wanted, sql`ids`)}`;
+
+/** The first look, and what the index of texts names where none of a long list's first rows bears the word: nobody has to ask twice then. */
+const firstStatement = (list: SearchedList, wanted: Wanted): SQL => sql`
+  with ${lookedAt(list, firstLook, wanted.cursor)},
+  rare as materialized (
+    select exists (select from edge) and not exists (select from found)
+      and coalesce((select n from size) > ${sql.raw(String(smallList))}, true) as so
+  ),
+  named as materialized (select sought.* from (${list.find}) sought where (select so from rare))
+  select ${lookColumns(list, wanted)}, (select so from rare) as sought, ${findColumns(list, wanted, sql`named`)}`;
 
 /** Each part is read as far as its share in all rows goes. */
 const countInOrder = (list: SearchedList): SQL => {
@@ -166,7 +183,8 @@ export const searchList = async (
   const one = async <Row>(statement: SQL): Promise<Row> =>
     (await database.sql.execute<Row & Record<string, unknown>>(statement)).rows[0] as Row;
 
-  const first = await one<Look>(lookStatement(list, firstLook, wanted));
+  const first = await one<FirstLook>(firstStatement(list, wanted));
+  if (first.sought) return { ids: first.named, total: first.total };
   const more = isWhole(first, wanted) ? undefined : rowsOfSecondLook(first);
   const seen = more === undefined ? first : await one<Look>(lookStatement(list, more, wanted));
   if (!isWhole(seen, wanted)) return one<Found>(findStatement(list, wanted));

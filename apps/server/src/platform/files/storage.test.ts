@@ -20,6 +20,14 @@ const keepsDocuments = (open: () => Storage) => {
     expect(await buffer(await open().read('abcdef'))).toEqual(bytes);
   });
 
+  test('a file that is taken is read again, byte for byte', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'purboday-taken-')), 'sealed');
+    await writeFile(path, bytes);
+    await open().take('takeit', path, bytes.length);
+    expect(await buffer(await open().read('takeit'))).toEqual(bytes);
+    await expect(open().take('takenot', `${path}-not`, 1)).rejects.toThrow();
+  });
+
   test('what is removed is gone, and removing nothing is fine', async () => {
     await open().put('cdef', Readable.from([Buffer.from('x')]), 1);
     await open().remove('cdef');

@@ -1,7 +1,8 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -12,6 +13,8 @@ export interface Storage {
    * @param length bytes that `content` will give
    */
   put(key: string, content: Readable, length: number): Promise<void>;
+  /** As `put`, of a file, which may be gone afterwards: into a folder it is moved. */
+  take(key: string, path: string, length: number): Promise<void>;
   /** @throws Error when there is nothing under `key` */
   read(key: string): Promise<Readable>;
   /** Removes what lies under `key`; nothing there is fine. */
@@ -63,13 +66,29 @@ const pathOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 const folderStorage = async (location: string): Promise<Storage> => {
   await mkdir(location, { recursive: true, mode: 0o700 });
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  const endure = async (path: string): Promise<void> => {
+    await sync(path);
+    await sync(dirname(path));
+    await sync(location);
+  };
+  const put = async (key: string, content: Readable): Promise<void> => {
+    await disk.putStream(pathOf(key), content);
+    await endure(join(location, pathOf(key)));
+  };
   return {
-    put: async (key, content) => {
-      await disk.putStream(pathOf(key), content);
+    put,
+    take: async (key, from) => {
       const path = join(location, pathOf(key));
-      await sync(path);
-      await sync(dirname(path));
-      await sync(location);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await rename(from, path);
+      } catch (error) {
+        // Another disk.
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        await put(key, createReadStream(from));
+        return;
+      }
+      await endure(path);
     },
     read: (key) => disk.getStream(pathOf(key)),
     remove: (key) => disk.delete(pathOf(key)),
@@ -104,12 +123,14 @@ const bucketStorage = async ({
   const disk = new Disk(
     new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
   );
+  const put = (key: string, content: Readable, length: number): Promise<void> =>
+    disk.putStream(pathOf(key), content, {
+      contentLength: length,
+      contentType: 'application/octet-stream',
+    });
   return {
-    put: (key, content, length) =>
-      disk.putStream(pathOf(key), content, {
-        contentLength: length,
-        contentType: 'application/octet-stream',
-      }),
+    put,
+    take: (key, path, length) => put(key, createReadStream(path), length),
     read: (key) => disk.getStream(pathOf(key)),
     remove: (key) => disk.delete(pathOf(key)),
     ping: async () => {

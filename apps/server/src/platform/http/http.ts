@@ -15,8 +15,9 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { fastify, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
+import { compiledSerializer } from './replies/compiled-schema.ts';
 import { takeJson } from './json-body.ts';
 import { trusted, type Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -154,7 +155,7 @@ export const createHttp = async ({
       ),
   });
   http.setValidatorCompiler(validatorCompiler);
-  http.setSerializerCompiler(serializerCompiler);
+  http.setSerializerCompiler(compiledSerializer);
   sendSecurityHeaders(http, secure);
   // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
   http.addHook('onRequest', (request, reply, done) => {

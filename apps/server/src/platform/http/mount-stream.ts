@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { admit, sessionOf } from './admission.ts';
 import { checkText } from './check-text.ts';
 import { drain } from '#server/platform/files/multipart.ts';
-import { fileHeaders } from './file-headers.ts';
+import { fileHeaders } from './replies/file-headers.ts';
 import { keyOf, schemaOf } from './mount.ts';
 import type { App } from './mount.ts';
 

@@ -9,7 +9,7 @@ import type { Actor, Session } from './actor.ts';
 import { admit, sessionOf } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { checkText } from './check-text.ts';
-import { fileHeaders } from './file-headers.ts';
+import { fileHeaders } from './replies/file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';

@@ -36,8 +36,10 @@ export const mountProviderCorrection = (app: App, deps: Deps): void => {
   });
   /** Nobody uploads without a link that works (SEC-42); a repeat of an answered correction gets its answer again. */
   const gate: BeforeReading = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
-    await rateLimiter.consume(limits.registrationPerNetwork, ip);
-    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
+    await rateLimiter.consumeBoth(
+      { limit: limits.registrationPerNetwork, key: ip, points: 1 },
+      { limit: limits.uploadPerNetwork, key: ip, points: kibOf(bytes) },
+    );
     if (!(await isRepeat())) await correction.read(token);
   };
   mount(app, providerCorrectionEndpoints.readProviderCorrection, ({ params }) =>

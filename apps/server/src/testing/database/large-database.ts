@@ -23,7 +23,10 @@ export const fillLargely = async (database: Database, times = 1): Promise<void> 
   await database.apart(async (run) => {
     // As the scheduled job does, once the planner knows what there is.
     await run('analyze', []);
-    const settle = `select settle_journeys('2026-11-21', 5000) as n`;
+    // Each candidate once, instead of once for each of its records.
+    await run('truncate journey_marks', []);
+    await run('insert into journey_marks select id from candidates', []);
+    const settle = `select settle_journeys('2026-11-21', 10000) as n`;
     while (((await run(settle, [])) as { n: number }[])[0]?.n);
     // As PostgreSQL does by itself after a while.
     await run('vacuum analyze', []);

@@ -26,17 +26,12 @@ const readBy = (node: Node): number =>
 
 const isScan = (node: Node): boolean => node['Relation Name'] !== undefined;
 
-/** Runs a statement once more and tells what it read. */
-export const readingOf = async (
-  database: Database,
-  { text, values }: Statement,
-): Promise<Reading> => {
-  const [row] = await database.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `explain (analyze, timing off, format json) ${text}`,
-    values,
-  );
-  const nodes = row ? all(row['QUERY PLAN'][0].Plan) : [];
-  const scans = nodes.filter(isScan);
+/** What a statement read, of the text with which auto_explain tells how it was run; undefined for any other notice. */
+export const readingOf = (notice: string): Reading | undefined => {
+  const plan = /^duration: [\d.]+ ms\s+plan:\s*(\{.*\})$/su.exec(notice)?.[1];
+  if (plan === undefined) return undefined;
+  const { 'Query Text': text, Plan } = JSON.parse(plan) as { 'Query Text': string; Plan: Node };
+  const scans = all(Plan).filter(isScan);
   return {
     text,
     rows: scans.reduce((sum, node) => sum + readBy(node), 0),

@@ -1,4 +1,3 @@
-import { placementKinds } from '@purboday/contract/conventions/enumerations';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';

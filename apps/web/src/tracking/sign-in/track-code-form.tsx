@@ -20,7 +20,8 @@ import { useSecondsUntil } from '#web/domain/account/use-code-proof.ts';
 import { trackingCode } from './tracking-code.ts';
 import type { Who } from './tracking-code.ts';
 
-const loadCodeForm = async () => (await import('./code-schema.ts')).codeForm;
+const loadCodeForm = async () =>
+  (await import('@purboday/contract/tracking/tracking.schemas')).trackingCodeForm;
 
 const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
   const [moment, setMoment] = useState(againAt);

@@ -17,7 +17,7 @@ type Verdict = Exclude<FromReader, { tell: 'ready' }>;
 
 const usualLimits: ChildLimits = { answerMs: 10_000, memoryBytes: 600 * 1024 * 1024 };
 /** Then another takes its place: a document never meets more than so many others. */
-const documentsAProcess = 100;
+const documentsAProcess = 500;
 /** A process that has nothing to read for so long ends, and gives its memory back. */
 const idleMs = 30_000;
 
