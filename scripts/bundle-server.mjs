@@ -16,6 +16,7 @@ const external = [
   /^@aws-sdk\//,
   /^flydrive\/drivers\/s3$/,
   /^@fastify\/swagger/,
+  /^@simplewebauthn\//,
   /^@zxcvbn-ts\//,
   /^nodemailer$/,
   /^hucre/,

@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { axeOn } from '../e2e/support/axe.ts';
 import { sessionOf } from './subjects.ts';
 import type { Subject } from './subjects.ts';
 
 /** What is wrong with a page whatever its speed: rules of axe broken in either colour scheme, and violations of the policy. */
 export type Faults = { axe: string[]; csp: number };
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const mark = 'CSP violation';
 
 const inspectPage = async (browser: Browser, url: string, subject: Subject): Promise<Faults> => {
@@ -36,7 +35,7 @@ const inspectPage = async (browser: Browser, url: string, subject: Subject): Pro
     await page.goto(url + subject.path);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+    const violations = await axeOn(page);
     axe.push(...violations.map(({ id }) => `${id} (${colorScheme})`));
   }
   await context.close();

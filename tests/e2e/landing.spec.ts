@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 const sections = ['home', 'about', 'skills', 'app-download', 'register', 'roadmap', 'contact'];
 const isPhone = (): boolean => test.info().project.name === 'phone';
 
+// The splash and the partners move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('UX-32, UX-40: the landing page is there whole, in light and in dark', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

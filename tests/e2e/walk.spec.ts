@@ -1,7 +1,7 @@
 import { screens } from '@purboday/contract/pages/screens';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { demo, signInByForm } from './support/sign-in.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 const people = {
@@ -142,7 +142,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
     async ({ page }) => {
       test.setTimeout(300_000);
       if (role === 'TRAINING_PROVIDER' || role === 'L2_ADMIN') await makeRecords(page);
-      await signInAs(page, email);
+      await signInByForm(page, email);
       await walk(page, guardedBy(role));
     },
   );

@@ -31,6 +31,11 @@ test('the bundle serves like the sources, places, documents of the API and expor
   expect(pin.status).toBe(200);
   const docs = await fetch(`${product.url}/api/openapi.json`);
   expect(Object.keys(((await docs.json()) as { paths: object }).paths).length).toBeGreaterThan(50);
+  const page = await fetch(`${product.url}/api/docs/`);
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
+  expect(await page.text()).toContain('id="swagger-ui"');
+  const script = await fetch(`${product.url}/api/docs/static/swagger-ui-bundle.js`);
+  expect([script.status, (await script.text()).length > 100_000]).toEqual([200, true]);
 }, 60_000);
 
 test('a stack of the bundle names lines of our sources; packages have no map', async () => {

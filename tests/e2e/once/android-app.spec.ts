@@ -40,7 +40,11 @@ test('where there is one, its page can be read by everybody, in both languages',
 });
 
 test.describe('in the app', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) PurbodayApp/1.0' });
+  // The splash is there where movement is wanted.
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) PurbodayApp/1.0',
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   test('UX-46: a candidate is led from the sign-in, where the app opens, to the application', async ({
     page,

@@ -1,6 +1,6 @@
 import { homeOf } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
-import { demo, signInAs } from '../support/sign-in.ts';
+import { demo, signInByForm } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const people = {
@@ -22,7 +22,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
     page,
   }) => {
     test.setTimeout(180_000);
-    await signInAs(page, email);
+    await signInByForm(page, email);
     const others = Object.keys(people).filter((each) => each !== role);
     for (const path of others.flatMap(screensOf)) {
       await page.goto(path);

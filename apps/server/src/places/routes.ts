@@ -2,7 +2,6 @@ import { placesEndpoints } from '@purboday/contract/places/places.endpoints';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
-import { loadPostalCodes } from '#server/domain/geography/postal-codes.ts';
 import { townsNear } from '#server/domain/geography/towns-near.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
 import type { Upstream } from './ask-upstream.ts';
@@ -12,9 +11,6 @@ const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** Mounts the PIN code look-up and the built-in list of states and cities. */
 export const mountPlaces = (app: App, upstream?: Upstream): void => {
-  // Read at the start, not by the first who asks.
-  places();
-  loadPostalCodes();
   const lookUp = lookUpPostalCode({ upstream });
   mount(app, placesEndpoints.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
 

@@ -1,7 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import type { NewCredential, ShownPasskey } from '@purboday/contract/sign-in/passkeys.schemas';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
@@ -47,6 +46,7 @@ export const beginPasskey =
     requireApp(session);
     const { actor } = session;
     const own = await passkeys.of(actor.id);
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({
       rpName: party.name,
       rpID: party.id,
@@ -64,6 +64,7 @@ export const beginPasskey =
 type Given = { name: string; credential: NewCredential; ip: string };
 
 const madeOf = async ({ passkeys, party }: Deps, actor: Actor, credential: NewCredential) => {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],

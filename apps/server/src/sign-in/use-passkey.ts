@@ -2,10 +2,6 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Settings } from '#server/settings.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
@@ -22,6 +18,7 @@ const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.
 
 /** The same for signing in and for confirming: any passkey of this site, and whose it is it says itself. */
 export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(Buffer.from(await passkeys.challenge(null), 'base64url')),
@@ -36,6 +33,7 @@ const counterOf = async (
   { credentialId, publicKey, counter }: Passkey,
   response: SignedCredential,
 ): Promise<number | undefined> => {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

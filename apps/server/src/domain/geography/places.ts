@@ -105,7 +105,7 @@ const makePlaces = (states: Map<string, State>) => {
 
 let loaded: Places | undefined;
 
-/** The built-in list, read from `apps/server/data/` once (about 10 ms). */
+/** The built-in list, read from `apps/server/data/` when first asked for (about 10 ms). */
 export const places = (): Places => (loaded ??= makePlaces(readStates()));
 
 /** States that have a city of this name, present or former, sorted. */

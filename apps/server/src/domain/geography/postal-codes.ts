@@ -37,6 +37,7 @@ const readDirectory = () => {
 };
 
 type Directory = ReturnType<typeof readDirectory>;
+/** Read by the first look-up (about 20 ms): a start does not wait for it. */
 let loaded: Directory | undefined;
 const directory = (): Directory => (loaded ??= readDirectory());
 
@@ -62,9 +63,6 @@ const stateOfDistrict = (row: Row, district: string, at: number): string => {
   const fitting = row.states.filter((state) => statesOfDistricts().get(district)?.has(state));
   return (fitting.length === 1 ? fitting[0] : undefined) ?? row.states[at] ?? row.states[0] ?? '';
 };
-
-/** Reads the directory into memory (about 20 ms); without this the first look-up does it. */
-export const loadPostalCodes = (): void => void statesOfDistricts();
 
 /** Whether the shipped directory has this PIN code. False for what is not six digits. */
 export const postalCodeKnown = (code: string): boolean => directory().find(code) !== undefined;

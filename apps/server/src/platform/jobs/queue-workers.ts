@@ -36,8 +36,9 @@ const attempt = async (
 };
 
 /**
- * Works a queue with as many workers as jobs may run at the same time. pg-boss hands the next jobs to a worker only when all that it
- * fetched are done, so each fetches one: a slow job holds up its own worker and nobody else's job.
+ * Works a queue with at most as many workers as jobs may run at the same time. pg-boss hands the next jobs to a worker only when all that
+ * it fetched are done, so each fetches one: a slow job holds up its own worker and nobody else's job. There is one to begin with; whenever
+ * none is left with nothing to do, another begins, so that a quiet server asks for little.
  * @returns wakes a worker that has nothing to do, when a job was added here
  */
 export const startWorkers = async (
@@ -45,10 +46,11 @@ export const startWorkers = async (
   handler: JobHandler,
   deps: Deps,
 ): Promise<() => void> => {
-  const { boss } = deps;
+  const { boss, log, stopping } = deps;
   const { concurrency = 4, pollingIntervalSeconds = 2 } = queue;
   const workers: Worker[] = [];
   let turn = 0;
+  let begun = 0;
   const wake = (): void => {
     for (let n = 0; n < workers.length; n += 1) {
       turn = (turn + 1) % workers.length;
@@ -57,15 +59,21 @@ export const startWorkers = async (
       boss.notifyWorker(worker.id);
       return;
     }
+    if (begun === concurrency || stopping.aborted) return;
+    begin().catch((error: unknown) => {
+      begun -= 1;
+      if (!stopping.aborted) log.warn({ err: error, queue: queue.name }, 'A worker did not begin');
+    });
   };
-  const begin = async (n: number): Promise<void> => {
+  const begin = async (): Promise<void> => {
+    begun += 1;
     const worker: Worker = { id: '', busy: false };
     const options = {
       includeMetadata: true as const,
       perJobResults: true as const,
       heartbeatRefreshSeconds: heartbeat.heartbeatRefreshSeconds,
       // The first looks often. The others are woken, and look by themselves only in case the ones before them are busy.
-      pollingIntervalSeconds: pollingIntervalSeconds * (n + 1),
+      pollingIntervalSeconds: pollingIntervalSeconds * begun,
     };
     worker.id = await boss.work(queue.name, options, async (jobs: JobWithMetadata[]) => {
       worker.busy = true;
@@ -80,6 +88,6 @@ export const startWorkers = async (
     });
     workers.push(worker);
   };
-  for (let n = 0; n < concurrency; n += 1) await begin(n);
+  await begin();
   return wake;
 };

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { queueOptions, type JobHandler, type QueueDefinition } from './queue-definition.ts';
@@ -102,9 +102,15 @@ const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
   for (const { name, ids } of left) await boss.fail(name, ids, { name: 'ProcessGone' });
 };
 
+/** What pg-boss knows of a queue already: whether it would be told anything new. */
+const isDeclared = (queue: QueueDefinition, found: readonly QueueResult[]): boolean => {
+  const row = found.find(({ name }) => name === queue.name);
+  const options = Object.entries(queueOptions(queue));
+  return row !== undefined && options.every(([key, value]) => Reflect.get(row, key) === value);
+};
+
 /** Makes queues known to pg-boss, inside the open transaction: its own createQueue would commit that. */
-const declaring = (database: Database) => {
-  const known = new Set<string>();
+const declaring = (database: Database, known: Set<string>) => {
   const declare = async (queue: QueueDefinition): Promise<void> => {
     if (known.has(queue.name)) return;
     if (queue.deadLetter) await declare(queue.deadLetter);
@@ -121,17 +127,24 @@ const declaring = (database: Database) => {
 /** pg-boss; its tables are in the schema `pgboss`. */
 export const openQueue = (database: Database, log: Log, intervals: Intervals = {}): Queue => {
   const boss = openBoss(database, log, { ...intervals, supervise: true });
-  const declare = declaring(database);
+  const known = new Set<string>();
+  const declare = declaring(database, known);
   const works: [QueueDefinition, JobHandler][] = [];
   const wakes = new Map<string, () => void>();
   const stopping = new AbortController();
   let scheduled: readonly ScheduledJob[] | undefined;
   let started = false;
 
-  const begin = async (queue: QueueDefinition, handler: JobHandler): Promise<void> => {
-    await declare(queue);
-    // A queue that an earlier version made keeps its policy and takes over the rest.
-    await boss.updateQueue(queue.name, queueOptions(queue));
+  const begin = async (
+    [queue, handler]: [QueueDefinition, JobHandler],
+    found: readonly QueueResult[],
+  ): Promise<void> => {
+    if (isDeclared(queue, found)) known.add(queue.name);
+    else {
+      await declare(queue);
+      // A queue that an earlier version made keeps its policy and takes over the rest.
+      await boss.updateQueue(queue.name, queueOptions(queue));
+    }
     const deps = { boss, log, stopping: stopping.signal };
     wakes.set(queue.name, await startWorkers(queue, handler, deps));
   };
@@ -161,7 +174,8 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
     start: async () => {
       await boss.start();
       if (database.exclusive) await takeBack(database, boss);
-      for (const [queue, handler] of works) await begin(queue, handler);
+      const found = await boss.getQueues();
+      for (const work of works) await begin(work, found);
       if (scheduled) await writeSchedules(boss, scheduled);
       started = true;
     },

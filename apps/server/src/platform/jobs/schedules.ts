@@ -28,9 +28,15 @@ export const writeSchedules = async (
   jobs: readonly ScheduledJob[],
 ): Promise<void> => {
   const { name: queue } = scheduledQueue;
-  for (const { name, cron } of jobs)
+  const written = await boss.getSchedules(queue);
+  for (const { name, cron } of jobs) {
+    const same = written.some(
+      (each) => each.key === name && each.cron === cron && each.timezone === timeZone,
+    );
+    if (same) continue;
     await boss.schedule(queue, cron, { name }, { key: name, singletonKey: name, tz: timeZone });
-  for (const { key } of await boss.getSchedules(queue)) {
+  }
+  for (const { key } of written) {
     if (!jobs.some(({ name }) => name === key)) await boss.unschedule(queue, key);
   }
 };
