@@ -84,6 +84,7 @@ export const reserving =
 const insertCandidate =
   ({ document, ...row }: AddedCandidate, at: Date): Part =>
   (take) => {
+    const now = take(at);
     const { id, registrationCode, language, name, fatherName, houseNo, locality, state, city } =
       row;
     const { postalCode, postalCodeKnown, mobileNumber, email, qualification, category } = row;
@@ -97,7 +98,7 @@ const insertCandidate =
         postal_code, postal_code_known, mobile_number, email, qualification, category,
         skills, aadhar_id, aadhar_masked, id_kind, person_key, date_of_birth, guardian_name, guardian_relation, guardian_contact,
         guardian_consent, guardian_consent_at, document_id, status, status_since, created_at, updated_at)
-      values (${takeAll(take, [...who, ...how, ...what])}, ${document(take)}, 'PENDING', ${takeAll(take, [at, at, at])})`;
+      values (${takeAll(take, [...who, ...how, ...what])}, ${document(take)}, 'PENDING', ${now}, ${now}, ${now})`;
   };
 
 /** The only writer of candidates, one at a time; the lists belong to the features, imports to `candidate-batch-store.ts`. */

@@ -1,7 +1,7 @@
 /** Statements that get a name at the most: each costs every connection some memory of the server's. */
 const namedAtMost = 500;
 /** Statements with more values hold a list whose length changes with every call: they are not worth a name. */
-const valuesAtMost = 64;
+const valuesAtMost = 80;
 
 export type NameOf = (text: string, values: number) => { name?: string };
 

@@ -97,7 +97,7 @@ export const candidateListStore = (database: Database) => {
 
   const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
     const { ids, total } = await searchList(database, searched(places, query), query);
-    return { rows: await byId(ids, query.sort), total };
+    return { rows: ids.length === 0 ? [] : await byId(ids, query.sort), total };
   };
 
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
