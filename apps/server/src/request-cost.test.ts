@@ -100,7 +100,7 @@ test('a registration takes at most 6 statements that are parsed once, and none o
 
 test('the steps that wait are read by a plan that a connection makes once', async () => {
   const [row] = await app.database.execute<{ settings: string[] }>(
-    `select proconfig as settings from pg_proc where proname = 'add_steps'`,
+    `select proconfig as settings from pg_proc where proname = 'add_few_steps'`,
   );
-  expect(row?.settings).toEqual(['plan_cache_mode=force_generic_plan']);
+  expect(row?.settings).toEqual(['plan_cache_mode=force_generic_plan', 'enable_seqscan=off']);
 });
