@@ -38,13 +38,17 @@ test('FLT-08: 25 rows are previewed, uploaded, and once more in the other format
   await expect(page.getByText('14 columns recognised.')).toBeVisible();
   await expectAccessible(page);
   await upload(page).click();
-  await expect(page.getByText(/^\d+ candidates uploaded successfully!$/u).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ candidates uploaded successfully!$/u).first()).toBeVisible({
+    timeout: 45_000,
+  });
   await expect(page.getByText('Nothing was read from these columns')).toBeHidden();
   await page.getByRole('button', { name: 'Upload another workbook' }).click();
   await page.setInputFiles('input[type=file]', workbook('02_clean_libreoffice.xls'));
   await expect(page.getByText('First rows of about 25')).toBeVisible();
   await upload(page).click();
-  await expect(page.getByText('0 candidates uploaded, 25 rows not imported').first()).toBeVisible();
+  await expect(page.getByText('0 candidates uploaded, 25 rows not imported').first()).toBeVisible({
+    timeout: 45_000,
+  });
   await expect(page.getByText('This Aadhar number is already registered').first()).toBeVisible();
   await expectAccessible(page);
 });
