@@ -45,6 +45,8 @@ export const startMeasured = async (
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      // As in production.
+      API_DOCS: '0',
       PORT: String(port),
       APP_URL: url,
       DATA_DIR: dataDir,

@@ -195,6 +195,8 @@ const lists: MeasuredList[] = [
       'state=West+Bengal',
       'state=West+Bengal&city=Kolkata',
     ],
+    // The first 256 in the list's order and then all 20,000, in one statement.
+    searched: 20_300,
   },
   {
     role: 'JOB_PROVIDER',

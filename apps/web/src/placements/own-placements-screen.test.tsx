@@ -70,7 +70,9 @@ test('journey §12: what was to be told later is told by the employer, and nothi
   await show();
   await press(/^Complete ?: Asha Kumari/u);
   const dialog = within(await screen.findByRole('dialog', { name: 'Work of Asha Kumari' }));
-  fireEvent.change(dialog.getByLabelText('Day of joining'), { target: { value: '2026-11-02' } });
+  fireEvent.change(await dialog.findByLabelText('Day of joining'), {
+    target: { value: '2026-11-02' },
+  });
   fireEvent.change(dialog.getByLabelText('Monthly pay in rupees'), { target: { value: '9,500' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const change = { joinedOn: '2026-11-02', monthlyPay: 9500 };

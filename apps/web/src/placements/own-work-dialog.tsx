@@ -1,7 +1,8 @@
 import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
+import { useEffect } from 'react';
 import { AddDocument } from '#web/domain/work/add-document.tsx';
 import { evidenceWords } from '#web/domain/work/work-columns.tsx';
-import { WorkFactsForm } from '#web/domain/work/work-facts-form.tsx';
+import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { OwnSteps } from './use-own-steps.ts';
 
@@ -11,6 +12,10 @@ type Props = {
   steps: OwnSteps;
   onClose: () => void;
 };
+
+const WorkFactsForm = laterPart(() =>
+  import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+);
 
 const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {
   const { _id: id } = placement;
@@ -29,7 +34,7 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
           onAdd={(kind, file) => steps.mutate({ to: 'document', id, kind, file })}
         />
       </section>
-      <WorkFactsForm
+      <WorkFactsForm.Part
         placement={placement}
         busy={steps.isPending}
         onSave={(body) => {
@@ -43,12 +48,15 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
 };
 
 /** An employer tells of somebody's work what is missing or wrong, and proves it with a document (journey §12). */
-export const OwnWorkDialog = ({ placement, ...rest }: Props) => (
-  <Dialog
-    title={`Work of ${placement?.name ?? ''}`}
-    open={placement !== undefined}
-    onClose={rest.onClose}
-  >
-    {placement && <Work placement={placement} {...rest} />}
-  </Dialog>
-);
+export const OwnWorkDialog = ({ placement, ...rest }: Props) => {
+  useEffect(() => WorkFactsForm.fetchSoon(), []);
+  return (
+    <Dialog
+      title={`Work of ${placement?.name ?? ''}`}
+      open={placement !== undefined}
+      onClose={rest.onClose}
+    >
+      {placement && <Work placement={placement} {...rest} />}
+    </Dialog>
+  );
+};

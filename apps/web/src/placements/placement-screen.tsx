@@ -5,13 +5,13 @@ import type {
   PlacementOnFile,
 } from '@purboday/contract/placements/placements.schemas';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
 import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
-import { WorkFactsForm } from '#web/domain/work/work-facts-form.tsx';
+import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -129,8 +129,13 @@ type DialogsProps = {
   onClose: () => void;
 };
 
+const WorkFactsForm = laterPart(() =>
+  import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+);
+
 /** What is asked before something is changed. */
 const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
+  useEffect(() => WorkFactsForm.fetchSoon(), []);
   const nameFor = (what: Asked) => (asked === what ? placement.name : undefined);
   const change = (body: PlacementChange) => {
     step.mutate({ to: 'change', body });
@@ -155,7 +160,7 @@ const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
         onEnd={(given) => change({ status: 'LEFT', ...given })}
       />
       <Dialog title="Correct the work" open={asked === 'facts'} onClose={onClose}>
-        <WorkFactsForm {...dialog} placement={placement} onSave={change} />
+        <WorkFactsForm.Part {...dialog} placement={placement} onSave={change} />
       </Dialog>
     </>
   );

@@ -1,14 +1,7 @@
-import { calendarDay } from '@purboday/contract/fields/placement-fields';
-import { reason } from '@purboday/contract/fields/fields';
-import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import * as z from 'zod/mini';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-
-const ending = z.object({ leftOn: calendarDay, reason: reason(placementMessages.reason) });
-type Ending = z.output<typeof ending>;
+import { useEffect } from 'react';
+import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import type { Ending } from './end-form.tsx';
 
 type Props = {
   /** Whose work ends; undefined for nobody. */
@@ -18,27 +11,17 @@ type Props = {
   onClose: () => void;
 };
 
-const EndForm = ({ busy, onEnd, onClose }: Omit<Props, 'name'>) => {
-  const form = useSchemaForm(ending, { leftOn: '', reason: '' }, { focus: 'field' });
-  return (
-    <Form
-      form={form}
-      onSubmit={form.submit(async (given) => onEnd(given), placementMessages.failed)}
-      className="mt-4 grid gap-4"
-    >
-      <TextField {...form.field('leftOn')} type="date" label="Last day" />
-      <TextArea {...form.field('reason')} label="Reason" maxLength={1000} />
-      <ConfirmButtons confirm="Work has ended" danger busy={busy} onClose={onClose} />
-    </Form>
-  );
-};
+const EndForm = laterPart(() => import('./end-form.tsx').then((m) => m.EndForm));
 
 /** Asks since when somebody no longer works, and why: the foundation looks for the next place. */
-export const EndDialog = ({ name, ...form }: Props) => (
-  <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
-    <p className="mt-2 text-soft">
-      <bdi>{name}</bdi> goes back to the foundation, which looks for the next place.
-    </p>
-    <EndForm {...form} />
-  </Dialog>
-);
+export const EndDialog = ({ name, ...form }: Props) => {
+  useEffect(() => EndForm.fetchSoon(), []);
+  return (
+    <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
+      <p className="mt-2 text-soft">
+        <bdi>{name}</bdi> goes back to the foundation, which looks for the next place.
+      </p>
+      <EndForm.Part {...form} />
+    </Dialog>
+  );
+};

@@ -6,13 +6,16 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
 import { WithRoutedLinks } from '#web/platform/routing/routed-link.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts';
 import { session } from '#web/platform/session/session.ts';
+
+// A part that is fetched when it is wanted is read from its sources here.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** The network is the outer edge: answers by path, what is not among them with 404; what was asked is read back. */
 export const answering = (answers: Record<string, object>): string[] => {

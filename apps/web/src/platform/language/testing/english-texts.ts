@@ -44,6 +44,7 @@ const ofPortals = new Set([
   'export-button',
   'download',
   'end-dialog',
+  'end-form',
   'work-columns',
   'note-contact',
   'note-contact-button',
