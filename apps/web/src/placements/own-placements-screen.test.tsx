@@ -95,7 +95,9 @@ test('journey §12: work that was offered begins on a day, or does not for a rea
   await show();
   await press(/^Has begun ?: Ravi Das/u);
   const began = within(await screen.findByRole('dialog', { name: 'Work has begun' }));
-  fireEvent.change(began.getByLabelText('Day of joining'), { target: { value: '2026-11-03' } });
+  fireEvent.change(await began.findByLabelText('Day of joining'), {
+    target: { value: '2026-11-03' },
+  });
   fireEvent.click(began.getByRole('button', { name: 'Work has begun' }));
   const joined = { status: 'JOINED', joinedOn: '2026-11-03' };
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, joined]]));

@@ -9,8 +9,8 @@ export const stylesBudget = 14;
 const budgets = {
   landing: 3,
   'sign-in': 100,
-  public: 163,
-  portal: 181,
+  public: 162,
+  portal: 170,
   charts: 269,
 } as const;
 

@@ -1,14 +1,8 @@
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import * as z from 'zod/mini';
+import { useEffect } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { pastDay } from './past-day.ts';
-import { today } from './today.ts';
-
-const beginning = z.object({ joinedOn: pastDay });
+import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {
   /** To whom the work was offered; undefined for nobody. */
@@ -18,29 +12,20 @@ type Props = {
 };
 type BeganProps = Props & { onBegan: (joinedOn: string) => void };
 
-const BeganForm = ({ busy, onBegan, onClose }: Omit<BeganProps, 'name'>) => {
-  const form = useSchemaForm(beginning, { joinedOn: today() }, { focus: 'field' });
-  return (
-    <Form
-      form={form}
-      onSubmit={form.submit(async ({ joinedOn }) => onBegan(joinedOn), placementMessages.failed)}
-      className="mt-4 grid gap-4"
-    >
-      <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
-      <ConfirmButtons confirm="Work has begun" busy={busy} onClose={onClose} />
-    </Form>
-  );
-};
+const BeganForm = laterPart(() => import('./began-form.tsx').then((m) => m.BeganForm));
 
 /** Work that was offered has begun: since when. */
-export const BeganDialog = ({ name, ...form }: BeganProps) => (
-  <Dialog title="Work has begun" open={name !== undefined} onClose={form.onClose}>
-    <p className="mt-2 text-soft">
-      <bdi>{name}</bdi> is asked now and then whether the work goes on.
-    </p>
-    <BeganForm {...form} />
-  </Dialog>
-);
+export const BeganDialog = ({ name, ...form }: BeganProps) => {
+  useEffect(() => BeganForm.fetchSoon(), []);
+  return (
+    <Dialog title="Work has begun" open={name !== undefined} onClose={form.onClose}>
+      <p className="mt-2 text-soft">
+        <bdi>{name}</bdi> is asked now and then whether the work goes on.
+      </p>
+      <BeganForm.Part {...form} />
+    </Dialog>
+  );
+};
 
 /** Work that was offered did not begin: why. */
 export const NotJoinedDialog = ({

@@ -56,6 +56,7 @@ const ofPortals = new Set([
   'call-link',
   'add-document',
   'offer-dialogs',
+  'began-form',
   'work-facts-form',
   'skill-filter',
   'use-waiting',
