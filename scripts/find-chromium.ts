@@ -25,11 +25,17 @@ const firstOf = (candidates: readonly string[]): string | undefined => {
 export const findChromium = (): string | undefined =>
   firstOf([...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
 
+/** The Chromium that people have, for what its shell cannot do, such as showing a PDF; what `findChromium` finds where there is none. */
+export const wholeChromium = (): string | undefined =>
+  [...inPath(names), ...usualPlaces].find((path) => existsSync(path)) ?? findChromium();
+
 /** What to type to have one. Tests install nothing by themselves. */
 export const howToInstallChromium = (): string =>
   [
     'Install it with "npx playwright install chromium"',
-    ...(existsSync('/etc/debian_version') ? ['or "apt-get install chromium-headless-shell"'] : []),
+    ...(existsSync('/etc/debian_version')
+      ? ['or "apt-get install chromium chromium-headless-shell"']
+      : []),
     'or name one in CHROMIUM_PATH.',
   ].join(', ');
 

@@ -79,6 +79,7 @@ test(
     const done = queue.getByText(/^\d+ done today · \d+ left$/u);
     const [before = 0, left = 0] = ((await done.textContent()) ?? '').match(/\d+/gu)!.map(Number);
     const second = (await queue.getByRole('link').nth(1).getAttribute('href')) ?? '';
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
     await page.keyboard.press('a');
     await expect(page).toHaveURL(second);
     await expect(done).toHaveText(`${before + 1} done today · ${left - 1} left`);
@@ -93,51 +94,12 @@ test(
   },
 );
 
-test(
-  'UX-51: on a desk a picture is made larger and turned, and a PDF stands in the page',
-  onDesktop,
-  async ({ page }) => {
-    await openFirstPending(page);
-    const queue = page.getByRole('navigation', { name: 'Waiting candidates' });
-    const picture = page.getByRole('img', { name: 'Identity document as uploaded' });
-    const pdf = page.locator('iframe[title="Identity document as uploaded"]');
-    const seen = { picture: false, pdf: false };
-    await expect(queue.getByRole('link').first()).toBeVisible();
-    for (const link of await queue.getByRole('link').all()) {
-      if (seen.picture && seen.pdf) break;
-      await link.click();
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(picture.or(pdf).or(page.getByText('No document was given'))).toBeVisible();
-      if (await pdf.isVisible()) {
-        expect(await pdf.getAttribute('src')).toMatch(/^blob:/u);
-        seen.pdf = true;
-      }
-      if (seen.picture || !(await picture.isVisible())) continue;
-      seen.picture = true;
-      const width = async () => (await picture.boundingBox())?.width ?? 0;
-      const fitting = await width();
-      await page.getByRole('button', { name: 'Larger' }).click();
-      await expect.poll(width).toBeGreaterThan(fitting * 1.4);
-      await page.keyboard.press('-');
-      await expect.poll(width).toBeCloseTo(fitting, 0);
-      const { width: across = 0, height: down = 0 } = (await picture.boundingBox()) ?? {};
-      await page.getByRole('button', { name: 'Turn' }).click();
-      const onItsSide = async () => {
-        const box = (await picture.boundingBox()) ?? { width: 1, height: 1 };
-        return box.width / box.height;
-      };
-      await expect.poll(onItsSide).toBeCloseTo(down / across, 1);
-    }
-    expect(seen).toEqual({ picture: true, pdf: true });
-  },
-);
-
 test('UX-54: a print of a review is the record alone', async ({ page }) => {
   const name = await openFirstPending(page);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('Father’s name')).toBeVisible();
+  await expect(page.getByText('Father’s name', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
