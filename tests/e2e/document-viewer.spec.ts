@@ -8,10 +8,10 @@ const executablePath = wholeChromium();
 test.use({ launchOptions: executablePath === undefined ? {} : { executablePath } });
 
 test.beforeEach(async ({ page }) => {
-  test.skip(
-    !(await page.evaluate(() => navigator.pdfViewerEnabled)),
-    'This browser shows no PDF: install the whole Chromium, not its headless shell alone',
-  );
+  expect(
+    await page.evaluate(() => navigator.pdfViewerEnabled),
+    'shows PDFs: install the whole Chromium beside its headless shell',
+  ).toBe(true);
   await signInAs(page, demo.l1);
 });
 
