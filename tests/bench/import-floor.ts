@@ -38,6 +38,9 @@ const stored = [
   'notifications',
 ];
 
+/** What triggers keep of the candidates. */
+const kept = ['candidate_counts', 'waiting_steps', 'waiting_counts', 'journey_marks'];
+
 const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns
@@ -49,7 +52,7 @@ const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
 
 /** Milliseconds that one statement takes to put the given rows of these tables into the emptied tables, their indexes and triggers. */
 const insertInto = async (client: pg.Client, tables: readonly string[]): Promise<number> => {
-  await client.query(`truncate ${stored.join(', ')}, candidate_counts cascade`);
+  await client.query(`truncate ${[...stored, ...kept].join(', ')} cascade`);
   await client.query('checkpoint');
   const inserts: string[] = [];
   for (const table of tables) {
