@@ -1,5 +1,4 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
-import { useEffect } from 'react';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Joining } from './joining-form.tsx';
@@ -16,7 +15,7 @@ type Props = {
 
 /** Asks for what makes a placement: since when somebody works, as what, and for how much (journey §12). */
 export const CompletedDialog = ({ applicant, ...form }: Props) => {
-  useEffect(() => JoiningForm.fetchSoon(), []);
+  JoiningForm.useSoon();
   return (
     <Dialog title="Works with you now" open={applicant !== undefined} onClose={form.onClose}>
       <p className="mt-2 text-soft">

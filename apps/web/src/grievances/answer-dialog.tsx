@@ -2,7 +2,6 @@ import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls'
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
@@ -15,7 +14,7 @@ const AnswerForm = laterPart(() => import('./answer-form.tsx').then((m) => m.Ans
 
 /** Asks for the answer to a complaint, and sends it. */
 export const AnswerDialog = ({ grievance, onClose }: Props) => {
-  useEffect(() => AnswerForm.fetchSoon(), []);
+  AnswerForm.useSoon();
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (answer: string) =>

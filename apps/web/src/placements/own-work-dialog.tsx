@@ -1,5 +1,4 @@
 import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
-import { useEffect } from 'react';
 import { AddDocument } from '#web/domain/work/add-document.tsx';
 import { evidenceWords } from '#web/domain/work/work-columns.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
@@ -49,7 +48,7 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
 
 /** An employer tells of somebody's work what is missing or wrong, and proves it with a document (journey §12). */
 export const OwnWorkDialog = ({ placement, ...rest }: Props) => {
-  useEffect(() => WorkFactsForm.fetchSoon(), []);
+  WorkFactsForm.useSoon();
   return (
     <Dialog
       title={`Work of ${placement?.name ?? ''}`}

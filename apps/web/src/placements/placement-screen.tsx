@@ -5,7 +5,7 @@ import type {
   PlacementOnFile,
 } from '@purboday/contract/placements/placements.schemas';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
@@ -135,7 +135,7 @@ const WorkFactsForm = laterPart(() =>
 
 /** What is asked before something is changed. */
 const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
-  useEffect(() => WorkFactsForm.fetchSoon(), []);
+  WorkFactsForm.useSoon();
   const nameFor = (what: Asked) => (asked === what ? placement.name : undefined);
   const change = (body: PlacementChange) => {
     step.mutate({ to: 'change', body });

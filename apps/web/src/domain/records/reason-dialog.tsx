@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -11,7 +10,7 @@ const ReasonForm = laterPart(() => import('./reason-form.tsx').then((m) => m.Rea
 
 /** Asks for a reason with the confirmation; at most 1000 characters. */
 export const ReasonDialog = ({ title, question, open, ...form }: Props) => {
-  useEffect(() => ReasonForm.fetchSoon(), []);
+  ReasonForm.useSoon();
   return (
     <Dialog title={title} open={open} onClose={form.onClose}>
       <div className="mt-2 mb-4 text-soft">{question}</div>

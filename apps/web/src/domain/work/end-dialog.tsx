@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Ending } from './end-form.tsx';
@@ -15,7 +14,7 @@ const EndForm = laterPart(() => import('./end-form.tsx').then((m) => m.EndForm))
 
 /** Asks since when somebody no longer works, and why: the foundation looks for the next place. */
 export const EndDialog = ({ name, ...form }: Props) => {
-  useEffect(() => EndForm.fetchSoon(), []);
+  EndForm.useSoon();
   return (
     <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
       <p className="mt-2 text-soft">

@@ -1,5 +1,4 @@
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { useEffect } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -16,7 +15,7 @@ const BeganForm = laterPart(() => import('./began-form.tsx').then((m) => m.Began
 
 /** Work that was offered has begun: since when. */
 export const BeganDialog = ({ name, ...form }: BeganProps) => {
-  useEffect(() => BeganForm.fetchSoon(), []);
+  BeganForm.useSoon();
   return (
     <Dialog title="Work has begun" open={name !== undefined} onClose={form.onClose}>
       <p className="mt-2 text-soft">

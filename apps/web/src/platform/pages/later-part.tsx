@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { patiently } from './lazy-part.ts';
 
@@ -33,10 +33,11 @@ export const laterPart = <Props extends object>(load: () => Promise<ComponentTyp
     );
   };
 
-  /** For an effect of what may ask for the part. */
-  const fetchSoon = (): (() => void) => {
-    const timer = setTimeout(() => void fetch().catch(() => undefined), soon);
-    return () => clearTimeout(timer);
-  };
-  return { Part, fetchSoon };
+  /** For what may ask for the part: has it fetched before anybody does. */
+  const useSoon = (): void =>
+    useEffect(() => {
+      const timer = setTimeout(() => void fetch().catch(() => undefined), soon);
+      return () => clearTimeout(timer);
+    }, []);
+  return { Part, useSoon };
 };
