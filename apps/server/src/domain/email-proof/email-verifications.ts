@@ -5,12 +5,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  inOneStatement,
-  statementOf,
-  type Part,
-  type Take,
-} from '#server/platform/database/together.ts';
+import { inOneStatement, statementOf, type Part } from '#server/platform/database/together.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
@@ -23,11 +18,6 @@ const verifications = pgTable('email_verifications', {
 });
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-const isOf = ({ proof, ip }: Claimant) =>
-  proof === undefined
-    ? eq(verifications.network, networkOf(ip))
-    : eq(verifications.proofHash, hashOf(proof));
 
 /** What is known of an address: proved and unused, proved but used for a registration already, or not proved. */
 export type Proof = 'fresh' | 'used' | 'none';
@@ -44,13 +34,18 @@ export const proofOf = (row: UseRow | undefined): Proof => {
   return row?.live === true ? 'used' : 'none';
 };
 
-const using = (email: string, { proof, ip }: Claimant, now: Date) => {
-  const live = (take: Take): string =>
+/** Whether a row is the proof of an address that is still good, and the claimant's: a condition. */
+const isTheirs =
+  (email: string, { proof, ip }: Claimant, now: Date): Part =>
+  (take) =>
     `email = ${take(email)} and expires_at > ${take(now)} and ${
       proof === undefined
         ? `network = ${take(networkOf(ip))}`
         : `proof_hash = ${take(hashOf(proof))}`
     }`;
+
+const using = (email: string, claimant: Claimant, now: Date) => {
+  const live = isTheirs(email, claimant, now);
   const used: Part = (take) =>
     `update email_verifications set used_at = ${take(now)} where ${live(take)} and used_at is null returning email`;
   const columns: Part = (take) =>
@@ -93,12 +88,10 @@ export const emailVerifications = (
 
   /** Whether the claimant proved an address within the hour, used or not; uses nothing up. */
   isProved: async (email: string, claimant: Claimant): Promise<boolean> => {
-    const rows = await database.sql
-      .select({ email: verifications.email })
-      .from(verifications)
-      .where(
-        and(eq(verifications.email, email), gt(verifications.expiresAt, clock()), isOf(claimant)),
-      );
+    const live = isTheirs(email, claimant, clock());
+    const rows = await database.execute(
+      ...statementOf((take) => `select from email_verifications where ${live(take)}`),
+    );
     return rows.length > 0;
   },
 
