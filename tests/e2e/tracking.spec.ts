@@ -111,6 +111,8 @@ test('a rejected registration is corrected and sent again', async ({ page, inbox
   await page
     .getByLabel('New Aadhar Card')
     .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: aJpeg() });
+  // The button moves when the picture takes the place of the box.
+  await expect(page.getByRole('button', { name: 'Remove sharp.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
   await expect(main).toContainText('You corrected your registration and sent it again.');

@@ -9,6 +9,7 @@ import {
   message,
   showStatus,
   signIn,
+  stepsRested,
 } from './support/training-provider.ts';
 
 const candidateCalls = '**/api/training-providers/candidates/*';
@@ -86,11 +87,11 @@ test('UX-61: a candidate is started, completed, reset and cancelled with a reaso
   await expect(message(page, 'Training status updated successfully!')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Started by/u)).toBeVisible();
-  await page.waitForTimeout(700);
+  await stepsRested(page);
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
   await giveReason(page, 'Begin anew');
   await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-  await page.waitForTimeout(700);
+  await stepsRested(page);
   await page.getByRole('button', { name: 'Cancel training…' }).click();
   await giveReason(page, 'Cancel training');
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
@@ -135,7 +136,7 @@ test('UX-25: a refused step shows at once, then rolls back with a message', asyn
   await expect(message(page, 'Could not update candidate status.')).toBeVisible();
   await page.unroute(candidateCalls);
   await page.route(candidateCalls, (route) => route.fulfill(refuse(500, {})));
-  await page.waitForTimeout(700);
+  await stepsRested(page);
   await button(page, name, 'Mark Complete').click();
   await expect(message(page, 'Failed to update candidate status.')).toBeVisible();
   await card(page, name).getByRole('link', { name: 'View Details' }).click();
@@ -160,13 +161,13 @@ test('the candidate’s page says when a step fails, and when the candidate is g
   await expect(message(page, 'Could not update training status.')).toBeVisible();
   await page.unroute(candidateCalls);
   await onPut(500);
-  await page.waitForTimeout(700);
+  await stepsRested(page);
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(message(page, 'Failed to update training status.')).toBeVisible();
   await page.route(candidateCalls, (route) =>
     route.fulfill(refuse(404, { message: 'Candidate Not Found' })),
   );
-  await page.waitForTimeout(700);
+  await stepsRested(page);
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Candidate Not Found' })).toBeVisible();
   await expectAccessible(page);
@@ -187,6 +188,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson, isM
   await expect(card(page, name)).toHaveCount(0);
   await showStatus(page, 'Cancelled', isMobile);
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
+  await stepsRested(page);
   await button(page, name, 'Reset to Pending').click();
   await giveReason(page, 'Begin anew');
   await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();

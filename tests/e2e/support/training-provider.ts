@@ -30,3 +30,6 @@ export const firstOf = async (page: Page, status: string): Promise<string> => {
   await page.goto(`/training-provider/assigned-candidates?status=${status}`);
   return page.getByRole('listitem').getByRole('heading', { level: 2 }).first().innerText();
 };
+
+/** A click within 600 ms of the last step counts as the second one of a double click, and does nothing. */
+export const stepsRested = (page: Page): Promise<void> => page.waitForTimeout(700);

@@ -28,7 +28,7 @@ const grid = 'grid gap-4 lg:grid-cols-2';
 const BatchCard = ({ batch }: { batch: Batch }) => (
   <li className="sheet grid content-start gap-3 p-4">
     <div className="flex flex-wrap items-start gap-2">
-      <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
+      <h2 className="min-w-0 flex-1 basis-44 text-lead wrap-anywhere">
         <Anchor href={paths.batch({ id: batch._id })}>
           <SlashedText text={batch.title} />
         </Anchor>

@@ -150,8 +150,8 @@ export const JobCard = (props: Props) => {
   const { job } = props;
   return (
     <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-      <div className="flex items-start gap-3">
-        <h2 className="min-w-0 flex-1 text-lead wrap-anywhere">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h2 className="min-w-0 flex-1 basis-44 text-lead wrap-anywhere">
           <bdi>{job.title}</bdi>
         </h2>
         <span aria-live="polite" className="mt-1 shrink-0">

@@ -1,7 +1,8 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 
-const Finder = lazy(() => import('./finder.tsx').then((m) => ({ default: m.Finder })));
+const Finder = lazyPart(() => import('./finder.tsx').then((m) => m.Finder));
 
 /** Ctrl or ⌘ with K, whatever has the focus. */
 const isMeant = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
@@ -18,7 +19,8 @@ export const useFinder = (role: Role | undefined) => {
     setAsked(true);
     setOpen(true);
   };
-  useEffect(() => {
+  // Not after the drawing: who sees the screen may press already.
+  useLayoutEffect(() => {
     if (role === undefined) return undefined;
     const press = (event: KeyboardEvent) => {
       if (!isMeant(event)) return;

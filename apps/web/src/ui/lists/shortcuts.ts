@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** A step answers false when there is nothing to do: the key then does what it does without us. */
 type Step = () => unknown;
@@ -42,10 +42,11 @@ const isMeant = (event: KeyboardEvent): boolean =>
 export const useShortcuts = (keys: Shortcuts) => {
   const [on, setOn] = useState(isOn);
   const latest = useRef(keys);
-  useEffect(() => {
+  // Not after the drawing: who sees a button may press its key already.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return undefined;
     const press = (event: KeyboardEvent) => {
       const step = isMeant(event) && latest.current[event.key.toLowerCase()];
