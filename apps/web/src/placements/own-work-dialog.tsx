@@ -1,6 +1,6 @@
 import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
 import { AddDocument } from '#web/domain/work/add-document.tsx';
-import { evidenceWords } from '#web/domain/work/work-columns.tsx';
+import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { OwnSteps } from './use-own-steps.ts';
