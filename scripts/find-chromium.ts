@@ -16,18 +16,18 @@ const inPath = (wanted: readonly string[]): string[] => {
   return wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
 };
 
-const firstOf = (candidates: readonly string[]): string | undefined => {
-  const named = process.env['CHROMIUM_PATH'];
-  return [...(named ? [named] : []), ...candidates].find((path) => existsSync(path));
-};
+const firstOf = (candidates: readonly string[]): string | undefined =>
+  candidates.find((path) => existsSync(path));
+
+const named = (): string[] => [process.env['CHROMIUM_PATH'] ?? ''];
 
 /** A Chromium that is on this machine, for the stories: `CHROMIUM_PATH`, one that is installed, or Playwright's own. */
 export const findChromium = (): string | undefined =>
-  firstOf([...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
+  firstOf([...named(), ...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
 
 /** The Chromium that people have, for what its shell cannot do, such as showing a PDF; what `findChromium` finds where there is none. */
 export const wholeChromium = (): string | undefined =>
-  [...inPath(names), ...usualPlaces].find((path) => existsSync(path)) ?? findChromium();
+  firstOf([...inPath(names), ...usualPlaces]) ?? findChromium();
 
 /** What to type to have one. Tests install nothing by themselves. */
 export const howToInstallChromium = (): string =>
@@ -41,7 +41,7 @@ export const howToInstallChromium = (): string =>
 
 /** The Chromium that people have, where it is there, for pictures and measurements. @throws Error that says how to install one */
 export const requireChromium = (): string => {
-  const found = firstOf([...inPath(names), ...usualPlaces]) ?? findChromium();
+  const found = firstOf(named()) ?? wholeChromium();
   if (found === undefined)
     throw new Error(`There is no Chromium on this machine. ${howToInstallChromium()}`);
   return found;

@@ -36,8 +36,7 @@ test('an L2 admin sees seven tiles and goes to the candidates', async ({ page })
 test('UX-55: the choice in its words, and its button, stay in sight however long the list is', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const first = page.getByRole('checkbox').first();
   await first.check();
   await expect(page.getByRole('link', { name: 'Assign 1 together' })).toBeInViewport({ ratio: 1 });
@@ -57,8 +56,7 @@ test('UX-55: the choice in its words, and its button, stay in sight however long
 test('UX-21, UX-27: queue and search stand in the address, and each empty list says why', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   await expect(page.getByRole('link', { name: /^Assign / }).nth(1)).toBeVisible();
   await expectAccessible(page);
   await page.getByPlaceholder('Search by name or email...').fill('nobody-has-this-name');
@@ -78,8 +76,7 @@ test('a candidate is assigned to a training provider, another to a job provider,
   page,
   inbox,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const before = await total(page);
 
   const trained = await openFirst(page);
@@ -110,12 +107,10 @@ test('a candidate is assigned to a training provider, another to a job provider,
 });
 
 test('FLT-06: who comes second reads where the candidate is now', async ({ page, newPerson }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const name = await openFirst(page);
   const other = await newPerson();
-  await signInAsL2(other);
-  await other.goto(page.url());
+  await signInAsL2(other, page.url());
   await expect(other.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
   await pick(page, 'Training Provider');
   await pick(other, 'Job Provider');
@@ -134,8 +129,7 @@ test('FLT-06: who comes second reads where the candidate is now', async ({ page,
 test('UX-25: an assignment shows at once, and a refusal brings the choice back with a message', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const before = await total(page);
   const name = await openFirst(page);
   await pick(page, 'Training Provider');
@@ -154,8 +148,7 @@ test('UX-25: an assignment shows at once, and a refusal brings the choice back w
 });
 
 test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async ({ page }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   await openFirst(page);
   await page.getByLabel('Assignment type').focus();
   await page.keyboard.press('ArrowDown');
@@ -170,8 +163,7 @@ test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async
 });
 
 test('a candidate that is in no queue is not found', async ({ page }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/assign-candidate/019a0000-0000-7000-8000-000000000000');
+  await signInAsL2(page, '/l2-admin/assign-candidate/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByText('Candidate not found.')).toBeVisible();
   await expectAccessible(page);
 });
@@ -183,8 +175,7 @@ test('SEC-06: a new L1 admin gets a password by mail, and can do nothing before 
   isMobile,
 }) => {
   const email = `rahul.${isMobile ? 'phone' : 'desktop'}@example.org`;
-  await signInAsL2(page);
-  await page.goto('/l2-admin/create-l1-admin');
+  await signInAsL2(page, '/l2-admin/create-l1-admin');
   await page.getByRole('button', { name: 'Create L1 Admin' }).click();
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await expect(page.locator('#fullName-error')).toHaveText('Full Name is required');

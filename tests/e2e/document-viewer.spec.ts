@@ -1,6 +1,6 @@
 import { wholeChromium } from '../../scripts/find-chromium.ts';
 import { openFirstPending } from './support/review.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 // Chromium's headless shell has no viewer of PDFs.
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
     await page.evaluate(() => navigator.pdfViewerEnabled),
     'shows PDFs: install the whole Chromium beside its headless shell',
   ).toBe(true);
-  await signInAs(page, demo.l1);
+  await beginSession(page, demo.l1);
 });
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './support/inbox.ts';
 import { aPerson, codeFrom } from './support/registration-form.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 /** Forty ways to get a script run, or a page bent, by what is typed into a field. */
@@ -80,7 +80,7 @@ test(
     const people = Array.from({ length: 10 }, (_, at) => payloads.slice(at * 4, at * 4 + 4));
     for (const texts of people) await register(page, inbox, texts);
 
-    await signInAs(page, demo.l1);
+    await beginSession(page, demo.l1);
     for (const texts of people) {
       const [name = ''] = texts;
       await page.goto(`/l1-admin/candidates?${new URLSearchParams({ q: name })}`);
@@ -93,7 +93,7 @@ test(
     }
 
     await page.evaluate(() => sessionStorage.clear());
-    await signInAs(page, demo.l2);
+    await beginSession(page, demo.l2);
     for (const [name = ''] of people) {
       await page.goto(`/l2-admin/candidates?${new URLSearchParams({ q: name })}`);
       await expect(page.getByRole('link').filter({ hasText: name }).first()).toBeVisible();

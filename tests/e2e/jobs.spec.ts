@@ -1,13 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { card, deadline, description, fillJob, postJob, toast } from './support/job-provider.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ page }) => signInAs(page, demo.jobs));
+test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
 test('the dashboard shows three numbers and three quick actions, and offers another try', async ({
   page,
 }) => {
+  await page.goto('/job-provider/dashboard');
   const main = page.getByRole('main');
   for (const label of ['Total Job Postings', 'Assigned Candidates', 'Pending Applications'])
     await expect(main.getByRole('link', { name: label })).toHaveText(/\d/u);

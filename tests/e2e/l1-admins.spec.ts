@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, fillSignIn, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const password = 'four-green-lanterns';
@@ -55,8 +55,7 @@ const confirm = async (page: Page, asked: string, confirmed = asked): Promise<vo
 test('UX-21, UX-27: search and filter stand in the address; no match, failure and retry say so', async ({
   page,
 }) => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/l1-admins');
+  await signInAs(page, demo.l2, '/l2-admin/l1-admins');
   const kolkata = page.getByRole('link', { name: 'Subhash Ghosh' });
   await expect(kolkata).toBeVisible();
   await expectAccessible(page);
@@ -94,7 +93,7 @@ test('SEC-19: an L1 admin who loses a city is told on the next request and goes 
   const where = isMobile ? 'phone' : 'desktop';
   const name = `Bela ${where}`;
   const email = `bela.${where}@example.org`;
-  await signInAs(page, demo.l2);
+  await beginSession(page, demo.l2);
   const temporary = await create(page, { name, email, cities: 'Kolkata, Howrah, Cuttack' });
   await page.getByRole('link', { name: `Open ${name}` }).click();
   await expect(page.getByText('Password not set')).toBeVisible();
@@ -175,7 +174,7 @@ test('SEC-06: a new temporary password is mailed, ends the sessions, and takes t
   const where = isMobile ? 'phone' : 'desktop';
   const name = `Nila ${where}`;
   const email = `nila.${where}@example.org`;
-  await signInAs(page, demo.l2);
+  await beginSession(page, demo.l2);
   const temporary = await create(page, { name, email, cities: 'Puri' });
   const admin = await newPerson();
   await settleIn(admin, email, temporary);
@@ -206,11 +205,11 @@ test('FLT-06: who saves over another’s change is told, keeps what was typed, a
   isMobile,
 }) => {
   const name = isMobile ? 'mira phone' : 'mira desk';
-  await signInAs(page, demo.l2);
+  await beginSession(page, demo.l2);
   await create(page, { name, email: `${name.replace(' ', '.')}@example.org`, cities: 'Puri' });
   await openAdmin(page, name);
   const other = await newPerson();
-  await signInAs(other, demo.l2);
+  await beginSession(other, demo.l2);
   await openAdmin(other, name);
   await other.getByLabel('Assigned Cities').fill('Puri, Cuttack');
   await other.getByRole('button', { name: 'Save cities' }).click();
@@ -246,8 +245,7 @@ test('FLT-06: who saves over another’s change is told, keeps what was typed, a
 });
 
 test('an address of no L1 admin says so, and leads to the list', async ({ page }) => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');
+  await signInAs(page, demo.l2, '/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admin not found.' })).toBeVisible();
   await expect(
     toast(page, 'Failed to fetch L1 Admin details. The record may not exist.'),

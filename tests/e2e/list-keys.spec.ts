@@ -14,8 +14,7 @@ for (const { of, as, path } of lists) {
     `UX-23: the list of ${of} is searched and walked with keys, which can be switched off`,
     onDesktop,
     async ({ page }) => {
-      await signInAs(page, as);
-      await page.goto(path);
+      await signInAs(page, as, path);
       const rows = page.locator('[data-row-link]');
       await expect(rows.nth(1)).toBeVisible();
       await page.keyboard.press('/');
@@ -51,8 +50,7 @@ for (const { of, as, path } of lists) {
 }
 
 test('UX-23: Enter opens the row that has the focus', onDesktop, async ({ page }) => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/candidates');
+  await signInAs(page, demo.l2, '/l2-admin/candidates');
   const name = (await page.locator('[data-row-link]').first().innerText()).trim();
   expect(name).not.toBe('');
   await page.keyboard.press('j');

@@ -12,8 +12,7 @@ const search = (page: Page) => page.getByPlaceholder('Search by name, email, mob
 const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link');
 
 const openRecords = async (page: Page, filters = ''): Promise<void> => {
-  await signInAs(page, demo.l2);
-  await page.goto(`/l2-admin/records${filters}`);
+  await signInAs(page, demo.l2, `/l2-admin/records${filters}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
   await expect(firstRow(page)).toBeVisible();
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 /** Appoints an L1 admin, whose mail the server then refuses or takes. */
@@ -35,7 +35,7 @@ test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is
 }) => {
   const email = 'ravi.iyer@patna.example';
   inbox.refuse(email);
-  await signInAs(page, demo.l2);
+  await beginSession(page, demo.l2);
   await appoint(page, email);
   await page.goto('/l2-admin/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -67,7 +67,7 @@ test('UX-21, UX-25: search stands in the address; a refused Send again takes bac
 }) => {
   const email = 'nobody@patna.example';
   inbox.refuse(email);
-  await signInAs(page, demo.l2);
+  await beginSession(page, demo.l2);
   await appoint(page, email);
   await page.goto('/l2-admin/messages');
   await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
@@ -89,8 +89,7 @@ test('UX-21, UX-25: search stands in the address; a refused Send again takes bac
 });
 
 test('an L2 admin sees the trainings that stand still, and finds one', async ({ page }) => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/unchanged-trainings');
+  await signInAs(page, demo.l2, '/l2-admin/unchanged-trainings');
   await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
   await expect(page).toHaveURL(/\/l2-admin\/stalled\?part=trainings/u);
   const first = page.getByRole('rowheader').first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -31,7 +31,7 @@ const backTo = async (page: Page, address: string): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) >= 1280) await page.goto(address);
 };
 
-test.beforeEach(async ({ page }) => signInAs(page, demo.l1));
+test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
 const kinds = [
   {
@@ -64,6 +64,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
   test(`UX-21, UX-27: the list of ${many} searches, filters, and tells empty from failed`, async ({
     page,
   }) => {
+    await page.goto('/l1-admin/dashboard');
     await page.locator('main').getByRole('link', { name: tile }).click();
     await expect(page).toHaveURL(`${listPath}?status=PENDING`);
     await expect(heading(page)).toHaveText(menu);

@@ -225,8 +225,7 @@ test(
 test('UX-08, UX-13: a new password is told to password managers, and hidden again when it is sent', async ({
   page,
 }) => {
-  await signInAs(page, demo.jobs);
-  await page.goto('/change-password');
+  await signInAs(page, demo.jobs, '/change-password');
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute(
     'autocomplete',
     'current-password',

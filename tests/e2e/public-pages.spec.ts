@@ -1,5 +1,5 @@
 import { open, pages } from './support/public-pages.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 for (const path of pages) {
@@ -121,7 +121,7 @@ test('UX-37: a page that is not there says so, and where to go and whom to ask',
 test('UX-28: placeholders of what is on its way show after 150 to 300 ms, in the shape of what comes', async ({
   page,
 }) => {
-  await signInAs(page, demo.l1);
+  await beginSession(page, demo.l1);
   await page.route('**/api/l1admin/candidates*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

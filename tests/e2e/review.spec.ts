@@ -1,16 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const signIn = (page: Page) => signInAs(page, demo.l1);
-
-test.beforeEach(async ({ page }) => signIn(page));
+test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
 test('the dashboard greets, lists the cities in upper case and shows the seven numbers', async ({
   page,
 }) => {
+  await page.goto('/l1-admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Subhash Ghosh');
   await expect(page.getByText('KOLKATA')).toBeVisible();
   for (const label of [
@@ -33,7 +31,7 @@ test('UX-27: a dashboard that cannot be loaded says so and offers another try', 
   page,
 }) => {
   await page.route('**/api/l1admin/total-count', (route) => route.abort());
-  await page.reload();
+  await page.goto('/l1-admin/dashboard');
   await expect(page.getByText('Could not load dashboard statistics.')).toBeVisible();
   await page.unroute('**/api/l1admin/total-count');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -164,8 +162,7 @@ test('FLT-05: who comes second is told, and sees the new state', async ({ page, 
   await openFirstPending(page);
   const address = page.url();
   const second = await newPerson();
-  await signIn(second);
-  await second.goto(address);
+  await signInAs(second, demo.l1, address);
   await expect(second.getByRole('button', { name: /^Reject/u })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Candidate approved successfully')).toBeVisible();

@@ -4,8 +4,7 @@ import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 const open = async (page: Page): Promise<void> => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/master/skills');
+  await signInAs(page, demo.l2, '/l2-admin/master/skills');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Skills' })).toBeVisible();
 };
 const field = (page: Page) => page.getByLabel('New skill');

@@ -63,8 +63,7 @@ test('UX-61: those who wait are ticked and started in one call; who cannot start
     await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
 
   const other = await newPerson();
-  await signIn(other);
-  await other.goto('/training-provider/assigned-candidates?status=PENDING');
+  await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
   await button(other, second, 'Start Training').click();
   await expect(card(other, second).getByText('In progress')).toBeVisible();
   // It shows before the server has it.

@@ -2,11 +2,13 @@ import { expectAccessible } from './support/accessibility.ts';
 import { giveReason } from './support/give-reason.ts';
 import { expect, test } from './support/test.ts';
 import {
+  begin,
   button,
   card,
   firstOf,
   menu,
   message,
+  openDashboard,
   showStatus,
   signIn,
   stepsRested,
@@ -18,9 +20,10 @@ const refuse = (status: number, more: object) => ({
   json: { success: false, requestId: 'r', ...more },
 });
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => begin(page));
 
 test('the dashboard counts, leads on and shows the skills', async ({ page }) => {
+  await openDashboard(page);
   await expect(page.getByText('Udaan Skill Centre, Kolkata')).toBeVisible();
   const total = page.getByRole('link', { name: /Total Assigned Candidates/u });
   await expect(total).toContainText(/^[1-9]\d*/u);
@@ -39,6 +42,7 @@ test('UX-21, UX-27: search, filter and no match stand in the address', async ({
   page,
   isMobile,
 }) => {
+  await openDashboard(page);
   await menu(page, 'Assigned Candidates').click();
   const names = page.getByRole('listitem').getByRole('heading');
   await expect(names.first()).toBeVisible();
@@ -176,8 +180,7 @@ test('the candidate’s page says when a step fails, and when the candidate is g
 test('a conflict shows what the other person did', async ({ page, newPerson, isMobile }) => {
   const name = await firstOf(page, 'PENDING');
   const other = await newPerson();
-  await signIn(other);
-  await other.goto('/training-provider/assigned-candidates?status=PENDING');
+  await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
   await button(other, name, 'Cancel training…').click();
   await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
-test.beforeEach(async ({ page }) => signInAs(page, demo.l1));
+test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 /** Words that go on in another line, anywhere on the page: addresses, and what no line has room for, are left out. */
@@ -91,7 +91,7 @@ for (const person of Object.keys(screensOf) as Person[]) {
     `UX-64: at 320 px no word is broken for ${person}, and the labels of the menu stand apart`,
     onPhone,
     async ({ page }) => {
-      await signInAs(page, person);
+      await beginSession(page, person);
       for (const name of screensOf[person]) {
         await page.goto(`${portalOf[person]}/${name}`);
         await settled(page);
@@ -124,8 +124,7 @@ test(
   'UX-64: tabs that do not fit say so at their edge, and the one that is shown is in sight',
   onPhone,
   async ({ page }) => {
-    await signInAs(page, demo.l2);
-    await page.goto('/l2-admin/candidates');
+    await signInAs(page, demo.l2, '/l2-admin/candidates');
     await settled(page);
     const bar = page.getByRole('navigation', { name: 'Queues' });
     expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);

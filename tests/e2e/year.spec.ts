@@ -97,8 +97,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
 
   await test.step('the L1 admin of her city approves', async () => {
     const l1 = await newPerson();
-    await signInAs(l1, demo.l1);
-    await l1.goto(`/l1-admin/review/candidate/${id}`);
+    await signInAs(l1, demo.l1, `/l1-admin/review/candidate/${id}`);
     await l1.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(l1.getByText('Candidate approved successfully')).toBeVisible();
   });
@@ -127,8 +126,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
       results: [{ candidateId: id, outcome: 'PASSED', score: 81, ...assessed }],
     });
     const provider = await newPerson();
-    await signInAs(provider, demo.training);
-    await provider.goto(`/training-provider/batches/${batch}`);
+    await signInAs(provider, demo.training, `/training-provider/batches/${batch}`);
     await expect(provider.getByText('71 %').first()).toBeVisible();
     await provider.getByRole('button', { name: 'Close batch' }).click();
     await provider.getByRole('dialog').getByRole('button', { name: 'Close batch' }).click();

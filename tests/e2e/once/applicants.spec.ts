@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { card, deadline, postJob, toast } from '../support/job-provider.ts';
-import { demo, signInAs } from '../support/sign-in.ts';
+import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ page }) => signInAs(page, demo.jobs));
+test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
 test('UX-62: applicants: one word for each state; widgets follow each change, details open, a rejection needs a reason and is final', async ({
   page,

@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts';
 test('journey §15: an L1 admin approves those without warnings together, and hears how many', async ({
   page,
 }) => {
-  await signInAs(page, demo.l1);
-  await page.goto('/l1-admin/candidates');
+  await signInAs(page, demo.l1, '/l1-admin/candidates');
   await page.getByRole('button', { name: /^Select \d+ without warnings$/u }).click();
   const approve = page.getByRole('button', { name: /^Approve \d+ candidates?$/u });
   const count = /\d+/u.exec((await approve.textContent()) ?? '')?.[0] ?? '';

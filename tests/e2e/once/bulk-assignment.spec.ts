@@ -18,8 +18,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   page,
   newPerson,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const before = await total(page);
   const names = await namesOf(page, 4);
   for (const name of names) await box(page, name).first().check();
@@ -51,8 +50,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   await expect(submit).toBeFocused();
 
   const other = await newPerson();
-  await signInAsL2(other);
-  await other.goto('/l2-admin/candidates');
+  await signInAsL2(other, '/l2-admin/candidates');
   const taken = await openFirst(other);
   expect(taken).toBe(names[0]);
   await pick(other, 'Training Provider');
@@ -74,8 +72,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
 test('UX-24: "Select all" takes what queue and search hold, and another search begins anew', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const all = await total(page);
   await page.getByRole('button', { name: `Select all ${all}` }).click();
   await expect(page.getByText(`${all} selected`)).toBeVisible();
@@ -90,8 +87,7 @@ test('UX-24: "Select all" takes what queue and search hold, and another search b
 test('UX-24: an assignment of many whose connection breaks is carried on, and nobody is assigned twice', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   for (const name of await namesOf(page, 2)) await box(page, name).first().check();
   await page.getByRole('link', { name: 'Assign 2 together' }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Job Provider' });

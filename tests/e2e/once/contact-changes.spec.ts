@@ -52,8 +52,7 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   expect(told.text).not.toContain(email);
 
   const l2 = await newPerson();
-  await signInAs(l2, demo.l2);
-  await l2.goto(`/l2-admin/records/candidates/${candidate.id}`);
+  await signInAs(l2, demo.l2, `/l2-admin/records/candidates/${candidate.id}`);
   await l2.getByRole('button', { name: 'Correct contact details' }).click();
   const dialog = l2.getByRole('dialog');
   await dialog.getByLabel('Locality').fill('Park Street');

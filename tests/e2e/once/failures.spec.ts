@@ -12,7 +12,7 @@ import {
 } from '../support/registration-form.ts';
 import { fillJob } from '../support/job-provider.ts';
 import { assign } from '../support/assignment.ts';
-import { demo, fillSignIn, signInAs } from '../support/sign-in.ts';
+import { beginSession, demo, fillSignIn, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // Specification §8: what a screen says when a call is refused without words, and when there is no answer at all.
@@ -125,7 +125,7 @@ for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
     page,
   }) => {
     test.setTimeout(180_000);
-    await signInAs(page, who);
+    await beginSession(page, who);
     for (const failure of loads.filter((each) => each.who === who)) {
       await breakCall(page, failure);
       await page.goto(failure.at);
@@ -141,8 +141,7 @@ const alert = (page: Page, text: string) =>
   page.locator('.Toastify__toast').getByText(text, { exact: true }).first();
 
 test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ page }) => {
-  await signInAs(page, demo.l1);
-  await page.goto('/l1-admin/candidates?status=PENDING');
+  await signInAs(page, demo.l1, '/l1-admin/candidates?status=PENDING');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await breakCall(page, {
     call: /\/api\/l1admin\/(?:approve|reject)-candidate/u,
@@ -159,8 +158,7 @@ test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ pag
 });
 
 test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/candidates');
+  await signInAs(page, demo.l2, '/l2-admin/candidates');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Assign / })
@@ -180,8 +178,7 @@ test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
 test('UX-25: a job provider hears that a job or an applicant could not be changed', async ({
   page,
 }) => {
-  await signInAs(page, demo.jobs);
-  await page.goto('/job-provider/manage-jobs?status=ACTIVE');
+  await signInAs(page, demo.jobs, '/job-provider/manage-jobs?status=ACTIVE');
   const job = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Edit' }) });
@@ -236,8 +233,7 @@ test('§8: an OTP or a registration that could not be sent says so', async ({ pa
 });
 
 test('§8: a workbook that could not be uploaded says so', async ({ page }) => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/upload/candidates');
+  await signInAs(page, demo.l2, '/l2-admin/upload/candidates');
   await page.route('**/api/l2admin/upload-candidates', refused);
   await page.setInputFiles('input[type=file]', clean);
   await expect(page.getByText('First rows of about 25')).toBeVisible();
@@ -246,7 +242,7 @@ test('§8: a workbook that could not be uploaded says so', async ({ page }) => {
 });
 
 test('§8: a job that could not be posted says so, and keeps what was typed', async ({ page }) => {
-  await signInAs(page, demo.jobs);
+  await beginSession(page, demo.jobs);
   await page.route('**/api/job-providers/jobs', (route) =>
     route.request().method() === 'POST' ? refused(route) : route.fallback(),
   );
@@ -258,7 +254,7 @@ test('§8: a job that could not be posted says so, and keeps what was typed', as
 });
 
 test('§8: an L1 admin who could not be created says so', async ({ page }) => {
-  await signInAs(page, demo.l2);
+  await beginSession(page, demo.l2);
   await page.route('**/api/l2admin/create-l1admin', refused);
   await page.goto('/l2-admin/create-l1-admin');
   await page.getByLabel('Full Name').fill('Rahul Sinha');

@@ -10,8 +10,7 @@ const workbook = (name: string): string =>
   join(import.meta.dirname, '../../../apps/server/src/import/testing/workbooks', name);
 
 const openUpload = async (page: Page): Promise<void> => {
-  await signInAs(page, demo.l2);
-  await page.goto('/l2-admin/upload/candidates');
+  await signInAs(page, demo.l2, '/l2-admin/upload/candidates');
   await expect(page.getByRole('heading', { name: 'Upload Excel' })).toBeVisible();
 };
 

@@ -104,8 +104,7 @@ test('SEC-20, SEC-22: only pages and programs are kept: no answer of the API, no
 }) => {
   await page.goto(address);
   await kept(page);
-  await signInAs(page, demo.l1);
-  await page.goto('/l1-admin/candidates?q=asha');
+  await signInAs(page, demo.l1, '/l1-admin/candidates?q=asha');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /./u }).first().waitFor();
   const addresses = await keptAddresses(page);

@@ -13,8 +13,7 @@ import { expect, test } from '../support/test.ts';
 test('UX-56: a group of one town and skill is assigned at once, the best provider chosen already', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/candidates');
+  await signInAsL2(page, '/l2-admin/candidates');
   const before = await total(page);
   await page.goto('/l2-admin/candidates?view=groups&state=West+Bengal&skill=Coding');
   await expect(page.getByRole('heading', { level: 1, name: 'Groups to assign' })).toBeVisible();
@@ -39,8 +38,7 @@ test('UX-56: a group of one town and skill is assigned at once, the best provide
 test('journey §13: a town that nobody reviews is given to an L1 admin, and is nobody’s no longer', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/coverage?without=yes');
+  await signInAsL2(page, '/l2-admin/coverage?without=yes');
   await expect(page.getByRole('heading', { level: 1, name: 'Coverage' })).toBeVisible();
   const before = await total(page);
   const city = (await page.getByRole('rowheader').first().innerText()).trim();
@@ -66,8 +64,7 @@ test('journey §13: a town that nobody reviews is given to an L1 admin, and is n
 test('journey §13: who waits too long is called, and is looked at again on the day that was noted', async ({
   page,
 }) => {
-  await signInAsL2(page);
-  await page.goto('/l2-admin/stalled');
+  await signInAsL2(page, '/l2-admin/stalled');
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Level 2 admins' }) })
@@ -108,8 +105,7 @@ test('SEC-58: a record that a court asks for is kept on its own page, says why, 
     await expect(page.getByText('The record is kept until you release it.')).toBeVisible();
     await expect(page.getByText(/^Since .+, by Ananya Sen$/u)).toBeVisible();
   };
-  await signInAsL2(page);
-  await page.goto(`/l2-admin/records/candidates/${id}`);
+  await signInAsL2(page, `/l2-admin/records/candidates/${id}`);
   await keep();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('Kept from erasure by')).toBeVisible();
@@ -148,8 +144,7 @@ test('T24: a complaint of a candidate is answered, and the answer stands where i
   await expect(page.getByText(/^You get an answer by /u)).toBeVisible();
 
   const admin = await newPerson();
-  await signInAsL2(admin);
-  await admin.goto(`/l2-admin/grievances?q=${encodeURIComponent(email)}`);
+  await signInAsL2(admin, `/l2-admin/grievances?q=${encodeURIComponent(email)}`);
   await expect(admin.getByText(words)).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Answer: Asha Kumari' }).click();
@@ -177,8 +172,7 @@ test('journey §12: work that was offered begins, and the employer tells what wa
   const offer = { candidateId, kind: 'WAGE', title: 'Tailor', offeredOn: dayFromNow(0) };
   await ask('POST', '/l2admin/placements', { ...offer, employer: { jobProviderId } });
 
-  await signInAs(page, demo.jobs);
-  await page.goto('/job-provider/placements?status=OFFERED');
+  await signInAs(page, demo.jobs, '/job-provider/placements?status=OFFERED');
   await page.getByRole('button', { name: new RegExp(`^Has begun ?: ${name}`, 'u') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Day of joining')).toHaveValue(dayFromNow(0));
@@ -195,8 +189,7 @@ test('journey §12: work that was offered begins, and the employer tells what wa
   await expect(page.getByRole('row', { name })).toContainText('Documented');
 
   const admin = await newPerson();
-  await signInAsL2(admin);
-  await admin.goto('/l2-admin/placements?status=JOINED');
+  await signInAsL2(admin, '/l2-admin/placements?status=JOINED');
   await admin.getByRole('button', { name: 'Provider: All providers' }).click();
   const providers = admin.getByRole('dialog', { name: 'Provider' });
   await providers.getByRole('searchbox').fill('ganga');

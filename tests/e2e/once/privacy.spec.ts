@@ -219,8 +219,7 @@ test('SEC-57: L2 erases the data of a candidate, who is told once more', async (
   inbox,
 }) => {
   const { registrationId, email, token } = await anErasureRequest(request, inbox);
-  await signInAs(page, demo.l2);
-  await page.goto(`/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
+  await signInAs(page, demo.l2, `/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
   await expect(page.getByText('90 days left').or(page.getByText('89 days left'))).toBeVisible();
   await expect(page.getByText('I have moved away')).toBeVisible();
   await expectAccessible(page);
@@ -247,8 +246,7 @@ test('SEC-57: L2 declines with a reason, which the candidate reads', async ({
   newPerson,
 }) => {
   const { registrationId, email } = await anErasureRequest(request, inbox);
-  await signInAs(page, demo.l2);
-  await page.goto(`/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
+  await signInAs(page, demo.l2, `/l2-admin/erasure-requests?q=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: 'Decline: Asha Kumari' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
   await dialog.getByRole('button', { name: 'Decline request' }).click();

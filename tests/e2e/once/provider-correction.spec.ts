@@ -55,8 +55,7 @@ test('journey §15: a rejected company corrects its registration by the link of 
   test.setTimeout(120_000);
   const { email, id, serial } = await aCompany(request, inbox);
   const l1 = await newPerson();
-  await signInAs(l1, demo.l1);
-  await l1.goto(`/l1-admin/review/job-provider/${id}`);
+  await signInAs(l1, demo.l1, `/l1-admin/review/job-provider/${id}`);
   await reject(l1, 'The name is misspelt');
   const mail = await inbox.wait({ to: email, subject: 'About your registration' });
   const link = /\/correct\/[\w-]+/u.exec(mail.text ?? '')?.[0] ?? '';

@@ -10,7 +10,7 @@ import {
   next,
   submit,
 } from '../support/registration-form.ts';
-import { demo, signInAs } from '../support/sign-in.ts';
+import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Power gone, and back: whatever was answered before must be there afterwards. */
@@ -59,7 +59,7 @@ test('the main job: a candidate registers, is approved, assigned and trained, an
 
   await test.step('the L1 admin of her city reads her document and approves', async () => {
     const l1 = await newPerson();
-    await signInAs(l1, demo.l1);
+    await beginSession(l1, demo.l1);
     await find(l1, '/l1-admin/candidates?status=PENDING', person.email);
     await l1.getByRole('table').getByRole('link').first().click();
     await expect(l1.getByRole('heading', { level: 1, name: 'Asha Kumari' })).toBeVisible();
@@ -76,7 +76,7 @@ test('the main job: a candidate registers, is approved, assigned and trained, an
 
   await test.step('the L2 admin assigns her to the training provider', async () => {
     const l2 = await newPerson();
-    await signInAs(l2, demo.l2);
+    await beginSession(l2, demo.l2);
     await find(l2, '/l2-admin/candidates', person.email);
     await l2.getByRole('link', { name: 'Assign Asha Kumari' }).first().click();
     await l2.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
@@ -93,7 +93,7 @@ test('the main job: a candidate registers, is approved, assigned and trained, an
 
   await test.step('the provider starts and completes the training', async () => {
     const provider = await newPerson();
-    await signInAs(provider, demo.training);
+    await beginSession(provider, demo.training);
     await find(provider, '/training-provider/assigned-candidates', person.email);
     await provider.getByRole('button', { name: 'Start Training' }).click();
     await expect(provider.getByText('Candidate status updated successfully!')).toBeVisible();
@@ -111,7 +111,7 @@ test('the main job: a candidate registers, is approved, assigned and trained, an
 
   await test.step('trained, she stands in the queue of those who look for a job', async () => {
     const l2 = await newPerson();
-    await signInAs(l2, demo.l2);
+    await beginSession(l2, demo.l2);
     await find(l2, '/l2-admin/candidates?queue=trained', person.email);
     await expect(l2.getByRole('link', { name: 'Assign Asha Kumari' }).first()).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 export { total } from './list-count.ts';
 
-export const signInAsL2 = (page: Page) => signInAs(page, demo.l2);
+export const signInAsL2 = (page: Page, at?: string) => signInAs(page, demo.l2, at);
 
 /** Opens the candidate that has waited longest; answers its name. */
 export const openFirst = async (page: Page): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { postJson } from './registered-candidate.ts';
 import { expect } from './test.ts';
 
 /** Accounts of the demo records; `npm start` prints them. */
@@ -31,17 +32,27 @@ export const signInByForm = async (page: Page, email: keyof typeof homes): Promi
   await expect(page).toHaveURL(homes[email]);
 };
 
-/** Opens the dashboard of an account of the demo with a session of its own, as a reload of the tab after the form does. */
-export const signInAs = async (page: Page, email: keyof typeof homes): Promise<void> => {
+/**
+ * Begins a session of an account of the demo, as a tab has one after the form. Every screen is a second of the processor: the story opens
+ * the one that it is about.
+ */
+export const beginSession = async (page: Page, email: keyof typeof homes): Promise<void> => {
   const credentials = { email, password: demo.password };
-  const answer = await page.request.post('/api/auth/login', { data: credentials });
-  expect(answer.status(), `sign-in of ${email}`).toBe(200);
-  const { data } = (await answer.json()) as { data: { user: object; token: string } };
+  const { data } = await postJson(page.request, '/auth/login', credentials);
   // The lightest page of the product's own address: storage belongs to one.
   await page.goto('/robots.txt');
-  await page.evaluate(({ user, token }) => {
+  await page.evaluate(({ user, token }: { user: object; token: string }) => {
     sessionStorage.setItem('user', JSON.stringify(user));
     sessionStorage.setItem('token', token);
   }, data);
-  await page.goto(homes[email]);
+};
+
+/** Begins a session of an account of the demo, and opens its dashboard or another screen. */
+export const signInAs = async (
+  page: Page,
+  email: keyof typeof homes,
+  at: string = homes[email],
+): Promise<void> => {
+  await beginSession(page, email);
+  await page.goto(at);
 };

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
-import { demo, signInAs } from './sign-in.ts';
+import { beginSession, demo, signInAs } from './sign-in.ts';
 
-export const signIn = (page: Page) => signInAs(page, demo.training);
+const home = '/training-provider/dashboard';
+
+export const signIn = (page: Page, at = home) => signInAs(page, demo.training, at);
+/** For stories that open their screen themselves. */
+export const begin = (page: Page) => beginSession(page, demo.training);
+export const openDashboard = (page: Page) => page.goto(home);
 
 export const menu = (page: Page, name: string) =>
   page

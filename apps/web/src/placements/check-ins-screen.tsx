@@ -63,7 +63,7 @@ const columns = (
 ): Column<DueCheckIn>[] => [
   {
     header: 'Call',
-    width: 'medium',
+    width: 'small',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   {
@@ -78,6 +78,7 @@ const columns = (
   { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => `${days} days` },
   {
     header: 'Due',
+    width: 'small',
     wraps: true,
     cell: ({ dueOn, toCall }) => (
       <>

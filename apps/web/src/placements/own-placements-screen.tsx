@@ -61,17 +61,17 @@ const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] 
 const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
-    width: 'medium',
+    width: 'small',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   statusColumn,
   { ...workColumn, wraps: true },
-  joinedColumn,
+  { ...joinedColumn, roomy: true },
   evidenceColumn,
   {
     header: 'Actions',
     actions: true,
-    width: 'large',
+    width: 'buttons',
     cell: (placement) => (
       <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end md:py-1.5">
         {choicesOf(placement, acting).map(({ word, look = 'secondary', onClick }) => (
