@@ -22,6 +22,7 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  resolve: { alias: { 'victory-vendor/d3-scale': here('./src/ui/charts/scales.ts') } },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },
@@ -42,7 +43,9 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) =>
-          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js',
+        // Every program names others; a hash is what of a name does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

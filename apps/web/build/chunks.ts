@@ -40,7 +40,7 @@ const audienceOf = (bringers: readonly string[], context: Context): string | und
   const audience = [...new Set(areas)].toSorted().join('-');
   // The frame is around all screens of the portals.
   const framed = audience === 'portal' && bringers.some((id) => importMap.test(id));
-  return areas.length > 6 || framed ? audience : undefined;
+  return areas.length > 5 || framed ? audience : undefined;
 };
 
 const name = (id: string, context: Context): string | null => {
@@ -60,7 +60,7 @@ const group = { name, debugName: 'audience', includeDependenciesRecursively: fal
 
 /**
  * One chunk for what the same audience needs: the documents, the screens of the portals, the other screens; and of each what needs forms,
- * schemas or lists apart. Left to the bundler, each set of screens would have a chunk of its own: some sixty for a screen. What six screens
+ * schemas or lists apart. Left to the bundler, each set of screens would have a chunk of its own: some sixty for a screen. What five screens
  * or fewer need stays with them.
  */
 export const chunks = (): Plugin => ({

@@ -32,9 +32,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import {
-  jobChanges,
   jobStart,
-  trainingChanges,
   trainingStart,
   type JobToCorrect,
   type TrainingToCorrect,
@@ -63,7 +61,7 @@ const isOver = (thrown: unknown): thrown is CallProblem =>
 
 const useCorrection = <Values extends FieldValues, Output>(
   { schema, start }: { schema: () => Promise<z.core.$ZodType<Output, Values>>; start: Values },
-  changesOf: (values: Output) => Changes,
+  changesOf: (values: Output) => Promise<Changes>,
   { token, onSent, onOver }: Pick<Props<unknown>, 'token' | 'onSent' | 'onOver'>,
 ) => {
   const form = useSchemaForm(schema, start);
@@ -77,7 +75,7 @@ const useCorrection = <Values extends FieldValues, Output>(
     form.showFailure(thrown, providerCorrectionMessages.failed);
   };
   const send = form.submit(async (values) => {
-    const { body, files } = changesOf(values);
+    const { body, files } = await changesOf(values);
     const headers = emailProofs.headersFor(body.contactPerson?.email ?? '');
     const sending = call(
       providerCorrectionCalls.correctProvider,
@@ -144,7 +142,7 @@ export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorr
   const given = { schema: loadJobForm, start: jobStart(before) };
   const { form, progress, send } = useCorrection(
     given,
-    (values) => jobChanges(before, values),
+    async (values) => (await forms()).jobChanges(before, values),
     props,
   );
   const document = { name: 'companyDocFile', label: t('New Company Document') };
@@ -166,7 +164,7 @@ export const TrainingProviderCorrection = ({ before, why, ...props }: Props<Trai
   const given = { schema: loadTrainingForm, start: trainingStart(before) };
   const { form, progress, send } = useCorrection(
     given,
-    (values) => trainingChanges(before, values),
+    async (values) => (await forms()).trainingChanges(before, values),
     props,
   );
   const document = { name: 'trainingProviderDocFile', label: t('New Registration Document') };

@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Drawing } from './drawing.tsx';
+
+// There is no layout here: a chart is as large as it is told.
+const size = { width: 600, height: 300, top: 0, left: 0, right: 600, bottom: 300, x: 0, y: 0 };
+const box = { ...size, toJSON: () => size };
+vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    #told: ResizeObserverCallback;
+    constructor(told: ResizeObserverCallback) {
+      this.#told = told;
+    }
+    observe() {
+      this.#told([{ contentRect: box } as unknown as ResizeObserverEntry], this as never);
+    }
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+const points = [
+  { label: 'Week 1', value: 10 },
+  { label: 'Week 2', value: 40 },
+];
+
+afterEach(cleanup);
+
+// A scale that is missing leaves the picture empty.
+test.each([
+  ['columns', '.recharts-bar-rectangle path', 2],
+  ['beside', '.recharts-bar-rectangle path', 2],
+  ['funnel', '.recharts-bar-rectangle path', 2],
+  ['line', 'path.recharts-line-curve', 1],
+] as const)('%s: each value has its mark', (shape, mark, count) => {
+  const { container } = render(<Drawing points={points} shape={shape} format={String} />);
+  const marks = [...container.querySelectorAll(mark)];
+  expect(marks).toHaveLength(count);
+  for (const drawn of marks) expect(drawn.getAttribute('d')).toMatch(/^M\s?[\d.]/u);
+});
