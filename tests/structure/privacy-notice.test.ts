@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { everyText } from '@purboday/contract/languages/every-text';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
-import { noticeInEnglish, noticeVersion } from '@purboday/contract/pages/privacy-notice';
+import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
+import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import { expect, test } from 'vitest';
 
 // Every version of the words that anybody has agreed to. A changed word needs a new version and a new line; old lines stay.

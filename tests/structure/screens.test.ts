@@ -3,15 +3,17 @@ import { documentOf } from '@purboday/contract/pages/screen-documents';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import { expect, test } from 'vitest';
-import { screenModules } from '../../apps/web/src/screen-modules.ts';
+import { portalScreens } from '../../apps/web/src/portal-screens.ts';
+import { publicScreens } from '../../apps/web/src/public-screens.ts';
 import { textOf } from './repository.ts';
 
 const names = Object.keys(screens) as ScreenName[];
 const isDocument = (name: ScreenName): boolean => 'document' in screens[name];
 
-test('every screen has a module in the import map, or a document of its own', () => {
+test('every screen has a module in one of the import maps, or a document of its own', () => {
   const expected = names.filter((name) => !isDocument(name));
-  expect(Object.keys(screenModules).toSorted()).toEqual(expected.toSorted());
+  const mapped = [...Object.keys(publicScreens), ...Object.keys(portalScreens)];
+  expect(mapped.toSorted()).toEqual(expected.toSorted());
 });
 
 test.each(names.filter(isDocument))('the document of %s is there', (name) => {

@@ -59,20 +59,45 @@ describe('documents', () => {
   });
 });
 
-test('the import map is asked for its sources', async () => {
+test('the import maps are asked for their sources, once', async () => {
   const sources = await screenSources(root);
   expect(Object.keys(sources).length).toBeGreaterThan(60);
-  expect(sources['help']).toBe('src/help/help-screen.tsx');
+  expect(sources['help']).toEqual(['src/help/help-screen.tsx']);
+  expect(sources['records']).toEqual(['src/look-up/records-screen.tsx', 'src/portal-screens.ts']);
+  expect(screenSources(root)).toBe(screenSources(root));
 });
 
-test('sign-in and the landing page do not bring the router', () => {
-  for (const name of ['landing', 'login'] as const) {
-    const html = textOf(documentOf(name));
-    const programs = bundle.filter((one) => one.type === 'chunk' && html.includes(one.fileName));
-    const modules = programs.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
-    expect(modules.length).toBeGreaterThan(0);
-    expect(modules.filter((id) => id.includes('/@tanstack/'))).toEqual([]);
-  }
+const chunksIn = (text: string) =>
+  bundle.filter((one) => one.type === 'chunk').filter((one) => text.includes(one.fileName));
+/** The modules that a first visit to a screen loads. */
+const modulesOf = (name: ScreenName): string[] => {
+  const modules = chunksIn(textOf(documentOf(name))).flatMap((one) => one.moduleIds);
+  expect(modules.length).toBeGreaterThan(0);
+  return modules;
+};
+
+// `chunks()`: nobody loads what only others need.
+test.each<[ScreenName, RegExp]>([
+  ['landing', /\/@tanstack\/|\/react\//u],
+  ['login', /\/@tanstack\//u],
+  ['help', /\/react-hook-form\/|\/react-query\/|\/zod\/|portal-screens/u],
+  ['registerCandidate', /\/react-query\/|\/zod\/|portal-screens|session-watch/u],
+  ['checkIn', /\/zod\//u],
+  ['correctProvider', /\/zod\//u],
+  ['l1Candidates', /\/react-hook-form\/|\/zod\//u],
+  ['createJob', /\/zod\/|\/src\/ui\/lists\//u],
+])('%s does not bring what it does without: %s', (name, others) => {
+  expect(modulesOf(name).filter((id) => others.test(id))).toEqual([]);
+});
+
+test('what a portal begins with is in few files, and shared by its screens', () => {
+  const html = textOf(documentOf('l1Candidates'));
+  expect(chunksIn(html).length).toBeLessThan(25);
+  expect(modulesOf('records')).toEqual(
+    expect.arrayContaining(
+      modulesOf('l1Candidates').filter((id) => /\/src\/(?:shell|ui\/layout)\//u.test(id)),
+    ),
+  );
 });
 
 test('there is one stylesheet', () => {
@@ -82,10 +107,22 @@ test('there is one stylesheet', () => {
 test('the service worker is one file, and knows what to keep', () => {
   const worker = textOf('service-worker.js');
   expect(worker).not.toMatch(/__SHELL__|\bimport\b|\bexport\b/u);
-  for (const page of ['/login', '/register/candidate']) expect(worker).toContain(page);
+  for (const page of ['/', '/login', '/register/candidate', '/verify'])
+    expect(worker).toContain(JSON.stringify(page));
   const kept = Array.from(worker.matchAll(/\/(assets\/[\w./-]+)/gu), ([, file]) => file);
   expect(kept.length).toBeGreaterThan(8);
   expect(kept.filter((file) => !bundle.some(({ fileName }) => fileName === file))).toEqual([]);
+  const modules = chunksIn(worker).flatMap((one) => one.moduleIds);
+  const needed = [
+    '/candidate/candidate-registration-screen.tsx',
+    // Fetched when somebody is at a field, and what asks it.
+    '/candidate/candidate-schema.ts',
+    '/standard-schema.mjs',
+    '/toasts/toaster.tsx',
+    '/verify/verify-screen.tsx',
+  ];
+  expect(needed.filter((path) => !modules.some((id) => id.endsWith(path)))).toEqual([]);
+  expect(modules.filter((id) => /portal-screens|\/languages\/hindi\//u.test(id))).toEqual([]);
 });
 
 test('a phone can install the web app', () => {

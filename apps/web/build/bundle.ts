@@ -13,20 +13,12 @@ export const textOf = (bundle: Bundle, name: string): string => {
 export const manifestOf = (bundle: Bundle): Manifest =>
   JSON.parse(textOf(bundle, '.vite/manifest.json')) as Manifest;
 
-/** The files of sources and of all that they import; with `lazy`, also of what these sources import when it is needed. */
-export const filesOf = (
-  manifest: Manifest,
-  sources: readonly string[],
-  lazy = false,
-  seen: Set<string> = new Set(),
-): Set<string> => {
-  for (const source of sources) {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`${source} is not in the build`);
-    const { file, imports = [], dynamicImports = [] } = chunk;
-    if (seen.has(file)) continue;
-    seen.add(file);
-    filesOf(manifest, [...imports, ...(lazy ? dynamicImports : [])], false, seen);
+/** Sources and all chunks that they import at once, by their keys in the manifest. */
+export const chunksOf = (manifest: Manifest, sources: readonly string[]): string[] => {
+  const reached = new Set(sources);
+  for (const one of reached) {
+    if (!manifest[one]) throw new Error(`${one} is not in the build`);
+    for (const next of manifest[one].imports ?? []) reached.add(next);
   }
-  return seen;
+  return [...reached];
 };

@@ -1,17 +1,18 @@
-import { portalOf } from '@purboday/contract/pages/portal-folders';
-import { screenOf } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
-import { screenSources } from './runner.ts';
 
 type Context = Rolldown.ChunkingContext;
 
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//u;
-const frame = 'src/shell/portal.tsx';
 /** The one with the smallest program first. */
 const documents = ['index.html', 'login.html', 'app.html'];
-/** What a page without forms does without, and what goes without it. */
-const heavy = { schemas: '/node_modules/zod/', forms: '/node_modules/react-hook-form/' };
+/** Who a screen is for says the import map that it stands in; that of the portals brings their frame too. */
+const importMap = /\/src\/(portal|public)-screens\.ts$/u;
+/** What a page without schemas, forms or lists does without, and what goes without it. */
+const heavy = {
+  schemas: '/node_modules/zod/',
+  forms: '/node_modules/react-hook-form/',
+  lists: '/src/ui/lists/',
+};
 
 /** A module and all that is reached from it along its imports, or against them. */
 const reach = (id: string, context: Context, along: 'importers' | 'importedIds'): string[] => {
@@ -27,50 +28,45 @@ const isFetched = (id: string, context: Context): boolean => {
   return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
 };
 
-/**
- * One chunk for what the same audience needs: the documents, the screens of the portals, the other screens; and of each what needs forms
- * or schemas apart. Left to the bundler, each set of screens would have a chunk of its own: some sixty for a screen. What six screens or
- * fewer need stays with them.
- */
-export const chunks = (): Plugin => {
-  let areas: Record<string, string>;
-
-  const audienceOf = (bringers: readonly string[]): string | undefined => {
-    const document = documents.find((one) => bringers.some((id) => id.endsWith(`/${one}`)));
-    // What a document begins with, whoever comes from it has already.
-    if (document) return bringers.length > 1 ? document.replace('.html', '') : undefined;
-    const screens = bringers.filter((id) => areas[id]);
-    if (screens.length <= 6 && !screens.some((id) => id.endsWith(frame))) return undefined;
-    return [...new Set(screens.map((id) => areas[id]))].toSorted().join('-');
-  };
-
-  const name = (id: string, context: Context): string | null => {
-    if (react.test(id)) return 'react';
-    const bringers = reach(id, context, 'importers').filter((one) => isFetched(one, context));
-    // A screen has a file of its own.
-    const alone = context.getModuleInfo(id)?.importers.length === 0;
-    const audience = alone ? undefined : audienceOf(bringers);
-    const needed = reach(id, context, 'importedIds');
-    const [need] =
-      Object.entries(heavy).find(([, path]) => needed.some((one) => one.includes(path))) ?? [];
-    return audience ? [audience, need].filter(Boolean).join('-') : null;
-  };
-
-  // What a module needs has its audience or a larger one, and is not to be drawn into a smaller one's chunk.
-  const group = { name, debugName: 'audience', includeDependenciesRecursively: false };
-
-  return {
-    name: 'purboday-chunks',
-    apply: 'build',
-    config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
-    }),
-    configResolved: async ({ root }) => {
-      const sources = Object.entries(await screenSources(root)).map(([screen, file]) => [
-        `${root}/${file}`,
-        portalOf(screenOf(screen as ScreenName).path) ? 'portal' : 'public',
-      ]);
-      areas = { ...Object.fromEntries(sources), [`${root}/${frame}`]: 'portal' };
-    },
-  };
+const audienceOf = (bringers: readonly string[], context: Context): string | undefined => {
+  const document = documents.find((one) => bringers.some((id) => id.endsWith(`/${one}`)));
+  // What a document begins with, whoever comes from it has already.
+  if (document) return bringers.length > 1 ? document.replace('.html', '') : undefined;
+  const maps = bringers.flatMap((id) => [
+    id,
+    ...(context.getModuleInfo(id)?.dynamicImporters ?? []),
+  ]);
+  const areas = maps.flatMap((id) => importMap.exec(id)?.[1] ?? []);
+  const audience = [...new Set(areas)].toSorted().join('-');
+  // The frame is around all screens of the portals.
+  const framed = audience === 'portal' && bringers.some((id) => importMap.test(id));
+  return areas.length > 6 || framed ? audience : undefined;
 };
+
+const name = (id: string, context: Context): string | null => {
+  if (react.test(id)) return 'react';
+  const bringers = reach(id, context, 'importers').filter((one) => isFetched(one, context));
+  // A screen has a file of its own.
+  const alone = context.getModuleInfo(id)?.importers.length === 0;
+  const audience = alone ? undefined : audienceOf(bringers, context);
+  const needed = reach(id, context, 'importedIds');
+  const [need] =
+    Object.entries(heavy).find(([, path]) => needed.some((one) => one.includes(path))) ?? [];
+  return audience ? [audience, need].filter(Boolean).join('-') : null;
+};
+
+// What a module needs has its audience or a larger one, and is not to be drawn into a smaller one's chunk.
+const group = { name, debugName: 'audience', includeDependenciesRecursively: false };
+
+/**
+ * One chunk for what the same audience needs: the documents, the screens of the portals, the other screens; and of each what needs forms,
+ * schemas or lists apart. Left to the bundler, each set of screens would have a chunk of its own: some sixty for a screen. What six screens
+ * or fewer need stays with them.
+ */
+export const chunks = (): Plugin => ({
+  name: 'purboday-chunks',
+  apply: 'build',
+  config: () => ({
+    build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
+  }),
+});

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { landingPathOf } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
-import { pageMarks, wordsOf, withWords } from '@purboday/contract/pages/page-words';
+import { wordsOf, withWords } from '@purboday/contract/pages/page-words';
 import {
   documentOf,
   notFoundDocument,
@@ -14,17 +13,16 @@ import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin } from 'vite';
 import type * as Prerendering from '../src/prerender.tsx';
 import webManifest from '../manifest.json' with { type: 'json' };
-import { filesOf, manifestOf, textOf } from './bundle.ts';
+import { chunksOf, manifestOf, textOf } from './bundle.ts';
 import { screenSources, withRunner } from './runner.ts';
 
 type Page = Prerendering.Page;
 
-const frame = 'src/shell/portal.tsx';
 const prerendering = '/src/prerender.tsx';
 
 const withHead = (html: string, title: string, lines: readonly string[]): string =>
   html
-    .replace(/<title>[^<]*</u, () => `<title>${title} · Purboday<`)
+    .replace('<title>', () => `<title>${title} · `)
     .replace('</head>', [...lines, '</head>'].join('\n    '));
 
 /**
@@ -33,14 +31,10 @@ const withHead = (html: string, title: string, lines: readonly string[]): string
  * @param settings what the foundation says about itself (`foundation.json`)
  */
 export const documents = (settings: string): Plugin => {
-  let root: string;
   const told = async () => parseFoundation(await readFile(settings, 'utf8'));
 
   return {
     name: 'purboday-documents',
-    configResolved: (config) => {
-      root = config.root;
-    },
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { path, originalUrl, server }) => {
@@ -58,10 +52,9 @@ export const documents = (settings: string): Plugin => {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const manifest = manifestOf(bundle);
-        const sources = await screenSources(root);
-        const app = textOf(bundle, 'app.html');
-        const foundation = await told();
+        const { root } = this.environment.config;
+        const [manifest, app] = [manifestOf(bundle), textOf(bundle, 'app.html')];
+        const [sources, foundation] = await Promise.all([screenSources(root), told()]);
 
         const emit = (fileName: string, source: string): void => {
           const made = bundle[fileName];
@@ -74,35 +67,26 @@ export const documents = (settings: string): Plugin => {
           if (page === 'notFound') return withHead(app, 'Page not found', []);
           const { document, path, title } = screenOf(page);
           if (document !== undefined) return textOf(bundle, document);
-          const portal = portalOf(path) !== undefined;
-          const needed = ['app.html', sources[page] ?? page, ...(portal ? [frame] : [])];
-          const links = [...filesOf(manifest, needed)]
+          const links = chunksOf(manifest, sources[page] ?? [])
+            .map((chunk) => manifest[chunk]?.file ?? chunk)
             .filter((file) => !app.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-          return withHead(app, title, [
-            ...(portal ? ['<meta name="robots" content="noindex">'] : []),
-            ...links,
-          ]);
+          const unlisted = portalOf(path) ? ['<meta name="robots" content="noindex">'] : [];
+          return withHead(app, title, [...unlisted, ...links]);
         };
 
-        const installed = JSON.stringify({
-          ...webManifest,
-          description: webManifest.description.replace(pageMarks.foundationName, foundation.name),
-        });
-        emit('manifest.webmanifest', installed);
+        const description = withWords(webManifest.description, wordsOf(foundation));
+        emit('manifest.webmanifest', JSON.stringify({ ...webManifest, description }));
+        // A page with an address for each language is made with the first.
+        const names = (Object.keys(screens) as ScreenName[]).filter(
+          (name) => !screenOf(name).language,
+        );
         await withRunner(root, async (load) => {
-          const module = await load<typeof Prerendering>(prerendering);
-          const pages = (Object.keys(screens) as ScreenName[]).filter(
-            (name) => screenOf(name).language === undefined,
-          );
-          for (const page of [...pages, 'notFound'] as Page[]) {
+          const { variantsOf } = await load<typeof Prerendering>(prerendering);
+          for (const page of [...names, 'notFound'] as Page[]) {
             const file = page === 'notFound' ? notFoundDocument : documentOf(page);
-            const html = htmlOf(page);
-            const variants: [Language, string][] = module.isPrerendered(page)
-              ? await module.variantsOf(page, html, foundation)
-              : [['en', html]];
-            for (const [language, source] of variants)
-              emit(localizedVariantOf(file, language), source);
+            for (const [language, html] of await variantsOf(page, htmlOf(page), foundation))
+              emit(localizedVariantOf(file, language), html);
           }
         });
       },

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
-import type * as Modules from '../src/screen-modules.ts';
+import type * as Portals from '../src/portal-screens.ts';
+import type * as Public from '../src/public-screens.ts';
 
 type Load = <Module>(path: string) => Promise<Module>;
 
@@ -27,19 +28,33 @@ export const withRunner = async <T>(
   return work(load).finally(() => server.close());
 };
 
-const importMap = '/src/screen-modules.ts';
+type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** The source of each screen's program: the import map, run with modules that know nothing but where they are. */
-export const screenSources = (root: string): Promise<Record<string, string>> => {
-  const whereabouts = (id: string) =>
-    id.endsWith(importMap) ? undefined : `export const id = ${JSON.stringify(relative(root, id))}`;
-  const ask = async (load: Load) => {
-    const { screenModules } = await load<typeof Modules>(importMap);
-    const found = Object.entries(screenModules).map(async ([name, module]) => {
-      const { id } = (await module.load()) as { id: string };
-      return [name, id] as const;
-    });
+/** Runs the import maps with modules that know nothing but where they are. */
+const askImportMaps = (root: string): Promise<Sources> => {
+  const load = (id: string) =>
+    /\/src\/\w+-screens\.ts$/u.test(id)
+      ? undefined
+      : `export const id = ${JSON.stringify(relative(root, id))}`;
+  const ask = async (run: Load): Promise<Sources> => {
+    const { publicScreens } = await run<typeof Public>('/src/public-screens.ts');
+    const { portalScreens } = await run<typeof Portals>('/src/portal-screens.ts');
+    const found = Object.entries({ ...publicScreens, ...portalScreens }).map(
+      async ([name, module]) => {
+        const { id } = (await module.load()) as { id: string };
+        return [name, name in portalScreens ? [id, 'src/portal-screens.ts'] : [id]] as const;
+      },
+    );
     return Object.fromEntries(await Promise.all(found));
   };
-  return withRunner(root, ask, [{ name: 'purboday-whereabouts', load: whereabouts }]);
+  return withRunner(root, ask, [{ name: 'purboday-whereabouts', load }]);
+};
+
+const asked = new Map<string, Promise<Sources>>();
+
+/** The sources of each screen's program: its module, and the frame that it stands in. The import maps are asked once for a build. */
+export const screenSources = (root: string): Promise<Sources> => {
+  const sources = asked.get(root) ?? askImportMaps(root);
+  asked.set(root, sources);
+  return sources;
 };

@@ -1,34 +1,38 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { portalFolders } from '@purboday/contract/pages/portal-folders';
+import { screenOf } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
-import { filesOf, manifestOf } from './bundle.ts';
+import { chunksOf, manifestOf } from './bundle.ts';
+import { screenSources } from './runner.ts';
 
 /** Stands in the worker's program for what this build has to keep. */
 const mark = '__SHELL__';
 const worker = 'service-worker.js';
 
-/** A page of which nothing is prerendered: it stands for every other address. */
-const rest = '/register/candidate/success';
+const pathOf = (name: ScreenName): string => screenOf(name).path;
 
-/** Pages that open without a network, and their programs with all that they load on demand. */
-const registrations = ['candidate', 'job-provider', 'training-provider'];
-const pages = ['/', '/login', rest, ...registrations.map((one) => `/register/${one}`), '/verify'];
-const screens = [
-  'src/registration/candidate/candidate-registration-screen.tsx',
-  'src/registration/provider/job-provider-screen.tsx',
-  'src/registration/provider/training-provider-screen.tsx',
-  'src/certificates/verify/verify-screen.tsx',
-];
+/** Screens that open without a network, with all that their programs load on demand. */
+const kept = [
+  'registerCandidate',
+  'registerJobProvider',
+  'registerTrainingProvider',
+  'verify',
+] as const;
+/** A page of which nothing is prerendered: it stands for every other address. */
+const rest = pathOf('registerCandidateSuccess');
+const pages = [pathOf('landing'), pathOf('login'), rest, ...kept.map(pathOf)];
+
+/** What is on all pages, the toasts as soon as there is one. */
 const entries = ['index.html', 'login.html', 'app.html', 'src/platform/toasts/toaster.tsx'];
 const others = ['sun.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 const isKeptAsset = (name: string): boolean => /\.(?:css|woff2)$/u.test(name);
 
 const versionOf = (bundle: Rolldown.OutputBundle): string => {
-  const hash = createHash('sha256');
-  const files = Object.entries(bundle).toSorted(([a], [b]) => a.localeCompare(b));
-  for (const [, file] of files) hash.update(file.type === 'asset' ? file.source : file.code);
-  return hash.digest('hex').slice(0, 12);
+  const files = Object.values(bundle).toSorted((a, b) => a.fileName.localeCompare(b.fileName));
+  const contents = files.map((file) => (file.type === 'asset' ? file.source : file.code));
+  return hash('sha256', contents.join('')).slice(0, 12);
 };
 
 /** Tells the service worker, a bundle of its own in this build, what to keep for the time without a network. */
@@ -37,13 +41,26 @@ export const serviceWorker = (): Plugin => ({
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler(_, bundle) {
+    async handler(_, bundle) {
       const program = bundle[worker];
       if (program?.type !== 'chunk') throw new Error(`${worker} is not in the build`);
       const manifest = manifestOf(bundle);
-      const programs = [...filesOf(manifest, entries), ...filesOf(manifest, screens, true)];
-      const assets = Object.keys(bundle).filter(isKeptAsset);
-      const files = [...new Set([...programs, ...assets, ...others])].map((name) => `/${name}`);
+      const sources = await screenSources(this.environment.config.root);
+      const shown = chunksOf(manifest, [
+        'app.html',
+        ...kept.flatMap((name) => sources[name] ?? []),
+      ]);
+      // What every page may show on demand are other screens and languages; what these screens may, they are to have.
+      const common = chunksOf(manifest, ['app.html']);
+      const onDemand = shown
+        .filter((chunk) => !common.includes(chunk))
+        .flatMap((chunk) => manifest[chunk]?.dynamicImports ?? []);
+      const programs = chunksOf(manifest, [...entries, ...shown, ...onDemand]);
+      const files = [
+        ...programs.map((chunk) => manifest[chunk]?.file),
+        ...Object.keys(bundle).filter(isKeptAsset),
+        ...others,
+      ].map((name) => `/${name}`);
       const shell = { version: versionOf(bundle), pages, rest, portals: portalFolders, files };
       program.code = program.code.replace(mark, () => JSON.stringify(shell));
     },

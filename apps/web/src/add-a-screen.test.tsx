@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { session } from './platform/session/session.ts';
 import { aUser } from './platform/testing/a-user.ts';
-import { screenModules } from './screen-modules.ts';
+import { portalScreens } from './portal-screens.ts';
 
 // What CONTRIBUTING.md tells a newcomer to do: an entry, a line, a component.
 const LateTrainingsScreen = () => <h1>Late Trainings</h1>;
@@ -15,7 +15,7 @@ beforeAll(() => {
   Object.assign(screens, {
     lateTrainings: { path, guard: 'L2_ADMIN', title: 'Late Trainings', menu: 'Oversight' },
   });
-  Object.assign(screenModules, {
+  Object.assign(portalScreens, {
     lateTrainings: {
       load: async () => ({ LateTrainingsScreen }),
       component: 'LateTrainingsScreen',

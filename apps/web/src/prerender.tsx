@@ -98,7 +98,7 @@ const withMarks = ({ contact, ...foundation }: Foundation): Foundation => ({
 });
 
 /**
- * A document with its page in it, once for every language.
+ * A document with its page in it, once for every language; as it is when nothing of the page is prerendered.
  * @param html with marks (`<!--markup-->`) where parts of the page go
  */
 export const variantsOf = async (
@@ -106,6 +106,7 @@ export const variantsOf = async (
   html: string,
   foundation: Foundation,
 ): Promise<[language: Language, html: string][]> => {
+  if (!isPrerendered(page)) return [['en', html]];
   const made: [Language, string][] = [];
   for (const language of languageCodes) {
     const { parts, title } = await prerender(page, withMarks(foundation), language);

@@ -1,6 +1,7 @@
 /*
- * The routes, made of the contract's screens: `packages/contract/src/pages/screens.ts` says path and guard, `screen-modules.ts` where the program of
- * a screen is. `/` and `/login` are documents of their own and not here. To add a screen, see CONTRIBUTING.md.
+ * The routes, made of the contract's screens: `packages/contract/src/pages/screens.ts` says path and guard, `public-screens.ts` and
+ * `portal-screens.ts` where the program of a screen is. `/` and `/login` are documents of their own and not here. To add a screen, see
+ * CONTRIBUTING.md.
  */
 import {
   createLazyRoute,
@@ -11,7 +12,8 @@ import {
 } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
-import { screens } from '@purboday/contract/pages/screens';
+import { screenOf, screens } from '@purboday/contract/pages/screens';
+import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
 import { useLanguage } from './platform/language/language.ts';
@@ -19,8 +21,8 @@ import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
 import { parseSearch, stringifySearch } from './platform/routing/search.ts';
 import { withViewTransitions } from './platform/routing/view-transition.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
-import { screenModules } from './screen-modules.ts';
-import type { PortalScreen, PublicScreen, RoutedScreen } from './screen-modules.ts';
+import { publicScreens } from './public-screens.ts';
+import type { PortalScreen, PublicScreen, RoutedScreen, ScreenModule } from './public-screens.ts';
 import { validateSearchOf } from './screen-search.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
@@ -37,11 +39,11 @@ const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => 
 
 const root = createRootRoute({ notFoundComponent: inEveryLanguage(NotFoundPage) });
 
+const portals = () => import('./portal-screens.ts');
+
 /** What the screens of the portals stand in. */
 const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(() =>
-  import('./shell/portal.tsx').then(({ Portal }) =>
-    createLazyRoute('/portal' as never)({ component: Portal }),
-  ),
+  portals().then(({ Portal }) => createLazyRoute('/portal' as never)({ component: Portal })),
 );
 
 const uiPieces = createRoute({ getParentRoute: () => root, path: uiPiecesPath }).lazy(() =>
@@ -67,8 +69,7 @@ const optionsOf = <Name extends RoutedScreen>(name: Name) => {
 const pathOf = <Name extends RoutedScreen>(name: Name) =>
   screens[name].path as (typeof screens)[Name]['path'];
 
-const programOf = (name: RoutedScreen) => async () => {
-  const { load, component } = screenModules[name];
+const programOf = async (name: RoutedScreen, { load, component }: ScreenModule) => {
   const module = (await load()) as Record<string, ComponentType>;
   const Screen = module[component];
   if (!Screen) throw new Error(`The module of ${name} has no ${component}`);
@@ -76,23 +77,23 @@ const programOf = (name: RoutedScreen) => async () => {
 };
 
 const publicRoute = <Name extends PublicScreen>(name: Name) =>
-  createRoute({ getParentRoute: () => root, path: pathOf(name), ...optionsOf(name) }).lazy(
-    programOf(name),
+  createRoute({ getParentRoute: () => root, path: pathOf(name), ...optionsOf(name) }).lazy(() =>
+    programOf(name, publicScreens[name]),
   );
 
 const portalRoute = <Name extends PortalScreen>(name: Name) =>
   createRoute({ getParentRoute: () => portal, path: pathOf(name), ...optionsOf(name) }).lazy(
-    programOf(name),
+    async () => programOf(name, (await portals()).portalScreens[name]),
   );
 
 type PublicRoutes = { [Name in PublicScreen]: ReturnType<typeof publicRoute<Name>> };
 type PortalRoutes = { [Name in PortalScreen]: ReturnType<typeof portalRoute<Name>> };
 
-const names = Object.keys(screenModules) as RoutedScreen[];
+const isRouted = (name: ScreenName): name is RoutedScreen => screenOf(name).document === undefined;
 const isInPortal = (name: RoutedScreen): name is PortalScreen =>
   portalOf(screens[name].path) !== undefined;
-const inPortals = names.filter(isInPortal);
-const others = names.filter((name) => !isInPortal(name)) as PublicScreen[];
+const inPortals = (Object.keys(screens) as ScreenName[]).filter(isRouted).filter(isInPortal);
+const others = Object.keys(publicScreens) as PublicScreen[];
 
 const routeTree = root.addChildren({
   uiPieces,

@@ -1,6 +1,6 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Joining } from './joining-form.tsx';
 

@@ -4,7 +4,7 @@ import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { percentText, spanOf, timesOf } from './batch-facts.tsx';
 
 /** When, where and with whom. */

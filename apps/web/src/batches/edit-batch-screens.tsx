@@ -10,7 +10,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { BatchForm } from './batch-form.tsx';
 import { NoBatch } from './batch-details.tsx';
 

@@ -23,7 +23,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { membersOf, percentText, spanOf } from './batch-facts.tsx';
 import { BatchFacts, NoBatch } from './batch-details.tsx';

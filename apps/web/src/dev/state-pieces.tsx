@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/elements/button.tsx';
-import { FactsSkeleton, ListSkeleton, TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton, ListSkeleton, TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { Piece } from './piece.tsx';

@@ -12,7 +12,7 @@ import { useListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { DeclineDialog, EraseDialog } from './decision-dialogs.tsx';
 import { ErasureRequestsView } from './erasure-requests-view.tsx';

@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { HoldDialog, ReleaseDialog } from '#web/domain/retention/retention-dialogs.tsx';
 import { RetentionView } from './retention-view.tsx';
 import { useRetention } from '#web/domain/retention/use-retention.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { AboutSection, ContactSection, PlaceSection, TermsSection } from './posting-sections.tsx';
 import { usePosting } from './use-posting.ts';
 

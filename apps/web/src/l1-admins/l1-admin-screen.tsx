@@ -9,7 +9,7 @@ import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { AccountActions } from './account-actions.tsx';

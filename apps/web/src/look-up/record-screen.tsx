@@ -11,7 +11,7 @@ import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
 import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kindNamed, kinds, type OnFile } from './kinds.ts';

@@ -11,7 +11,7 @@ import { useLocation } from '@tanstack/react-router';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';

@@ -8,7 +8,7 @@ import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
 

@@ -4,7 +4,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { DayRange } from './day-range.tsx';
 import { PageViewsView } from './page-views-view.tsx';

@@ -23,7 +23,7 @@ import { DayFilter } from '#web/ui/lists/day-filter.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const { listCheckIns, noteCheckIn } = checkInsCalls;
 

@@ -26,7 +26,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { OwnWorkDialog } from './own-work-dialog.tsx';
 import { useOwnSteps, type OwnSteps } from './use-own-steps.ts';

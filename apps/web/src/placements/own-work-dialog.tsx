@@ -1,8 +1,8 @@
 import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
 import { AddDocument } from '#web/domain/work/add-document.tsx';
-import { evidenceWords } from '#web/domain/work/work-columns.tsx';
+import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { OwnSteps } from './use-own-steps.ts';
 

@@ -10,7 +10,7 @@ import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
 import { EndDialog } from '#web/domain/work/end-dialog.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
-import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
+import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-words.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -23,7 +23,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FormSkeleton, ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { usePlacementStep } from './use-placement.ts';
 
 type Step = ReturnType<typeof usePlacementStep>;

@@ -11,11 +11,11 @@ import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { today } from '#web/domain/work/today.ts';
 import {
   evidenceColumn,
-  evidenceWords,
   joinedColumn,
   statusColumn,
   workColumn,
 } from '#web/domain/work/work-columns.tsx';
+import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const { listPlacements } = placementsCalls;

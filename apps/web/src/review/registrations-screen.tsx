@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusFilter, allStatuses } from '#web/ui/lists/status-filter.tsx';
 import { CityFilter } from './city-filter.tsx';

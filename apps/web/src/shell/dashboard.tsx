@@ -6,7 +6,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 /** Numbers that belong together, each with the list that shows whom it counts. */
 export type TileGroup = { heading?: string; tiles: readonly TileProps[] };

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { AddSkillForm } from './add-skill-form.tsx';
 import { SkillsTable } from './skills-table.tsx';

@@ -5,7 +5,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { OwnersView } from './owners-view.tsx';
 import { partsOf } from './parts.ts';
 

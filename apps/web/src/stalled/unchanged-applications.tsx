@@ -8,7 +8,7 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { NothingUnchanged, UnchangedList } from './unchanged-list.tsx';

@@ -8,7 +8,7 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';

@@ -2,7 +2,7 @@ import { trainingCalls } from '@purboday/contract/training/training.calls';
 import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';

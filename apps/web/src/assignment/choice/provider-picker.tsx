@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldGroup } from '#web/ui/forms/field.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import {

@@ -6,7 +6,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { noChoice, type ChoiceValues } from '#web/assignment/choice/choice-values.ts';
 import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { BulkAssignment } from './bulk-assignment.tsx';

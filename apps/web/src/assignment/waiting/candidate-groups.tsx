@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { GroupFilters } from './waiting-filter-bar.tsx';

@@ -10,7 +10,7 @@ import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { SelectionBar } from './selection-bar.tsx';

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { isLongAgo, today } from '../today.ts';
 import { RegisterLines, markWords } from './register-lines.tsx';
 import { useRegister } from './use-register.ts';

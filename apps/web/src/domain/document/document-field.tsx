@@ -1,9 +1,9 @@
+import { documentTypes } from '@purboday/contract/fields/field-messages';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { unfinished, useControlledField, useFields } from '#web/platform/forms/fields.ts';
-import { documentAccept } from './document-schema.ts';
 import { usePhoto } from './use-photo.ts';
 
 // Drawn when a photo was chosen: not part of what a phone loads first.
@@ -47,7 +47,8 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
         {...props}
         {...field}
         value={file}
-        accept={documentAccept}
+        accept={documentTypes.join(',')}
+        // Pictures are among the types.
         camera
         onChange={choose}
         onTooMany={() => fail(props.name, 'Please choose one file only')}

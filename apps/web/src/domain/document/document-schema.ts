@@ -9,9 +9,6 @@ const endings = /\.(?:pdf|jpe?g|png)$/iu;
 const hasType = ({ type, name }: File): boolean =>
   type === '' ? endings.test(name) : types.includes(type);
 
-/** For `<input accept>`: phones offer the camera too, because pictures are among the types. */
-export const documentAccept = documentTypes.join(',');
-
 /** A document chosen on this device: required, of a type the server takes, at most 2 MB (specification §5). */
 export const documentFile = z
   .custom<File>((value) => value instanceof File && value.size > 0, {

@@ -9,7 +9,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ActNow } from './act-now.tsx';
 import { NumberFilters } from './number-filters.tsx';
 import { Days, Funnel, States, Weeks } from './numbers-parts.tsx';

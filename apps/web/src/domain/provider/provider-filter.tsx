@@ -9,7 +9,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const shownOfAKind = 8;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { ReasonFormProps } from './reason-form.tsx';
 

@@ -2,17 +2,16 @@ import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations'
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { saidOf, workEnded, workEndedStart } from './check-in-schema.ts';
+import { saidOf, workEndedStart } from './work-ended.ts';
 
 type Send = (given: GivenAnswer) => Promise<void>;
 
-const more = z.object(workEnded);
+const loadMore = async () => (await import('./check-in-schema.ts')).workEndedForm;
 
 const More = ({
   answer,
@@ -23,7 +22,7 @@ const More = ({
   send: Send;
   onBack: () => void;
 }) => {
-  const form = useSchemaForm(more, workEndedStart as never);
+  const form = useSchemaForm(loadMore, workEndedStart);
   const tell = form.submit(async (given) => {
     await send({ answer, ...saidOf(given) } as GivenAnswer);
   }, checkInMessages.failed);
@@ -31,17 +30,17 @@ const More = ({
     <Form form={form} onSubmit={tell} className="grid gap-4">
       {answer === 'changed' && (
         <TextField
-          {...form.field('employer' as never)}
+          {...form.field('employer')}
           label={t('Where do you work now? (you need not say)')}
         />
       )}
       <TextField
-        {...form.field('leftOn' as never)}
+        {...form.field('leftOn')}
         type="date"
         label={t('Last day at the old place (you need not say)')}
       />
       {answer === 'left' && (
-        <TextField {...form.field('reason' as never)} label={t('Why? (you need not say)')} />
+        <TextField {...form.field('reason')} label={t('Why? (you need not say)')} />
       )}
       <Button {...form.button} look="primary">
         {t('Send answer')}

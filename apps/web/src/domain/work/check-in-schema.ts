@@ -16,8 +16,6 @@ export const workEnded = {
   reason: optional(reason),
   employer: optional(employer),
 };
-export const workEndedStart = { leftOn: '', reason: '', employer: '' };
 
-/** A form without what was left empty, as the calls take it. */
-export const saidOf = (given: object): object =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+/** What a form asks who no longer works there. */
+export const workEndedForm = z.object(workEnded);

@@ -1,5 +1,5 @@
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Ending } from './end-form.tsx';
 

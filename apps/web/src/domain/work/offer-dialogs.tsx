@@ -1,7 +1,7 @@
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { GiveBar } from './give-bar.tsx';
 import { MovedNames } from './moved-names.tsx';
 import { usePickedCities } from './use-picked-cities.ts';

@@ -7,7 +7,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { useControlledField } from '#web/platform/forms/fields.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { FieldGroup } from '#web/ui/forms/field.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { ChosenEmployer } from './new-placement-schema.ts';
 
 const shownAtOnce = 6;

@@ -10,7 +10,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NewPlacementForm } from './new-placement-form.tsx';
 
 /** Only whoever waits after a training or after work may be placed: everybody else has a place already, or is still on the way. */

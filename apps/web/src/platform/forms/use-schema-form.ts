@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,13 +30,21 @@ type Options<Values> = {
   draft?: FormDraft<Values>;
 };
 
-const resolverOf = <Values extends FieldValues, Output>(
-  schema: Schema<Values, Output> | LazySchema<Values, Output>,
-): Resolver<Values, unknown, Output> => {
-  if (typeof schema !== 'function') return standardSchemaResolver<Values, unknown, Output>(schema);
-  return async (...given) =>
-    standardSchemaResolver<Values, unknown, Output>(await schema())(...given);
-};
+/** What asks a schema: like most schemas it comes while the person types, because nothing is checked before a submission. */
+const loadResolver = async () =>
+  (await import('@hookform/resolvers/standard-schema')).standardSchemaResolver;
+
+const resolverOf =
+  <Values extends FieldValues, Output>(
+    schema: Schema<Values, Output> | LazySchema<Values, Output>,
+  ): Resolver<Values, unknown, Output> =>
+  async (...given) => {
+    const [resolver, known] = await Promise.all([
+      loadResolver(),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
+    return resolver<Values, unknown, Output>(known)(...given);
+  };
 
 /** An error stays until its field is edited (UX-02), by a person or by the program. */
 const useClearedErrors = <Values extends FieldValues, Output>({
@@ -79,15 +86,14 @@ const useDraft = <Values extends FieldValues, Output>(
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, textarea');
 
-/** Fetches a schema that is not there yet as soon as somebody is at a field; a failure is told by the submission, which tries again. */
+/** Fetches what checks a form as soon as somebody is at a field; a failure is told by the submission, which tries again. */
 const useLoaded = (schema: unknown): void => {
   const [load] = useState(() => (typeof schema === 'function' ? schema : undefined));
   useEffect(() => {
-    if (!load) return undefined;
     const look = ({ target }: { target: EventTarget | null }): void => {
       if (!isControl(target)) return;
       removeEventListener('focusin', look);
-      void load().catch(() => undefined);
+      void Promise.all([loadResolver(), load?.()]).catch(() => undefined);
     };
     addEventListener('focusin', look);
     // Perhaps somebody began before the program was there.

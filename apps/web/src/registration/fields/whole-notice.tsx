@@ -1,6 +1,7 @@
 import { languageCodes, languages } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
-import { noticeInEnglish, noticeVersion } from '@purboday/contract/pages/privacy-notice';
+import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
+import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';

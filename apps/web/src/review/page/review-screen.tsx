@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { documentOf } from '#web/domain/records/any-record.ts';

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { FactsSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';

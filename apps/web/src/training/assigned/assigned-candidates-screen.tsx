@@ -12,7 +12,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/lists/skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { listAddress } from '../list-address.ts';
 import { useTrainingStep } from '../use-training-step.ts';

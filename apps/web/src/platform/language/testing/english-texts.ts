@@ -46,6 +46,7 @@ const ofPortals = new Set([
   'end-dialog',
   'end-form',
   'work-columns',
+  'work-words',
   'note-contact',
   'note-contact-button',
   'retention-dialogs',

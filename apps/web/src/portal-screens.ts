@@ -1,76 +1,16 @@
-import type { portalFolders } from '@purboday/contract/pages/portal-folders';
-import type { ScreenName, screens } from '@purboday/contract/pages/screens';
-import type { ComponentType } from 'react';
-
-type Screens = typeof screens;
-
-/** Screens that the router shows; the others are documents of their own. */
-export type RoutedScreen = {
-  [Name in ScreenName]: Screens[Name] extends { document: string } ? never : Name;
-}[ScreenName];
-
-type Folder = (typeof portalFolders)[number];
-
-/** Those that stand in the frame of a portal. */
-export type PortalScreen = {
-  [Name in RoutedScreen]: Screens[Name]['path'] extends `/${Folder}` | `/${Folder}/${string}`
-    ? Name
-    : never;
-}[RoutedScreen];
-export type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
-
-type Module = { load: () => Promise<object>; component: string };
-
-/** A module, and the name of its component. */
-const of = <M extends object>(
-  load: () => Promise<M>,
-  component: { [K in keyof M]: M[K] extends ComponentType ? K : never }[keyof M] & string,
-): Module => ({ load, component });
-
-/**
- * The module of every screen, and the component in it: fetched when the screen is first shown or a link to it is approached. The build
- * reads the same table and names the program of a screen in its document.
+/*
+ * What the portals begin with: their frame, and where the program of each of their screens is. Apart from `public-screens.ts`, because
+ * nobody who registers needs the whereabouts of 45 screens.
  */
-export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
-  track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
-  checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
-  correctProvider: of(
-    () => import('./registration/correction/correct-provider-screen.tsx'),
-    'CorrectProviderScreen',
-  ),
-  terms: of(() => import('./legal/terms-screen.tsx'), 'TermsScreen'),
-  help: of(() => import('./help/help-screen.tsx'), 'HelpScreen'),
-  accessibility: of(() => import('./help/accessibility-screen.tsx'), 'AccessibilityScreen'),
-  androidApp: of(() => import('./android/android-app-screen.tsx'), 'AndroidAppScreen'),
-  forgotPassword: of(() => import('./sign-in/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
-  resetPassword: of(() => import('./sign-in/reset-password-screen.tsx'), 'ResetPasswordScreen'),
-  changePassword: of(() => import('./sign-in/change-password-screen.tsx'), 'ChangePasswordScreen'),
+import { of } from './public-screens.ts';
+import type { PortalScreen, ScreenModule } from './public-screens.ts';
+
+export { Portal } from './shell/portal.tsx';
+
+/** The module of every screen of the portals, and the component in it. */
+export const portalScreens: Readonly<Record<PortalScreen, ScreenModule>> = {
   account: of(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   secondFactor: of(() => import('./account/second-factor-screen.tsx'), 'SecondFactorScreen'),
-  registerCandidate: of(
-    () => import('./registration/candidate/candidate-registration-screen.tsx'),
-    'CandidateRegistrationScreen',
-  ),
-  registerCandidateSuccess: of(
-    () => import('./registration/candidate/candidate-success-screen.tsx'),
-    'CandidateSuccessScreen',
-  ),
-  registerJobProvider: of(
-    () => import('./registration/provider/job-provider-screen.tsx'),
-    'JobProviderScreen',
-  ),
-  registerJobProviderSuccess: of(
-    () => import('./registration/provider/provider-success-screens.tsx'),
-    'JobProviderSuccessScreen',
-  ),
-  registerTrainingProvider: of(
-    () => import('./registration/provider/training-provider-screen.tsx'),
-    'TrainingProviderScreen',
-  ),
-  registerTrainingProviderSuccess: of(
-    () => import('./registration/provider/provider-success-screens.tsx'),
-    'TrainingProviderSuccessScreen',
-  ),
   jobDashboard: of(() => import('./jobs/dashboard-screen.tsx'), 'DashboardScreen'),
   createJob: of(() => import('./jobs/create-job-screen.tsx'), 'CreateJobScreen'),
   manageJobs: of(() => import('./jobs/manage-jobs-screen.tsx'), 'ManageJobsScreen'),
@@ -105,8 +45,6 @@ export const screenModules: Readonly<Record<RoutedScreen, Module>> = {
     () => import('./training/assigned-candidate-screen.tsx'),
     'AssignedCandidateScreen',
   ),
-  certificate: of(() => import('./certificates/certificate-screen.tsx'), 'CertificateScreen'),
-  verify: of(() => import('./certificates/verify/verify-screen.tsx'), 'VerifyScreen'),
   batches: of(() => import('./batches/batches-screen.tsx'), 'BatchesScreen'),
   createBatch: of(() => import('./batches/edit-batch-screens.tsx'), 'CreateBatchScreen'),
   batch: of(() => import('./batches/batch-screen.tsx'), 'BatchScreen'),
