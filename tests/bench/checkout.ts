@@ -25,6 +25,8 @@ export const startCheckout = async (
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env['PATH'],
+    // npm waits for ever where it has no home.
+    HOME: process.env['HOME'],
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),

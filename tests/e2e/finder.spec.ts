@@ -32,7 +32,16 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Page Views' })).toBeVisible();
 
+    // A screen is found at once, people a moment later, above it: Enter opens what stands first.
     await page.keyboard.press('Control+k');
+    await field.fill('an');
+    await expect(finder.getByRole('group', { name: 'Candidates' })).toBeVisible();
+    await expect(finder.getByRole('group', { name: 'Screens' })).toBeVisible();
+    const hits = finder.getByRole('option');
+    await expect(hits.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+
     await field.fill('zzzz nobody');
     await expect(finder.getByText('Nothing found.')).toBeVisible();
     await page.keyboard.press('Control+k');

@@ -44,10 +44,14 @@ const columns: readonly Column<Batch>[] = [
   },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
   { header: 'Skill', cell: ({ skill }) => <SlashedText text={skill} /> },
-  { header: 'Status', cell: ({ status }) => <StatusBadge of="batch" status={status} /> },
+  {
+    header: 'Status',
+    width: 'small',
+    cell: ({ status }) => <StatusBadge of="batch" status={status} />,
+  },
   { header: 'Dates', cell: spanOf, roomy: true },
-  { header: 'Candidates', cell: membersOf },
-  { header: 'Attendance', cell: ({ attendance }) => percentText(attendance) },
+  { header: 'Candidates', width: 'small', cell: membersOf },
+  { header: 'Attendance', width: 'small', cell: ({ attendance }) => percentText(attendance) },
 ];
 
 const Nothing = ({ list }: { list: ListState }) =>

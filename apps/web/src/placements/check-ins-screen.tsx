@@ -78,6 +78,7 @@ const columns = (
   { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => `${days} days` },
   {
     header: 'Due',
+    width: 'small',
     wraps: true,
     cell: ({ dueOn, toCall }) => (
       <>

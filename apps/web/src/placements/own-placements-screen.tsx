@@ -66,12 +66,12 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
   },
   statusColumn,
   { ...workColumn, wraps: true },
-  joinedColumn,
+  { ...joinedColumn, roomy: true },
   evidenceColumn,
   {
     header: 'Actions',
     actions: true,
-    width: 'large',
+    width: 'buttons',
     cell: (placement) => (
       <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end md:py-1.5">
         {choicesOf(placement, acting).map(({ word, look = 'secondary', onClick }) => (

@@ -61,7 +61,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   },
   {
     header: 'Since',
-    width: 'small',
+    width: 'narrow',
     sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} title={momentOf(waitingSince)}>

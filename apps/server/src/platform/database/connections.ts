@@ -86,11 +86,12 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
   const lost = (log: Log) => (error: Error) =>
     log.warn({ err: error }, 'A connection to the database was lost');
   pool.on('error', lost(options.log));
-  // A connection in use has no listener of the pool's: without this one, losing it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const { onNotice } = options;
-  if (onNotice)
-    pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
+  pool.on('connect', (client) => {
+    // A connection in use has no listener of the pool's: without this one, losing it would end the process.
+    client.on('error', () => undefined);
+    if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''));
+  });
   return pool;
 };
 

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { portalOfRole } from '../portals.ts';
@@ -82,12 +83,14 @@ const saying = ({ pending, failed, short }: ReturnType<typeof useFound>, none: s
   return pending ? 'Searching…' : none;
 };
 
+const valueOf = (group: string, id: string): string => `${group} ${id}`;
+
 const Hits = ({ group, hits, onGo }: Group & { onGo: (href: string) => void }) => (
   <Command.Group heading={group} className="finder-group">
     {hits.map(({ id, name, detail, href }) => (
       <Command.Item
         key={id}
-        value={`${group} ${id}`}
+        value={valueOf(group, id)}
         className="finder-hit"
         onSelect={() => onGo(href)}
       >
@@ -100,11 +103,38 @@ const Hits = ({ group, hits, onGo }: Group & { onGo: (href: string) => void }) =
 
 type Props = { role: Role; open: boolean; onClose: () => void };
 
+/**
+ * What Enter opens: the first of what is found, also when it comes after a screen was there, until somebody chooses another.
+ * @param first value of the first item
+ */
+const useChosen = (first: string, typed: string) => {
+  const [chosen, setChosen] = useState(first);
+  const moved = useRef(false);
+  useEffect(() => {
+    moved.current = false;
+  }, [typed]);
+  useEffect(() => {
+    if (!moved.current) setChosen(first);
+  }, [first]);
+  const move = () => {
+    moved.current = true;
+  };
+  return {
+    value: chosen,
+    onValueChange: setChosen,
+    onPointerMove: move,
+    onKeyDown: ({ key }: KeyboardEvent) => key.startsWith('Arrow') && move(),
+  };
+};
+
 const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const found = useFound(role, typed);
   const screens = screensNamed(role, typed);
+  const groups = [...found.groups, { group: 'Screens', hits: screens }];
+  const [first] = groups.flatMap(({ group, hits }) => hits.map(({ id }) => valueOf(group, id)));
+  const chosen = useChosen(first ?? '', typed);
   const field = useRef<HTMLInputElement>(null);
   // The dialog would focus the box around it, which can be focused too.
   useEffect(() => field.current?.focus(), []);
@@ -113,7 +143,7 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
     void router.navigate({ href });
   };
   return (
-    <Command label="Find" shouldFilter={false} loop className="mt-3">
+    <Command label="Find" shouldFilter={false} loop className="mt-3" {...chosen}>
       <div className="relative">
         <Search
           aria-hidden
@@ -129,10 +159,9 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
         />
       </div>
       <Command.List className="finder-list" aria-busy={found.pending}>
-        {found.groups.map((group) => (
-          <Hits key={group.group} {...group} onGo={go} />
-        ))}
-        {screens.length > 0 && <Hits group="Screens" hits={screens} onGo={go} />}
+        {groups.map(
+          (group) => group.hits.length > 0 && <Hits key={group.group} {...group} onGo={go} />,
+        )}
       </Command.List>
       <p className="mt-2 text-small text-soft" aria-live="polite">
         {found.groups.length === 0 || found.failed
