@@ -4,9 +4,6 @@ import { findChromium } from './scripts/find-chromium.ts';
 
 const executablePath = findChromium();
 
-/** A story loads a few pages anew, for a second each: no function runs often enough to repay the compilers that make it faster. */
-const forShortLives = ['--js-flags=--no-opt --no-maglev'];
-
 // Each worker starts a product of its own, with its database and its mailbox (tests/e2e/support/product.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args: forShortLives, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   projects: [
     {
