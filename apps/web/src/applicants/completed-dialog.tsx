@@ -1,9 +1,13 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Joining } from './joining-form.tsx';
 
-const JoiningForm = laterPart(() => import('./joining-form.tsx').then((m) => m.JoiningForm));
+const JoiningForm = laterPart(
+  () => import('./joining-form.tsx').then((m) => m.JoiningForm),
+  <FormSkeleton />,
+);
 
 type Props = {
   /** Who works now; undefined for nobody. */

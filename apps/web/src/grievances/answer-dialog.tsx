@@ -5,12 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = { grievance: Grievance | undefined; onClose: () => void };
 
-const AnswerForm = laterPart(() => import('./answer-form.tsx').then((m) => m.AnswerForm));
+const AnswerForm = laterPart(
+  () => import('./answer-form.tsx').then((m) => m.AnswerForm),
+  <FormSkeleton />,
+);
 
 /** Asks for the answer to a complaint, and sends it. */
 export const AnswerDialog = ({ grievance, onClose }: Props) => {

@@ -63,7 +63,7 @@ const columns = (
 ): Column<DueCheckIn>[] => [
   {
     header: 'Call',
-    width: 'small',
+    width: 'medium',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   {

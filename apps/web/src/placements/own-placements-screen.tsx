@@ -61,7 +61,7 @@ const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] 
 const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
-    width: 'small',
+    width: 'medium',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   statusColumn,

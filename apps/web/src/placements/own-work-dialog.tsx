@@ -2,6 +2,7 @@ import type { OwnPlacement } from '@purboday/contract/placements/placements.sche
 import { AddDocument } from '#web/domain/work/add-document.tsx';
 import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { OwnSteps } from './use-own-steps.ts';
 
@@ -12,8 +13,9 @@ type Props = {
   onClose: () => void;
 };
 
-const WorkFactsForm = laterPart(() =>
-  import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+const WorkFactsForm = laterPart(
+  () => import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+  <FormSkeleton />,
 );
 
 const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {

@@ -23,7 +23,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { usePlacementStep } from './use-placement.ts';
 
 type Step = ReturnType<typeof usePlacementStep>;
@@ -129,8 +129,9 @@ type DialogsProps = {
   onClose: () => void;
 };
 
-const WorkFactsForm = laterPart(() =>
-  import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+const WorkFactsForm = laterPart(
+  () => import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+  <FormSkeleton />,
 );
 
 /** What is asked before something is changed. */

@@ -1,4 +1,5 @@
 import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Ending } from './end-form.tsx';
 
@@ -10,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-const EndForm = laterPart(() => import('./end-form.tsx').then((m) => m.EndForm));
+const EndForm = laterPart(() => import('./end-form.tsx').then((m) => m.EndForm), <FormSkeleton />);
 
 /** Asks since when somebody no longer works, and why: the foundation looks for the next place. */
 export const EndDialog = ({ name, ...form }: Props) => {

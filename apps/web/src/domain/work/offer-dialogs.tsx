@@ -1,6 +1,7 @@
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type Props = {
@@ -11,7 +12,10 @@ type Props = {
 };
 type BeganProps = Props & { onBegan: (joinedOn: string) => void };
 
-const BeganForm = laterPart(() => import('./began-form.tsx').then((m) => m.BeganForm));
+const BeganForm = laterPart(
+  () => import('./began-form.tsx').then((m) => m.BeganForm),
+  <FormSkeleton />,
+);
 
 /** Work that was offered has begun: since when. */
 export const BeganDialog = ({ name, ...form }: BeganProps) => {

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { patiently } from './lazy-part.ts';
 
 /** Milliseconds after which a screen that stands has fetched what it needs itself. */
@@ -7,8 +7,12 @@ const soon = 500;
 
 /**
  * A part that is wanted after a tap: fetched when the screen has stood for a moment, and drawn at once when it is there.
+ * @param waiting stands in its place for whoever was faster than the network
  */
-export const laterPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const laterPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+) => {
   let there: ComponentType<Props> | undefined;
   let fetching: Promise<ComponentType<Props>> | undefined;
   const fetch = (): Promise<ComponentType<Props>> => {
@@ -27,7 +31,7 @@ export const laterPart = <Props extends object>(load: () => Promise<ComponentTyp
     // One of both for as long as it is shown, so that nothing typed is lost.
     const [Shown] = useState<ComponentType<Props>>(() => there ?? Awaited);
     return (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Shown {...props} />
       </Suspense>
     );

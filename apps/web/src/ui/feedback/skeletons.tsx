@@ -61,3 +61,12 @@ export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
     ))}
   </Placeholder>
 );
+
+/** The shape of a short form while it loads: a field, and what sends it. */
+export const FormSkeleton = () => (
+  <Placeholder label="Loading" className="grid gap-2">
+    <div className="skeleton h-5 w-24" />
+    <div className="skeleton h-24 w-full" />
+    <div className="skeleton mt-4 h-11 w-32 justify-self-end" />
+  </Placeholder>
+);
