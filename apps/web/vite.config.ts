@@ -22,7 +22,7 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
-  resolve: { alias: { 'victory-vendor/d3-scale': here('./src/ui/charts/scales.ts') } },
+  resolve: { alias: { 'victory-vendor/d3-scale': here('./build/scales.ts') } },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },

@@ -38,7 +38,14 @@ import {
   type TrainingToCorrect,
 } from './provider-correction-values.ts';
 
-const forms = () => import('./provider-correction-schema.ts');
+/** What checks a form, and what says then what it changes. */
+const forms = async () => {
+  const [schema, changes] = await Promise.all([
+    import('./provider-correction-schema.ts'),
+    import('./provider-correction-changes.ts'),
+  ]);
+  return { ...schema, ...changes };
+};
 const loadJobForm = async () => (await forms()).jobCorrectionForm;
 const loadTrainingForm = async () => (await forms()).trainingCorrectionForm;
 

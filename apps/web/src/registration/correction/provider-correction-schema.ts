@@ -16,6 +16,3 @@ export const trainingCorrectionForm = z.object({
   ...trainingProviderFields,
   trainingProviderDocFile: z.optional(documentFile),
 });
-
-// Asked for when a form was checked.
-export { jobChanges, trainingChanges } from './provider-correction-changes.ts';
