@@ -38,13 +38,13 @@ import {
   type TrainingToCorrect,
 } from './provider-correction-values.ts';
 
-/** What checks a form, and what says then what it changes. */
+/** What checks a form; with it comes what says then what it changes. */
 const forms = async () => {
-  const [schema, changes] = await Promise.all([
+  const [schemas] = await Promise.all([
     import('./provider-correction-schema.ts'),
     import('./provider-correction-changes.ts'),
   ]);
-  return { ...schema, ...changes };
+  return schemas;
 };
 const loadJobForm = async () => (await forms()).jobCorrectionForm;
 const loadTrainingForm = async () => (await forms()).trainingCorrectionForm;
@@ -149,7 +149,10 @@ export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorr
   const given = { schema: loadJobForm, start: jobStart(before) };
   const { form, progress, send } = useCorrection(
     given,
-    async (values) => (await forms()).jobChanges(before, values),
+    async (values) => {
+      const { jobChanges } = await import('./provider-correction-changes.ts');
+      return jobChanges(before, values);
+    },
     props,
   );
   const document = { name: 'companyDocFile', label: t('New Company Document') };
@@ -171,7 +174,10 @@ export const TrainingProviderCorrection = ({ before, why, ...props }: Props<Trai
   const given = { schema: loadTrainingForm, start: trainingStart(before) };
   const { form, progress, send } = useCorrection(
     given,
-    async (values) => (await forms()).trainingChanges(before, values),
+    async (values) => {
+      const { trainingChanges } = await import('./provider-correction-changes.ts');
+      return trainingChanges(before, values);
+    },
     props,
   );
   const document = { name: 'trainingProviderDocFile', label: t('New Registration Document') };
