@@ -1,3 +1,5 @@
+// As once somebody is at a field: what asks the schema is there.
+import '@hookform/resolvers/standard-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,3 +1,5 @@
+// As once somebody is at a field: what asks the schema is there.
+import '@hookform/resolvers/standard-schema';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,3 +1,5 @@
+// As once somebody is at a field: what asks the schema is there.
+import '@hookform/resolvers/standard-schema';
 import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
