@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { fillTables } from '#server/testing/database/fill-tables.ts';
 import { plansOf } from '#server/testing/database/query-plan.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { activeJobs } from './active-job-store.ts';
@@ -9,19 +10,11 @@ import { waitingCandidateStore, type WaitingQuery } from './waiting/waiting-cand
 const clock = () => new Date('2026-11-21T10:00:00Z');
 let database: Database;
 
-/** A busy machine takes its time over a hundred thousand rows. */
-const fill = (statement: string): Promise<unknown> =>
-  database.transaction(() => database.execute(statement), { statementTimeoutMs: 110_000 });
-
 /** 100,000 candidates, a tenth of them in a queue, and 20,000 providers with two jobs each. */
 beforeAll(async () => {
   database = await testDatabase();
-  // Built once at the end instead of row by row.
-  const [search] = await database.execute<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'candidates_search'`,
-  );
-  await database.execute('drop index candidates_search');
-  await fill(`
+  await fillTables(database, [
+    `
     insert into candidates (id, name, father_name, state, city, mobile_number, email, skills, person_key,
       status, status_since, queue, queue_since, created_at, updated_at)
     select gen_random_uuid(), 'Candidate ' || n, 'Father', 'West Bengal', 'Kolkata', (9000000000 + n)::text,
@@ -29,8 +22,8 @@ beforeAll(async () => {
       case when n % 10 = 0 then 'awaiting'::assignment_queue end,
       case when n % 10 = 0 then timestamptz '2026-01-01' + n * interval '1 second' end,
       timestamptz '2026-01-01', timestamptz '2026-01-01'
-    from generate_series(1, 100000) n`);
-  await fill(`
+    from generate_series(1, 100000) n`,
+    `
     insert into providers (id, kind, name, registration_id, registration_id_key, skills_offered, locality, state, city,
       postal_code, contact_name, contact_designation, contact_email, contact_mobile_number, status, status_since,
       created_at, updated_at)
@@ -38,15 +31,14 @@ beforeAll(async () => {
       'Provider ' || n, n::text, n::text, '{Coding,Dance}', 'Here', 'West Bengal', 'Kolkata', '700001', 'Contact', 'Head',
       'p' || n || '@example.org', '9000000000', case when n % 3 = 0 then 'PENDING' else 'APPROVED_L1' end::registration_status,
       timestamptz '2026-01-01', timestamptz '2026-01-01', timestamptz '2026-01-01'
-    from generate_series(1, 20000) n`);
-  await fill(`
+    from generate_series(1, 20000) n`,
+    `
     insert into jobs (id, provider_id, title, positions, description, required_skills, state, city, employment_type,
       experience_required, application_valid_till, contact_name, contact_email, contact_phone, created_at, updated_at)
     select gen_random_uuid(), providers.id, 'Job', 1, 'Work', '{Coding}', 'West Bengal', 'Kolkata', 'Full-time', 'Fresher',
       date '2027-01-01', 'C', 'c@example.org', '9000000000', timestamptz '2026-01-01', timestamptz '2026-01-01'
-    from providers, generate_series(1, 2) where kind = 'job-provider'`);
-  await fill(search?.indexdef ?? '');
-  await database.execute('vacuum analyze');
+    from providers, generate_series(1, 2) where kind = 'job-provider'`,
+  ]);
 }, 120_000);
 afterAll(() => database.close());
 

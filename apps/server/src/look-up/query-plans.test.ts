@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { fillTables } from '#server/testing/database/fill-tables.ts';
 import { plansOf } from '#server/testing/database/query-plan.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { messageStore } from '#server/domain/outbox/record-messages.ts';
@@ -11,42 +12,33 @@ import { providerRecordStore } from './provider-record-store.ts';
 
 let database: Database;
 
-/** A busy machine takes its time over a hundred thousand rows. */
-const fill = (statement: string): Promise<unknown> =>
-  database.transaction(() => database.execute(statement), { statementTimeoutMs: 110_000 });
-
 /** 100,000 candidates and 20,000 providers: one in a hundred not pending, one in fifty from Gujarat, ten cities in each state. */
 beforeAll(async () => {
   database = await testDatabase();
-  // Built once at the end instead of row by row.
-  const [search] = await database.execute<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'candidates_search'`,
-  );
-  await database.execute('drop index candidates_search');
   const status = `case when n % 100 = 0 then (array['APPROVED_L1','APPROVED_L2','REJECTED','ON_HOLD'])[1 + n / 100 % 4]
     else 'PENDING' end::registration_status`;
   const place = `case when n % 50 = 0 then 'Gujarat' else 'Odisha' end, 'City ' || n / 50 % 10`;
   const at = `timestamptz '2026-01-01' + n * interval '1 second'`;
-  await fill(`
+  await fillTables(database, [
+    `
     insert into candidates (id, name, father_name, state, city, mobile_number, email, skills, person_key, status, status_since,
       created_at, updated_at)
     select gen_random_uuid(), 'Candidate ' || n, 'Father', ${place}, (9000000000 + n)::text, 'c' || n || '@example.org', '{Coding}',
-      n::text, ${status}, ${at}, ${at}, ${at} from generate_series(1, 100000) n`);
-  await fill(`
+      n::text, ${status}, ${at}, ${at}, ${at} from generate_series(1, 100000) n`,
+    `
     insert into providers (id, kind, name, registration_id, registration_id_key, locality, state, city, postal_code, contact_name,
       contact_designation, contact_email, contact_mobile_number, status, status_since, created_at, updated_at)
     select gen_random_uuid(), case when n % 4 < 2 then 'job-provider' else 'training-provider' end::provider_kind, 'Provider ' || n,
       n::text, n::text, 'Here', ${place}, '700001', 'Contact', 'Head', 'p' || n || '@example.org', (8000000000 + n)::text,
-      ${status}, ${at}, ${at}, ${at} from generate_series(1, 20000) n`);
-  await fill(`
+      ${status}, ${at}, ${at}, ${at} from generate_series(1, 20000) n`,
+    `
     insert into audit (id, at, action, record_kind, record_id)
-    select gen_random_uuid(), ${at}, 'document-viewed', 'candidate', gen_random_uuid() from generate_series(1, 50000) n`);
-  await fill(`
+    select gen_random_uuid(), ${at}, 'document-viewed', 'candidate', gen_random_uuid() from generate_series(1, 50000) n`,
+    `
     insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, state, message_id, created_at, queued_at)
     select gen_random_uuid(), 'registration-received', 'email', 'candidate', gen_random_uuid(), 'a***@example.org', 'sent', n::text,
-      ${at}, ${at} from generate_series(1, 50000) n`);
-  await fill(search?.indexdef ?? '');
-  await database.execute('vacuum analyze');
+      ${at}, ${at} from generate_series(1, 50000) n`,
+  ]);
 }, 120_000);
 afterAll(() => database.close());
 
