@@ -41,6 +41,8 @@ test(
     await expect(hits.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await hits.nth(2).hover();
+    await expect(hits.nth(2)).toHaveAttribute('aria-selected', 'true');
 
     await field.fill('zzzz nobody');
     await expect(finder.getByText('Nothing found.')).toBeVisible();

@@ -108,21 +108,16 @@ type Props = { role: Role; open: boolean; onClose: () => void };
  * @param first value of the first item
  */
 const useChosen = (first: string, typed: string) => {
-  const [chosen, setChosen] = useState(first);
-  const moved = useRef(false);
-  useEffect(() => {
-    moved.current = false;
-  }, [typed]);
-  useEffect(() => {
-    if (!moved.current) setChosen(first);
-  }, [first]);
-  const move = () => {
-    moved.current = true;
-  };
+  const [chosen, setChosen] = useState<{ of: string; value: string }>();
+  const value = chosen?.of === typed ? chosen.value : first;
+  const move = () => setChosen({ of: typed, value });
   return {
-    value: chosen,
-    onValueChange: setChosen,
-    onPointerMove: move,
+    value,
+    // The list names its first item by itself, too, whenever the text changes.
+    onValueChange: (next: string) =>
+      setChosen((now) => (now?.of === typed ? { of: typed, value: next } : now)),
+    // Before the item under the pointer names itself.
+    onPointerMoveCapture: move,
     onKeyDown: ({ key }: KeyboardEvent) => key.startsWith('Arrow') && move(),
   };
 };
