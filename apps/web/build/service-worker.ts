@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { portalFolders } from '@purboday/contract/pages/portal-folders';
 import { screenOf } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
@@ -31,8 +31,9 @@ const isKeptAsset = (name: string): boolean => /\.(?:css|woff2)$/u.test(name);
 
 const versionOf = (bundle: Rolldown.OutputBundle): string => {
   const files = Object.values(bundle).toSorted((a, b) => a.fileName.localeCompare(b.fileName));
-  const contents = files.map((file) => (file.type === 'asset' ? file.source : file.code));
-  return hash('sha256', contents.join('')).slice(0, 12);
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.type === 'asset' ? file.source : file.code);
+  return hash.digest('hex').slice(0, 12);
 };
 
 /** Tells the service worker, a bundle of its own in this build, what to keep for the time without a network. */
