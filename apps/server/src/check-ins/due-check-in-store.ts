@@ -1,6 +1,6 @@
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import { and, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -58,9 +58,7 @@ const searched = (query: DueQuery): SearchedList => {
     word,
     parts: countedPart(sql`select from ${withPlacement} where ${where}`),
     find: sql`
-      select ${checkIns.id}, ${checkIns.callOn} as sort from (
-        select ${candidates.id} from ${candidates} where ${word} offset 0
-      ) named join ${placements} on ${placements.candidateId} = named.id
+      select ${checkIns.id}, ${checkIns.callOn} as sort from ${rowsOfFound(placements, word)}
       join ${checkIns} on ${checkIns.placementId} = ${placements.id} where ${where}`,
   };
 };

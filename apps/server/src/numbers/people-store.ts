@@ -1,6 +1,6 @@
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
 import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 import { journeys, wholeJourney } from '#server/domain/journey/journey-table.ts';
@@ -113,9 +113,8 @@ const searched = (places: readonly Place[] | undefined, query: PeopleQuery): Sea
           group by place.state, place.city`
         : countedPart(sql`select ${matching(places, query)}`),
     find: sql`
-      select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort from (
-        select ${candidates.id} from ${candidates} where ${word} offset 0
-      ) named join ${journeys} on ${journeys.candidateId} = named.id where ${where} and ${inPlace}`,
+      select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort
+      from ${rowsOfFound(journeys, word)} where ${where} and ${inPlace}`,
   };
 };
 

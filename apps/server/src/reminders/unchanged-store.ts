@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -67,9 +67,7 @@ const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList
     where,
     word,
     find: sql`
-      select ${table.id}, ${table.updatedAt} as sort from (
-        select ${candidates.id} from ${candidates} where ${word} offset 0
-      ) named join ${table} on ${table.candidateId} = named.id where ${where}`,
+      select ${table.id}, ${table.updatedAt} as sort from ${rowsOfFound(table, word)} where ${where}`,
   };
 };
 

@@ -10,7 +10,7 @@ import {
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
@@ -104,9 +104,7 @@ export const assignedStore = (database: Database) => {
       word,
       parts: partsOf(providerId, query),
       find: sql`
-        select ${trainings.id}, ${trainings.updatedAt} as sort from (
-          select ${candidates.id} from ${candidates} where ${word} offset 0
-        ) named join ${trainings} on ${trainings.candidateId} = named.id where ${where}`,
+        select ${trainings.id}, ${trainings.updatedAt} as sort from ${rowsOfFound(trainings, word)} where ${where}`,
     };
   };
 

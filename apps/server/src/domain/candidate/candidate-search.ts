@@ -1,5 +1,6 @@
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { bears, countFound } from '#server/platform/database/paging.ts';
 import { candidates, present } from './candidate-table.ts';
@@ -33,3 +34,14 @@ export const countOfCandidates = (database: Database, ids: SQL, q: string): Prom
       select from ${candidates} where ${candidates.id} = entry.candidate_id and ${and(present, candidateFound(q))} offset 0
     ) there`,
   );
+
+/**
+ * The rows of a table that are about candidates whom a search finds, under the table's own name: what a `select … from` reads. Those of each
+ * candidate are looked up by themselves; a join reads the whole table where the planner expects many candidates, and what it expects of a
+ * word changes with every sample it takes.
+ * @param word the condition on the candidate
+ */
+export const rowsOfFound = (table: PgTable & { candidateId: SQLWrapper }, word: SQL): SQL => sql`
+  (select ${candidates.id} from ${candidates} where ${word} offset 0) found cross join lateral (
+    select * from ${table} where ${table.candidateId} = found.id offset 0
+  ) ${table}`;

@@ -2,7 +2,7 @@ import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations'
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { PlacementOutcome } from '@purboday/contract/records/placements';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -70,9 +70,7 @@ const searched = (query: PlacementQuery): SearchedList => {
     parts: countedPart(sql`select from ${placements} where ${where}`),
     find: isId(q)
       ? sql`${columns} ${placements} where ${byId} and ${where}`
-      : sql`
-        ${columns} (select ${candidates.id} from ${candidates} where ${word} offset 0) named
-        join ${placements} on ${placements.candidateId} = named.id where ${where}`,
+      : sql`${columns} ${rowsOfFound(placements, word)} where ${where}`,
   };
 };
 
