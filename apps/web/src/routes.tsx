@@ -60,7 +60,7 @@ const optionsOf = <Name extends RoutedScreen>(name: Name) => {
     beforeLoad: () => {
       const href = elsewhereForThisTab(guard, path);
       // Sign-in is a document of its own.
-      const reloadDocument = href === screens.login.path;
+      const reloadDocument = href?.startsWith(screens.login.path) ?? false;
       if (href !== undefined) throw redirect({ href, replace: true, reloadDocument });
     },
   };

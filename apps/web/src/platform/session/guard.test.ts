@@ -1,8 +1,10 @@
 import { roles } from '@purboday/contract/conventions/roles';
 import { homeOf } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
-import { describe, expect, test } from 'vitest';
-import { elsewhere } from './guard.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { elsewhere, elsewhereForThisTab } from './guard.ts';
+import { endSession } from './session-end.ts';
+import { session } from './session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 
 const all = Object.values(screens);
@@ -29,4 +31,23 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
 
 test('a public screen is open to everybody', () => {
   expect(elsewhere('ANYONE', undefined, '/login')).toBeUndefined();
+});
+
+describe('in this tab', () => {
+  const ask = () => elsewhereForThisTab('L1_ADMIN', '/l1-admin/dashboard');
+  const begin = () => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't' });
+  afterEach(() => session.clear());
+
+  test('whoever signs out is told nothing', () => {
+    begin();
+    expect(ask()).toBeUndefined();
+    session.clear();
+    expect(ask()).toBe('/login');
+  });
+
+  test('SEC-19: a guard that notices before anybody else that the session is over says so too', () => {
+    begin();
+    endSession('t');
+    expect(ask()).toBe('/login#session-ended');
+  });
 });

@@ -1,5 +1,6 @@
 import { homeFor, paths } from '#web/paths.ts';
 import type { screens } from '@purboday/contract/pages/screens';
+import { markOfLastSession } from './session-end.ts';
 import { session } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -24,6 +25,8 @@ export const elsewhere = (
   return undefined;
 };
 
-/** The path after the guard of a screen: for the visitor of this tab. */
-export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined =>
-  elsewhere(guard, session.get(), path);
+/** What the guard of a screen says to the visitor of this tab. A session that has just ended is told of, whoever notices it first. */
+export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined => {
+  const place = elsewhere(guard, session.get(), path);
+  return place === paths.login() ? place + markOfLastSession() : place;
+};

@@ -22,6 +22,7 @@ export const sessionEndText = (hash: string): string | undefined =>
     : undefined;
 
 const ended = new Set<(why: SessionEnd) => void>();
+let last: SessionEnd | undefined;
 
 /** Says what happens when a session ends by itself; given by the application, which knows the router. */
 export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) => {
@@ -36,5 +37,9 @@ export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) 
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
   if (session.get()?.token !== token) return;
   session.clear();
+  last = why;
   for (const listener of ended) listener(why);
 };
+
+/** The mark of the session that ended by itself since this document was loaded; nothing when none did. */
+export const markOfLastSession = (): string => (last === undefined ? '' : sessionEndMark(last));
