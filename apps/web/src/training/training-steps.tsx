@@ -7,7 +7,9 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
+import { paths } from '#web/paths.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
 const looks = {
@@ -37,7 +39,7 @@ const oneAtATime = (event: MouseEvent, step: () => void): void => {
 };
 
 type Props = {
-  candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may'>;
+  candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may' | 'batchId'>;
   /** A step is under way. */
   busy: boolean;
   /** `primary` where the step is the screen's main action. */
@@ -69,7 +71,7 @@ const isAsked = (action: TrainingAction): action is Asked['action'] => action in
 
 /** The steps that a training may take now, as buttons: the same on the list and on the candidate's page (decisions §5). */
 export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: Props) => {
-  const { name, trainingStatus, may } = candidate;
+  const { name, trainingStatus, may, batchId } = candidate;
   const [asked, setAsked] = useState<Asked>();
   const done = () => setAsked(undefined);
   const take = (action: TrainingAction, to: TrainingStatus): void =>
@@ -83,6 +85,11 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
       <legend className="sr-only">
         Training of <bdi>{name}</bdi>
       </legend>
+      {steps.length === 0 && batchId && (
+        <Anchor href={paths.batch({ id: batchId })} className="text-small">
+          Goes with its batch
+        </Anchor>
+      )}
       {steps.map(({ action, to, label, icon: Icon, first }, place) => (
         // Keyed by place, so that the focus stays where the step was taken.
         <Button
