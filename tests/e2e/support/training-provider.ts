@@ -30,10 +30,12 @@ export const showStatus = async (page: Page, column: string, isMobile: boolean):
   else await page.getByRole('combobox', { name: 'Training status' }).selectOption(column);
 };
 
-/** The first card of a status: its name is what the test goes on with. */
+/** The first card of a status that may take a step, unlike one whose batch takes it: its name is what the test goes on with. */
 export const firstOf = async (page: Page, status: string): Promise<string> => {
   await page.goto(`/training-provider/assigned-candidates?status=${status}`);
-  return page.getByRole('listitem').getByRole('heading', { level: 2 }).first().innerText();
+  const steps = page.getByRole('group', { name: /^Training of / }).getByRole('button');
+  const cards = page.getByRole('listitem').filter({ has: steps });
+  return cards.getByRole('heading', { level: 2 }).first().innerText();
 };
 
 /** A click within 600 ms of the last step counts as the second one of a double click, and does nothing. */
