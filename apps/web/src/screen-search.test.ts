@@ -1,17 +1,17 @@
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import * as asked from '@purboday/contract/pages/list-queries';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import { validateSearchOf } from './screen-search.ts';
-import type { ListedScreen } from './screen-search.ts';
+import type { ListedScreen, SearchOf } from './screen-search.ts';
 
 const everyStatus = { status: z.optional(z.enum([...registrationStatuses, 'ALL'])) };
 const registrations = z.extend(asked.registrationsQuery, everyStatus);
 const providers = z.extend(asked.providersQuery, everyStatus);
 
 /** What the calls are checked by, and what the screens add to it. */
-const schemas: Record<ListedScreen, { shape: Record<string, z.core.$ZodType> }> = {
+const schemas = {
   l2Dashboard: asked.numbersQuery,
   l1Dashboard: asked.numbersQuery,
   trainingDashboard: asked.ownNumbersQuery,
@@ -51,7 +51,12 @@ const schemas: Record<ListedScreen, { shape: Record<string, z.core.$ZodType> }> 
   retention: asked.retentionQuery,
   pageViews: asked.pageViewsQuery,
   track: z.object({ code: z.string() }),
+} satisfies Record<ListedScreen, { shape: Record<string, z.core.$ZodType> }>;
+
+type Texts<Query> = {
+  [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string>;
 };
+type Schemas = typeof schemas;
 
 /** Every word that some list knows. */
 const wordsOf = (schema: z.core.$ZodType): string[] => {
@@ -106,6 +111,19 @@ describe('an address keeps of its filters what the call of the list takes', () =
         expect(validate({ [field]: sample }), `${field}=${sample}`).toEqual(expected);
       }
     expect(samples.size).toBeGreaterThan(80);
+  });
+
+  test.each(Object.entries(schemas))('%s has no other filters', (name, { shape }) => {
+    const validate = validateSearchOf(name as ListedScreen);
+    const everyField = Object.values(schemas).flatMap((schema) => Object.keys(schema.shape));
+    const given = Object.fromEntries(everyField.map((field) => [field, 'x']));
+    expect(Object.keys(validate(given)).toSorted()).toEqual(Object.keys(shape).toSorted());
+  });
+
+  test('its type says so too', () => {
+    type Searches = { [Name in ListedScreen]: SearchOf<Name> };
+    type Queries = { [Name in ListedScreen]: Texts<z.output<Schemas[Name]>> };
+    expectTypeOf<Searches>().toEqualTypeOf<Queries>();
   });
 
   test('what a screen does not know, and what is no text, is left out', () => {

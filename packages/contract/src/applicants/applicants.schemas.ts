@@ -6,7 +6,7 @@ import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
 import { address, registrationCode } from '../records/records.ts';
-import { applicantsQuery, jobId } from '../pages/list-queries.ts';
+import { applicantsQuery } from '../pages/list-queries.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');
 const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
@@ -81,7 +81,7 @@ export type ApplicantStep = z.output<typeof applicantStep>;
 export const applicantsSchemas = {
   countApplicants: {
     summary: "Counts of the provider's applicants, of all or of one job",
-    query: z.object({ jobId }),
+    query: z.pick(applicantsQuery, { jobId: true }),
     reply: applicantCounts,
   },
   listApplicants: {

@@ -24,6 +24,10 @@ export const otp = {
 /** Rows a list answers with when the caller names no limit, and at the most. */
 export const pageSize = { default: 50, max: 200 } as const;
 
+/** Characters of what a list is searched for, and of the cursor of a page. */
+export const searchMax = 200;
+export const cursorMax = 500;
+
 /** A search counts no further: `page.total` of one more means more than this. */
 export const countedAtMost = 1000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageSize } from './limits.ts';
+import { cursorMax, pageSize, searchMax } from './limits.ts';
 
 // What the schemas of many calls have in common.
 
@@ -35,7 +35,7 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
   z.object({
     ...filters,
     q: z._default(
-      z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')),
+      z.string().check(z.trim(), z.maxLength(searchMax, 'Please search for something shorter')),
       '',
     ),
     limit: z._default(
@@ -46,7 +46,7 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
       ),
       pageSize.default,
     ),
-    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(cursorMax))),
   });
 
 /** Query of a list, validated, whatever its filters. */
