@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './build/chunks.ts';
+import { byAudience } from './build/chunks.ts';
 import { documents } from './build/documents.ts';
 import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
@@ -17,7 +17,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pages(),
-    chunks(),
     documents(here('./foundation.json')),
     serviceWorker(),
     precompress(),
@@ -46,6 +45,7 @@ export default defineConfig({
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js',
         // Every program names others; a hash is what of a name does not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: [byAudience] },
       },
     },
   },

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
@@ -11,7 +11,9 @@ import { budgetOf } from '@purboday/contract/pages/screen-budgets';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import { precompress } from './precompress.ts';
-import { screenSources } from './runner.ts';
+import { portalScreens } from '../src/portal-screens.ts';
+import { publicScreens } from '../src/public-screens.ts';
+import { programOf } from './bundle.ts';
 
 const root = join(import.meta.dirname, '..');
 let bundle: Rolldown.RolldownOutput['output'];
@@ -59,14 +61,6 @@ describe('documents', () => {
   });
 });
 
-test('the import maps are asked for their sources, once', async () => {
-  const sources = await screenSources(root);
-  expect(Object.keys(sources).length).toBeGreaterThan(60);
-  expect(sources['help']).toEqual(['src/help/help-screen.tsx']);
-  expect(sources['records']).toEqual(['src/look-up/records-screen.tsx', 'src/portal-screens.ts']);
-  expect(screenSources(root)).toBe(screenSources(root));
-});
-
 const chunksIn = (text: string) =>
   bundle.filter((one) => one.type === 'chunk').filter((one) => text.includes(one.fileName));
 /** The modules that a first visit to a screen loads. */
@@ -76,7 +70,39 @@ const modulesOf = (name: ScreenName): string[] => {
   return modules;
 };
 
-// `chunks()`: nobody loads what only others need.
+const components = Object.entries({ ...publicScreens, ...portalScreens });
+
+test('there are many screens', () => expect(components.length).toBeGreaterThan(60));
+
+test.each(components)(
+  'the document of %s names the program of its screen',
+  (name, { component }) => {
+    const programs = chunksIn(textOf(documentOf(name as ScreenName)));
+    const exported = programs.flatMap((one) => (one.isDynamicEntry ? one.exports : []));
+    expect(exported).toContain(component);
+    expect(exported.includes('Portal')).toBe(name in portalScreens);
+  },
+);
+
+test('a document names the source of its screen, and the frame of a portal', () => {
+  const sourcesOf = (name: ScreenName) => modulesOf(name).map((id) => relative(root, id));
+  expect(sourcesOf('help')).toContain('src/help/help-screen.tsx');
+  expect(sourcesOf('records')).toEqual(
+    expect.arrayContaining(['src/look-up/records-screen.tsx', 'src/portal-screens.ts']),
+  );
+});
+
+test('what is exported by no program, or by two, is no screen', () => {
+  const chunk = (fileName: string) =>
+    ({ type: 'chunk', fileName, isDynamicEntry: true, exports: ['HelpScreen'] }) as never;
+  expect(programOf({ a: chunk('a.js') }, 'HelpScreen')).toBe('a.js');
+  expect(() => programOf({}, 'HelpScreen')).toThrow('HelpScreen is not exported');
+  expect(() => programOf({ a: chunk('a.js'), b: chunk('b.js') }, 'HelpScreen')).toThrow(
+    'HelpScreen is not exported',
+  );
+});
+
+// `byAudience`: nobody loads what only others need.
 test.each<[ScreenName, RegExp]>([
   ['landing', /\/@tanstack\/|\/react\//u],
   ['login', /\/@tanstack\//u],

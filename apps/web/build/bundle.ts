@@ -1,4 +1,4 @@
-import type { Manifest, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -9,16 +9,25 @@ export const textOf = (bundle: Bundle, name: string): string => {
   return file.source.toString();
 };
 
-/** Vite's own list: which file a source became, and which sources that file needs. */
-export const manifestOf = (bundle: Bundle): Manifest =>
-  JSON.parse(textOf(bundle, '.vite/manifest.json')) as Manifest;
+/** A program of the build. */
+export const chunkOf = (bundle: Bundle, name: string): Rolldown.OutputChunk => {
+  const file = bundle[name];
+  if (file?.type !== 'chunk') throw new Error(`${name} is not in the build`);
+  return file;
+};
 
-/** Sources and all chunks that they import at once, by their keys in the manifest. */
-export const chunksOf = (manifest: Manifest, sources: readonly string[]): string[] => {
-  const reached = new Set(sources);
-  for (const one of reached) {
-    if (!manifest[one]) throw new Error(`${one} is not in the build`);
-    for (const next of manifest[one].imports ?? []) reached.add(next);
-  }
+/** The program that is fetched for what it exports by this name, which no other such program may use. */
+export const programOf = (bundle: Bundle, exported: string): string => {
+  const [program, another] = Object.values(bundle).filter(
+    (one) => one.type === 'chunk' && one.isDynamicEntry && one.exports.includes(exported),
+  );
+  if (!program || another) throw new Error(`${exported} is not exported by exactly one program`);
+  return program.fileName;
+};
+
+/** Programs and all that they import at once. */
+export const withImports = (bundle: Bundle, programs: readonly string[]): string[] => {
+  const reached = new Set(programs);
+  for (const one of reached) for (const next of chunkOf(bundle, one).imports) reached.add(next);
   return [...reached];
 };

@@ -1,33 +1,24 @@
 import { createHash } from 'node:crypto';
 import { portalFolders } from '@purboday/contract/pages/portal-folders';
+import { documentOf } from '@purboday/contract/pages/screen-documents';
 import { screenOf } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { Plugin, Rolldown } from 'vite';
-import { chunksOf, manifestOf } from './bundle.ts';
-import { screenSources } from './runner.ts';
+import { chunkOf, programOf, textOf, withImports } from './bundle.ts';
 
-/** Stands in the worker's program for what this build has to keep. */
-const mark = '__SHELL__';
-const worker = 'service-worker.js';
-
-const pathOf = (name: ScreenName): string => screenOf(name).path;
-
+const entries: ScreenName[] = ['landing', 'login'];
 /** Screens that open without a network, with all that their programs load on demand. */
-const kept = [
+const kept: ScreenName[] = [
   'registerCandidate',
   'registerJobProvider',
   'registerTrainingProvider',
   'verify',
-] as const;
+];
+const pathOf = (name: ScreenName): string => screenOf(name).path;
 /** A page of which nothing is prerendered: it stands for every other address. */
 const rest = pathOf('registerCandidateSuccess');
-const pages = [pathOf('landing'), pathOf('login'), rest, ...kept.map(pathOf)];
-
-/** What is on all pages, the toasts as soon as there is one. */
-const entries = ['index.html', 'login.html', 'app.html', 'src/platform/toasts/toaster.tsx'];
+const pages = [...entries.map(pathOf), rest, ...kept.map(pathOf)];
 const others = ['sun.svg', 'icon-192.png', 'manifest.webmanifest'];
-
-const isKeptAsset = (name: string): boolean => /\.(?:css|woff2)$/u.test(name);
 
 const versionOf = (bundle: Rolldown.OutputBundle): string => {
   const files = Object.values(bundle).toSorted((a, b) => a.fileName.localeCompare(b.fileName));
@@ -42,28 +33,24 @@ export const serviceWorker = (): Plugin => ({
   apply: 'build',
   generateBundle: {
     order: 'post',
-    async handler(_, bundle) {
-      const program = bundle[worker];
-      if (program?.type !== 'chunk') throw new Error(`${worker} is not in the build`);
-      const manifest = manifestOf(bundle);
-      const sources = await screenSources(this.environment.config.root);
-      const shown = chunksOf(manifest, [
-        'app.html',
-        ...kept.flatMap((name) => sources[name] ?? []),
-      ]);
+    handler(_, bundle) {
+      const program = chunkOf(bundle, 'service-worker.js');
+      const names = Object.keys(bundle);
+      const namedIn = (document: string): string[] =>
+        names.filter((name) => name.endsWith('.js') && textOf(bundle, document).includes(name));
+      const shown = kept.map(documentOf).flatMap(namedIn);
       // What every page may show on demand are other screens and languages; what these screens may, they are to have.
-      const common = chunksOf(manifest, ['app.html']);
+      const common = namedIn('app.html');
       const onDemand = shown
-        .filter((chunk) => !common.includes(chunk))
-        .flatMap((chunk) => manifest[chunk]?.dynamicImports ?? []);
-      const programs = chunksOf(manifest, [...entries, ...shown, ...onDemand]);
-      const files = [
-        ...programs.map((chunk) => manifest[chunk]?.file),
-        ...Object.keys(bundle).filter(isKeptAsset),
-        ...others,
-      ].map((name) => `/${name}`);
+        .filter((name) => !common.includes(name))
+        .flatMap((name) => chunkOf(bundle, name).dynamicImports);
+      const toasts = programOf(bundle, 'showToast');
+      const begun = entries.map(documentOf).flatMap(namedIn);
+      const programs = withImports(bundle, [...begun, ...shown, ...onDemand, toasts]);
+      const assets = names.filter((name) => /\.(?:css|woff2)$/u.test(name));
+      const files = [...programs, ...assets, ...others].map((name) => `/${name}`);
       const shell = { version: versionOf(bundle), pages, rest, portals: portalFolders, files };
-      program.code = program.code.replace(mark, () => JSON.stringify(shell));
+      program.code = program.code.replace('__SHELL__', () => JSON.stringify(shell));
     },
   },
 });

@@ -11,7 +11,7 @@ export { Portal } from './shell/portal.tsx';
 export const portalScreens: Readonly<Record<PortalScreen, ScreenModule>> = {
   account: of(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   secondFactor: of(() => import('./account/second-factor-screen.tsx'), 'SecondFactorScreen'),
-  jobDashboard: of(() => import('./jobs/dashboard-screen.tsx'), 'DashboardScreen'),
+  jobDashboard: of(() => import('./jobs/dashboard-screen.tsx'), 'JobDashboardScreen'),
   createJob: of(() => import('./jobs/create-job-screen.tsx'), 'CreateJobScreen'),
   manageJobs: of(() => import('./jobs/manage-jobs-screen.tsx'), 'ManageJobsScreen'),
   applicants: of(() => import('./applicants/applicants-screen.tsx'), 'ApplicantsScreen'),
@@ -19,7 +19,7 @@ export const portalScreens: Readonly<Record<PortalScreen, ScreenModule>> = {
     () => import('./import/upload-candidates-screen.tsx'),
     'UploadCandidatesScreen',
   ),
-  l1Dashboard: of(() => import('./review/dashboard-screen.tsx'), 'DashboardScreen'),
+  l1Dashboard: of(() => import('./review/dashboard-screen.tsx'), 'ReviewDashboardScreen'),
   l2People: of(() => import('./numbers/people-screen.tsx'), 'AllPeopleScreen'),
   l1People: of(() => import('./numbers/people-screen.tsx'), 'CityPeopleScreen'),
   trainingPeople: of(() => import('./numbers/people-screen.tsx'), 'TrainingPeopleScreen'),

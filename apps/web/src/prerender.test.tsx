@@ -10,7 +10,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, speak, startLanguage } from './platform/language/language.ts';
 import { isPrerendered, prerender } from './prerender.tsx';
-import type { Page } from './prerender.tsx';
+import type { Page } from '@purboday/contract/pages/screen-documents';
 import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 

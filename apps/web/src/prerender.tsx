@@ -4,8 +4,8 @@ import { languageCodes, localeOf } from '@purboday/contract/languages/languages'
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { pageMarks } from '@purboday/contract/pages/page-words';
+import type { Page } from '@purboday/contract/pages/screen-documents';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -15,9 +15,6 @@ import { pageFacts, setPageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
-
-/** A page of the web app; `notFound` stands at every address that is no screen's. */
-export type Page = ScreenName | 'notFound';
 
 /** Whether the document of a page holds how the page begins. */
 export const isPrerendered = (page: Page): boolean =>

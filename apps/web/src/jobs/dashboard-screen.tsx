@@ -10,7 +10,7 @@ import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
 import { jobTiles, QuickActions } from './dashboard-view.tsx';
 
 /** Where a job provider starts. */
-export const DashboardScreen = () => {
+export const JobDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(jobsCalls.countJobs, {});
   const failure = useLoadFailure(counts.error, dashboardMessages);

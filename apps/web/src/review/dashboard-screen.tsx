@@ -8,7 +8,7 @@ import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
 import { AssignedCities, ReviewButton, reviewTiles } from './dashboard-view.tsx';
 
 /** /l1-admin/dashboard: what waits first, then what is there. */
-export const DashboardScreen = () => {
+export const ReviewDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(reviewCalls.countForReview, {});
   const waiting = useWaiting();

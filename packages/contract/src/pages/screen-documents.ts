@@ -5,12 +5,13 @@ import type { ScreenName } from './screens.ts';
 const inKebabCase = (name: string): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** The document of whatever is no screen. */
-export const notFoundDocument = 'screens/not-found.html';
+/** A page of the web app; `notFound` stands at every address that is no screen's. */
+export type Page = ScreenName | 'notFound';
 
-/** The file of the built web app that holds a screen's document: it names what the screen needs, and nothing else. */
-export const documentOf = (screen: ScreenName): string =>
-  screenOf(screen).document ?? `screens/${inKebabCase(screen)}.html`;
+/** The file of the built web app that holds a page's document: it names what the page needs, and nothing else. */
+export const documentOf = (page: Page): string =>
+  (page === 'notFound' ? undefined : screenOf(page).document) ??
+  `screens/${inKebabCase(page)}.html`;
 
 /** `login-hi.html` beside `login.html`: the same page prerendered in another language, its localized variant. Not every document has one. */
 export const localizedVariantOf = (document: string, language: Language): string =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { documentOf, notFoundDocument, screenAt } from '@purboday/contract/pages/screen-documents';
+import { documentOf, screenAt } from '@purboday/contract/pages/screen-documents';
 import { screens } from '@purboday/contract/pages/screens';
 import type { PageWords } from '@purboday/contract/pages/page-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -74,7 +74,7 @@ export const serveWebApp = async (
     const path = asked.length > 1 ? asked.replace(/\/$/u, '') : asked;
     const entry = entryOf(path, request.url, development);
     void reply.status(entry ? 200 : 404);
-    return sendDocument(request, reply, { entry: entry ?? notFoundDocument, path });
+    return sendDocument(request, reply, { entry: entry ?? documentOf('notFound'), path });
   };
   // Addresses with parameters come by the not-found handler.
   const plain = Object.values(screens).flatMap(({ path }) => (path.includes('$') ? [] : [path]));

@@ -8,7 +8,7 @@ const show =
   (text: string): void => {
     toaster ??= import('./toaster.tsx');
     const shownAt = Date.now();
-    void toaster.then((loaded) => loaded.show(kind, text, shownAt));
+    void toaster.then((loaded) => loaded.showToast(kind, text, shownAt));
   };
 
 /**

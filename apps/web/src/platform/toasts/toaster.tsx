@@ -89,7 +89,7 @@ const comesAlong = 500;
 const shown = new Map<string, number>();
 
 /** Shows a message; the same one twice at once is shown once. */
-export const show = async (kind: Kind, text: string, shownAt: number): Promise<void> => {
+export const showToast = async (kind: Kind, text: string, shownAt: number): Promise<void> => {
   await mounted;
   const toastId = `${kind}: ${text}`;
   shown.set(toastId, shownAt);
