@@ -96,11 +96,15 @@ test(
     const heads = column('To start').getByRole('heading', { level: 3 });
     await expect(heads.first()).toBeVisible();
     const before = await heads.allInnerTexts();
-    const [name = ''] = before;
+    // Somebody whose batch takes the step has no button for it.
+    const startable = column('To start')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Start Training' }) });
+    const name = await startable.first().getByRole('heading').innerText();
     await card(page, name).getByRole('button', { name: 'Start Training' }).dblclick();
     const moved = column('In progress').getByRole('listitem').filter({ hasText: name });
     await expect(moved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
-    await expect(heads).toHaveText(before.slice(1));
+    await expect(heads).toHaveText(before.toSpliced(before.indexOf(name), 1));
     await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
   },
 );
