@@ -187,3 +187,22 @@ test.describe('UX-39: a browser that asks for Hindi', () => {
     await expect(page.getByRole('complementary', { name: 'भाषा' })).toHaveCount(0);
   });
 });
+
+test('UX-39: a page that was kept in English goes to the chosen language when it is taken over, never halfway', async ({
+  page,
+  baseURL,
+}) => {
+  const kept = ['/terms', '/help', '/login', '/register/candidate'];
+  const english = new Map<string, string>();
+  for (const path of kept) english.set(path, await (await page.request.get(path)).text());
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
+  for (const path of kept) {
+    // As the worker of the page gives it without a network; the server would send the Hindi one.
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ body: english.get(path) ?? '', contentType: 'text/html' }),
+    );
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await expectHindi(page);
+  }
+});

@@ -17,6 +17,7 @@ import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
 import { useLanguage } from './platform/language/language.ts';
+import { useDrawn } from './platform/pages/hydrated.ts';
 import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
 import { parseSearch, stringifySearch } from './platform/routing/search.ts';
 import { withViewTransitions } from './platform/routing/view-transition.ts';
@@ -28,10 +29,11 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { ProblemPage } from './shell/problem-page.tsx';
 
-/** Another language draws a screen again, in its place. */
+/** Another language draws a screen again, in its place, once it is there. */
 const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => {
   const Translated = (props: Props) => {
     useLanguage();
+    useDrawn();
     return <Screen {...props} />;
   };
   return Translated;

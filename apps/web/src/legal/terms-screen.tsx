@@ -58,10 +58,15 @@ export const TermsScreen = () => {
       <div className="pt-4">
         <PageHeader
           title={t('Terms & Conditions')}
-          lead={t(
-            'What you can expect from {product}, what we expect from you, and what happens with your data. Version of {day}.',
-            { product: about?.productName ?? 'Purboday', day: dayOf(version) },
-          )}
+          lead={
+            // The browser may write the month otherwise than the machine that made the page.
+            <span suppressHydrationWarning>
+              {t(
+                'What you can expect from {product}, what we expect from you, and what happens with your data. Version of {day}.',
+                { product: about?.productName ?? 'Purboday', day: dayOf(version) },
+              )}
+            </span>
+          }
         />
         <div className="grid gap-8">
           <section id="privacy">

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
-import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { useDrawn, useHydrated } from '#web/platform/pages/hydrated.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import { sessionEndText } from '#web/platform/session/session-end.ts';
@@ -56,6 +56,7 @@ const Cover = () => (
 /** /login (specification §2, §4, §8). */
 export const LoginScreen = () => {
   useLanguage();
+  useDrawn();
   const signIn = useSignIn();
   const { busy, asked } = signIn;
   const notice = useNotice();

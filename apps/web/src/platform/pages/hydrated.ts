@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -17,3 +17,13 @@ export const useAndroidApp = (): boolean =>
     () => navigator.userAgent.includes('PurbodayApp/'),
     () => false,
   );
+
+let drawn: () => void;
+
+/** Fulfilled when the first screen of this document is drawn, which a prerendered one is only after its last slice of hydration. */
+export const screenDrawn = new Promise<void>((resolve) => {
+  drawn = resolve;
+});
+
+/** Says so for the screen that calls it. */
+export const useDrawn = (): void => useEffect(() => drawn(), []);
