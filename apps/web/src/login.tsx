@@ -2,7 +2,6 @@ import { documentLanguage, startLanguage } from './platform/language/language.ts
 import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender } from './platform/pages/hydrate.tsx';
-import { screenDrawn } from './platform/pages/hydrated.ts';
 import { sendPageView } from './platform/pages/page-view.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { showSplash } from './sign-in/login-splash.ts';
@@ -14,7 +13,6 @@ const begin = async (root: HTMLElement): Promise<void> => {
   // React takes the markup over in the language it was made in, and then goes to the chosen one.
   await startLanguage(documentLanguage());
   await hydrateOrRender(root, <LoginScreen />);
-  await screenDrawn;
   await startLanguage();
 };
 if (place) void begin(place);

@@ -6,7 +6,6 @@ import { documentLanguage, languageAt, startLanguage } from './platform/language
 import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender, isPrerendered } from './platform/pages/hydrate.tsx';
-import { screenDrawn } from './platform/pages/hydrated.ts';
 import { sendPageView } from './platform/pages/page-view.ts';
 import { expectFocusMove } from './platform/pages/focus.ts';
 import { leaveFor } from './platform/routing/leave.ts';
@@ -58,8 +57,6 @@ const begin = async (place: HTMLElement): Promise<void> => {
     router.load(),
   ]);
   await hydrateOrRender(place, <RouterProvider router={router} />);
-  // Hydration is done in slices: another language in the middle of it would not be what the page holds.
-  await screenDrawn;
   if (prerendered) await startLanguage();
 };
 

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { screenDrawn } from './hydrated.ts';
 
 /** A slow phone answers taps between the start of the program and its work. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -8,7 +9,10 @@ const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resol
 /** Whether the document holds how the screen begins. */
 export const isPrerendered = (place: HTMLElement): boolean => place.firstElementChild !== null;
 
-/** Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few milliseconds. */
+/**
+ * Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few
+ * milliseconds; until the last one the page must not change its language, so this waits for it.
+ */
 export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): Promise<void> => {
   await otherWork();
   const page = <StrictMode>{content}</StrictMode>;
@@ -16,4 +20,5 @@ export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): P
     if (isPrerendered(place)) hydrateRoot(place, page);
     else createRoot(place).render(page);
   });
+  await screenDrawn;
 };
