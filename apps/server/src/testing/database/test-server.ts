@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/platform/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { copyCluster, emptyDataDir } from './data-dirs.ts';
+import { copyCluster, emptyDataDir, emptyDirInMemory } from './data-dirs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   const removeFresh = () => rmSync(freshDataDir, { recursive: true, force: true });
   if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => removeFresh();
 
-  const dataDir = emptyDataDir();
+  const dataDir = emptyDirInMemory();
   copyCluster(freshDataDir, dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir, log, settings: throwAway });
   // The workers that run the tests are given this environment.
