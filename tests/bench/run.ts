@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     page: { type: 'string', multiple: true },
     before: { type: 'string' },
     day: { type: 'string', multiple: true },
+    registrations: { type: 'string', default: '100' },
     candidates: { type: 'string', default: '100000' },
   },
 });
@@ -27,7 +28,7 @@ const runs = Number(values.runs);
 const parts: Record<string, () => Promise<{ report: string; within: boolean }>> = {
   pages: () => benchPages(runs, values.page),
   calls: () => benchCalls(runs),
-  engine: () => benchEngine(runs, values.before),
+  engine: () => benchEngine({ runs, registrations: Number(values.registrations) }, values.before),
   dashboards: () => benchDashboards(Number(values.candidates)),
   search: () => benchSearch(Number(values.candidates)),
   start: () => benchStart(runs),

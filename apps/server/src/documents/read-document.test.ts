@@ -53,7 +53,7 @@ describe('SEC-39: the link of a document', () => {
       /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&viewer=[0-9a-f-]{36}&record=candidate%3A[0-9a-f-]{36}&signature=[\w-]{43}$/u,
     );
     app.advance({ minutes: 4, seconds: 54 });
-    expect((await open(link)).raw.rawPayload).toEqual(await cleanPicture(aJpeg()));
+    expect((await open(link)).raw.rawPayload).toEqual(await cleanPicture(aJpeg(), 'jpeg'));
     expect(await views(admin.id)).toEqual([
       {
         actor_role: 'L1_ADMIN',
@@ -200,6 +200,6 @@ test('a view that cannot be recorded does not happen', async () => {
   await app.database.execute('alter table audit rename to audit_gone');
   const { status, raw } = await open(link);
   expect(status).toBe(500);
-  expect(raw.rawPayload.includes(await cleanPicture(aJpeg()))).toBe(false);
+  expect(raw.rawPayload.includes(await cleanPicture(aJpeg(), 'jpeg'))).toBe(false);
   await app.database.execute('alter table audit_gone rename to audit');
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readingProcesses } from '#server/testing/reading-processes.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -39,6 +40,12 @@ test('a code is mailed and proves the address', async () => {
   expect(code).toMatch(/^\d{6}$/u);
   const verified = await verify(email, `${code.slice(0, 3)} ${code.slice(3)}`);
   expect([verified.status, verified.body.message]).toEqual([200, 'Email successfully verified!']);
+});
+
+test('who has proved an address uploads soon: what will read the document is started', async () => {
+  const email = anAddress();
+  await verify(email, await aCode(email));
+  await vi.waitFor(() => expect(readingProcesses()).not.toEqual([]));
 });
 
 describe('SEC-11: a code', () => {

@@ -1,5 +1,6 @@
 import { emailVerificationEndpoints } from '@purboday/contract/email-verification/email-verification.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepareInspection } from '#server/domain/document/document-inspection.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -12,7 +13,12 @@ type Deps = { database: Database; emailProof: EmailProof; outbox: Outbox };
 export const mountEmailVerification = (app: App, { database, emailProof, outbox }: Deps): void => {
   const { codes, codeLimits, codeTries, verifications } = emailProof;
   const send = sendCode({ database, codes, outbox, codeLimits });
-  const verify = verifyEmail({ codeTries, verifications, rateLimiter: app.rateLimiter });
+  const verify = verifyEmail({
+    codeTries,
+    verifications,
+    rateLimiter: app.rateLimiter,
+    expectDocument: prepareInspection,
+  });
   mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
     send({ ...body, ip }),
   );

@@ -7,11 +7,13 @@ type Deps = {
   codeTries: CodeTries;
   verifications: Pick<EmailVerifications, 'record'>;
   rateLimiter: Pick<RateLimiter, 'consume'>;
+  /** The form that the address is proved for ends with an upload. */
+  expectDocument: () => void;
 };
 
 /** Proves an address: from now on it is verified for an hour (decisions §3). */
 export const verifyEmail =
-  ({ codeTries, verifications, rateLimiter }: Deps) =>
+  ({ codeTries, verifications, rateLimiter, expectDocument }: Deps) =>
   async ({
     email,
     otp,
@@ -23,5 +25,6 @@ export const verifyEmail =
   }): Promise<{ proof: string }> => {
     await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
     await codeTries({ email, purpose: 'registration', code: otp, ip });
+    expectDocument();
     return { proof: await verifications.record(email, ip) };
   };

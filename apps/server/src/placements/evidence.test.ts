@@ -61,7 +61,9 @@ describe('journey §12: the highest evidence counts', () => {
     const { body } = await add(placement._id, at.proof('offer_letter'));
     const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
     expect(kind).toBe('offer_letter');
-    expect((await app.request('GET', file)).raw.rawPayload).toEqual(await cleanPicture(aJpeg()));
+    expect((await app.request('GET', file)).raw.rawPayload).toEqual(
+      await cleanPicture(aJpeg(), 'jpeg'),
+    );
     const [row] = await app.database.execute<{ n: number }>(
       `select count(*) as n from audit where action = 'document-viewed' and record_id = $1`,
       [placement._id],

@@ -68,11 +68,16 @@ const outside: Record<DocumentType, (bytes: Buffer) => string | undefined> = {
   'image/png': (bytes) => outsidePicture(bytes, pngEnd(bytes)),
 };
 
-const readApart = documentReader();
+const reader = documentReader();
+
+/** Somebody is about to upload a document, or is at it: what looks at it starts now, and they do not wait for that. */
+export const prepareInspection = reader.prepare;
+
+const kinds = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
 
 /** What is in it, looked at in a process of its own. */
 const inside = async (type: DocumentType, bytes: Buffer) => {
-  const verdict = await readApart({ kind: type === 'application/pdf' ? 'pdf' : 'picture', bytes });
+  const verdict = await reader.read({ kind: kinds[type], bytes });
   if (verdict.tell === 'clean') return { type, bytes: Buffer.from(verdict.bytes) };
   return { refusal: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
 };

@@ -2,14 +2,12 @@ import { documentMessages, type DocumentType } from '@purboday/contract/fields/f
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { VirusScan } from '#server/platform/files/virus-scan.ts';
-import { inspectDocument, type FileMeta } from './document-inspection.ts';
+import { inspectDocument, prepareInspection, type FileMeta } from './document-inspection.ts';
 
 /** A document that was uploaded and checked; it lies sealed in a temporary file until `keepDocument`. */
 export interface ReceivedDocument {
@@ -35,23 +33,31 @@ export interface ReceivedDocument {
 
 export const contentContext = (id: string): string => `documents.content:${id}`;
 
-/** Counts, seals and hashes the bytes that flow through, and stops at the limit. */
-const sealed = (sealing: Sealing, id: string, field: string) => {
+/** Counts, hashes and seals the bytes that arrive into an open file, and stops at the limit. */
+const sealInto = async (
+  file: FileHandle,
+  content: Readable,
+  { sealing, id, field }: { sealing: Sealing; id: string; field: string },
+) => {
   const sealer = sealing.sealer(contentContext(id));
   const contentHash = createHash('sha256');
-  const measured = { size: 0 };
-  const through = async function* (source: AsyncIterable<Buffer>) {
-    yield sealer.head;
-    for await (const chunk of source) {
-      measured.size += chunk.length;
-      if (measured.size > documentMaxBytes)
-        throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
-      contentHash.update(chunk);
-      yield sealer.update(chunk);
-    }
-    yield sealer.finish();
-  };
-  return { through, measured, contentHash };
+  let size = 0;
+  let unwritten = sealer.head;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > documentMaxBytes) throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
+    contentHash.update(chunk);
+    await file.writeFile(Buffer.concat([unwritten, sealer.update(chunk)]));
+    unwritten = Buffer.alloc(0);
+  }
+  await file.writeFile(Buffer.concat([unwritten, sealer.finish()]));
+  return { size, contentDigest: contentHash.digest() };
+};
+
+const wholeOf = async (file: FileHandle): Promise<Buffer> => {
+  const bytes = Buffer.allocUnsafe((await file.stat()).size);
+  await file.read(bytes, 0, bytes.length, 0);
+  return bytes;
 };
 
 type Deps = {
@@ -74,12 +80,16 @@ export const receiveDocument =
     const path = join(temporaryDir, id);
     // Kept, it is gone already. Not `rm`, which looks at the file first and holds up every other request meanwhile.
     const dispose = () => unlink(path).catch(() => undefined);
-    const { through, measured, contentHash } = sealed(sealing, id, field);
+    prepareInspection();
+    const upload = async (file: FileHandle) => {
+      const measured = await sealInto(file, content, { sealing, id, field });
+      // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
+      return { measured, bytes: sealing.open(await wholeOf(file), contentContext(id)) };
+    };
     try {
       await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
-      await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
-      const bytes = sealing.open(await readFile(path), contentContext(id));
+      const file = await open(path, 'wx+', 0o600);
+      const { measured, bytes } = await upload(file).finally(() => file.close());
       if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
       const verdict = await inspectDocument(bytes, meta);
       if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
@@ -93,7 +103,6 @@ export const receiveDocument =
         keptSize: verdict.bytes.length,
         sealedSize: kept.length,
         sha256: createHash('sha256').update(kept).digest(),
-        contentDigest: contentHash.digest(),
         fileName: meta.fileName,
         scanned: scan !== undefined,
         dispose,

@@ -23,7 +23,7 @@ test('a picture that a record took is read as what its pixels show', async () =>
   const id = await hand.kept('मेरा आधार.jpg');
   await attach(id);
   expect(await hand.documents.read(id)).toEqual({
-    bytes: await cleanPicture(aJpeg()),
+    bytes: await cleanPicture(aJpeg(), 'jpeg'),
     contentType: 'image/jpeg',
     fileName: 'मेरा आधार.jpg',
   });

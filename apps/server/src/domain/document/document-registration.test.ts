@@ -88,7 +88,7 @@ const nothingLeft = async () => {
 test('a document whose registration is committed stays', async () => {
   expect((await send({})).status).toBe(200);
   const id = taken[0]?.files['aadharFile']?.id ?? '';
-  expect((await hand.documents.read(id))?.bytes).toEqual(await cleanPicture(aJpeg()));
+  expect((await hand.documents.read(id))?.bytes).toEqual(await cleanPicture(aJpeg(), 'jpeg'));
   expect(await hand.temporaryFiles()).toEqual([]);
 });
 

@@ -115,7 +115,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       }),
 
     /** As `add`, as a part of a statement; `send` has to be called in the same transaction. */
-    adding: (notice: Notice): Adding => adding(notice),
+    adding: (notice: Notice, heldSeconds = 0): Adding => adding(notice, heldSeconds),
 
     /**
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk

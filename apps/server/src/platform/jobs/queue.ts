@@ -156,7 +156,7 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
       await declare(queue);
       const startAfter = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
       const id = await boss.send(queue.name, data, { ...options, ...startAfter });
-      wakeAfterCommit(queue);
+      if (startAfterSeconds === undefined) wakeAfterCommit(queue);
       return id ?? '';
     },
     hasten: async (queue, id) => {

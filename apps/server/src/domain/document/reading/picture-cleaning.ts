@@ -12,9 +12,8 @@ sharp.concurrency(1);
  * and whatever else was in the file are gone (SEC-40).
  * @throws when it cannot be decoded
  */
-export const cleanPicture = async (bytes: Uint8Array): Promise<Buffer> => {
+export const cleanPicture = async (bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> => {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const { format } = await picture.metadata();
   const encoded =
     format === 'png' ? picture.png({ compressionLevel: 7 }) : picture.jpeg({ quality: 88 });
   return encoded.toBuffer();

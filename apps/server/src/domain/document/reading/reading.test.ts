@@ -2,7 +2,8 @@ import { PDFDocument, PDFName, PDFString, type PDFContext, type PDFObject } from
 import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readingProcesses } from '#server/testing/reading-processes.ts';
 import { inspectDocument, passwordMessage } from '../document-inspection.ts';
 import { aJpeg, aPdf } from '../testing/sample-documents.ts';
 import { documentReader } from './document-reader.ts';
@@ -150,17 +151,64 @@ test('T8: a PDF that unpacks to a gigabyte is refused, and the next document is 
 }, 60_000);
 
 test('T8: a document that takes too long is refused, and the next one is read', async () => {
-  const read = documentReader({ answerMs: 1500, memoryBytes: 700 * 1024 * 1024 });
-  expect(await read({ kind: 'picture', bytes: aJpeg() })).toMatchObject({ tell: 'clean' });
-  const deep = Buffer.from(
-    aPdf({
-      body: `6 0 obj ${'<<'.repeat(900_000)}`.repeat(1) + '\n'.concat('7 0 obj<<'.repeat(200_000)),
-    }),
-  );
+  const { read } = documentReader({ answerMs: 1500, memoryBytes: 700 * 1024 * 1024 });
+  expect(await read({ kind: 'jpeg', bytes: aJpeg() })).toMatchObject({ tell: 'clean' });
   const started = Date.now();
-  expect(await read({ kind: 'pdf', bytes: deep })).toMatchObject({ tell: 'refused' });
+  expect(await read({ kind: 'pdf', bytes: longPdf() })).toMatchObject({ tell: 'refused' });
   expect(Date.now() - started).toBeLessThan(10_000);
   expect(await read({ kind: 'pdf', bytes: aPdf() })).toMatchObject({ tell: 'clean' });
+});
+
+const longPdf = () =>
+  Buffer.from(
+    aPdf({
+      body: `6 0 obj ${'<<'.repeat(900_000)}` + '\n'.concat('7 0 obj<<'.repeat(200_000)),
+    }),
+  );
+
+test('many small documents at once are read by one process, which may be there before them', async () => {
+  const before = readingProcesses();
+  const { prepare, read } = documentReader();
+  prepare();
+  await vi.waitFor(() => expect(readingProcesses()).toHaveLength(before.length + 1));
+  const there = readingProcesses();
+  await read({ kind: 'jpeg', bytes: aJpeg() });
+  const verdicts = await Promise.all(
+    Array.from({ length: 20 }, () => read({ kind: 'jpeg', bytes: aJpeg() })),
+  );
+  expect(verdicts.filter(({ tell }) => tell === 'clean')).toHaveLength(20);
+  expect(readingProcesses()).toEqual(there);
+});
+
+test('everybody gets their own picture back, however many are read at once and one after the other', async () => {
+  const { read } = documentReader();
+  const widthBack = async (width: number): Promise<number | undefined> => {
+    const bytes = await sharp({ create: { width, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const verdict = await read({ kind: 'png', bytes });
+    return verdict.tell === 'clean' ? (await sharp(verdict.bytes).metadata()).width : undefined;
+  };
+  const person = async (first: number): Promise<void> => {
+    for (let width = first; width < first + 200; width += 20)
+      expect(await widthBack(width)).toBe(width);
+  };
+  await Promise.all(Array.from({ length: 12 }, (_, n) => person(20 + n)));
+});
+
+test('T8: whoever comes after a document that takes long is read beside it', async () => {
+  const { read } = documentReader({ answerMs: 3000, memoryBytes: 700 * 1024 * 1024 });
+  const order: string[] = [];
+  const noted = async (name: string, verdict: ReturnType<typeof read>) => {
+    const { tell } = await verdict;
+    order.push(`${name} ${tell}`);
+  };
+  await Promise.all([
+    noted('long', read({ kind: 'pdf', bytes: longPdf() })),
+    noted('second', read({ kind: 'jpeg', bytes: aJpeg() })),
+    noted('third', read({ kind: 'jpeg', bytes: aJpeg() })),
+  ]);
+  expect(order).toEqual(['second clean', 'third clean', 'long refused']);
 });
 
 /** Red on the left, blue on the right, as the camera's sensor saw it. */
