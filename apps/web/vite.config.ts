@@ -38,6 +38,7 @@ export default defineConfig({
         index: here('./index.html'),
         login: here('./login.html'),
         app: here('./app.html'),
+        begin: here('./src/begin.ts'),
         'service-worker': here('./src/service-worker.ts'),
       },
       output: {

@@ -29,6 +29,8 @@ const textOf = (fileName: string): string => {
   return file.type === 'asset' ? file.source.toString() : file.code;
 };
 
+const bundleByName = () => Object.fromEntries(bundle.map((one) => [one.fileName, one]));
+
 const names = Object.keys(screens) as ScreenName[];
 
 describe('documents', () => {
@@ -53,6 +55,18 @@ describe('documents', () => {
     expect(textOf(documentOf('help'))).toContain('<h1');
     expect(textOf(documentOf('l1Candidates'))).not.toContain('<h1');
     expect(bundle.some(({ fileName }) => fileName === 'screens/l1-candidates-hi.html')).toBe(false);
+  });
+
+  test('a page that can be read is painted before its programs are fetched', () => {
+    const [before = '', template = ''] = textOf(documentOf('help')).split(
+      '<template id="programs">',
+    );
+    const program = programOf(bundleByName(), 'HelpScreen');
+    expect(before).toContain('rel="stylesheet"');
+    expect(before.match(/\/assets\/[^"]+\.js/gu)).toEqual([expect.stringContaining('/begin-')]);
+    expect(template).toContain(`/${program}`);
+    expect(template).toMatch(/<script type="module"[^>]* src="\/assets\/app-/u);
+    expect(textOf(documentOf('l1Candidates'))).not.toContain('<template');
   });
 
   test('portals are kept out of search engines', () => {

@@ -27,25 +27,35 @@ type Components = Readonly<Partial<Record<Page, Public.ScreenModule>>>;
 const load = <Module>(server: ViteDevServer, name: string) =>
   server.ssrLoadModule(`/src/${name}`) as Promise<Module>;
 
-const withHead = (html: string, title: string, lines: readonly string[]): string =>
-  html
-    .replace('<title>', () => `<title>${title} · `)
-    .replace('</head>', [...lines, '</head>'].join('\n    '));
+const withHead = (html: string, ...lines: string[]): string =>
+  html.replace('</head>', [...lines, '</head>'].join('\n    '));
+
+const programs = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gmu;
+
+/** A page that can be read is painted before its programs are fetched (src/begin.ts). */
+const paintedFirst = (html: string, bundle: Rolldown.OutputBundle): string => {
+  const begin = Object.values(bundle).find(({ name }) => name === 'begin')?.fileName;
+  const script = `<script type="module" crossorigin src="/${begin}"></script>`;
+  const later = `<template id="programs">\n${html.match(programs)?.join('')}</template>`;
+  return withHead(html.replaceAll(programs, ''), script, later);
+};
 
 /** Names in its head what a screen needs: a phone fetches it with the program, not when that has found out which screen it is. */
 const htmlOf = (page: Page, components: Components, bundle: Rolldown.OutputBundle): string => {
   const app = textOf(bundle, 'app.html');
-  if (page === 'notFound') return withHead(app, 'Page not found', []);
-  const { document, path, title } = screenOf(page);
+  const titled = (title: string) => app.replace('<title>', () => `<title>${title} · `);
+  if (page === 'notFound') return paintedFirst(titled('Page not found'), bundle);
+  const { document, path, title, prerendered } = screenOf(page);
   if (document !== undefined) return textOf(bundle, document);
   const inPortal = portalOf(path) !== undefined;
   const drawnBy = [components[page]?.component ?? page, ...(inPortal ? ['Portal'] : [])];
-  const programs = drawnBy.map((component) => programOf(bundle, component));
-  const links = withImports(bundle, programs)
+  const files = drawnBy.map((component) => programOf(bundle, component));
+  const links = withImports(bundle, files)
     .filter((file) => !app.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const unlisted = inPortal ? ['<meta name="robots" content="noindex">'] : [];
-  return withHead(app, title, [...unlisted, ...links]);
+  if (inPortal) links.push('<meta name="robots" content="noindex">');
+  const html = withHead(titled(title), ...links);
+  return prerendered ? paintedFirst(html, bundle) : html;
 };
 
 /**
@@ -55,7 +65,6 @@ const htmlOf = (page: Page, components: Components, bundle: Rolldown.OutputBundl
  */
 export const documents = (settings: string): Plugin => {
   const told = async () => parseFoundation(await readFile(settings, 'utf8'));
-
   return {
     name: 'purboday-documents',
     transformIndexHtml: {

@@ -5,16 +5,12 @@ import type { Connect, Plugin } from 'vite';
 const isPage = (pathname: string): boolean =>
   !/^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
 
-/** Which document an address gets; those of the screens are made by a build only. */
-const documentFor = (pathname: string): string => {
-  const screen = screenAt(pathname);
-  return (screen && screenOf(screen).document) ?? 'app.html';
-};
-
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const asked = request.headers.accept?.includes('text/html') && isPage(url.pathname);
-  if (asked) request.url = `/${documentFor(url.pathname)}${url.search}`;
+  const screen = screenAt(url.pathname);
+  // The documents of the screens are made by a build only.
+  if (asked) request.url = `/${(screen && screenOf(screen).document) ?? 'app.html'}${url.search}`;
   next();
 };
 
