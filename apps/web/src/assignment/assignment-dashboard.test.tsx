@@ -52,6 +52,7 @@ test('UX-63: a start greets, counts, says what waits with its list, then shows w
     expect.stringMatching(/^Welcome, /u),
     'Waiting for you',
     'Assign Candidates',
+    'Numbers',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import type { Numbers, Person } from '@purboday/contract/numbers/numbers.schemas';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Numbers as NumbersWhenNear } from '#web/domain/numbers/lazy-numbers.tsx';
 import { NumbersSection } from '#web/domain/numbers/numbers-section.tsx';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
@@ -176,4 +178,30 @@ test('of an erased person the list shows the days alone', async () => {
   expect((await screen.findAllByText('Asha Kumari')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Erased').length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'Erased' })).toBeNull();
+});
+
+test('on a dashboard they are fetched when somebody comes near, and then stay', async () => {
+  const asked = answering(answers);
+  const comesNear: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
+  class Observer {
+    observe = () => undefined;
+    disconnect = () => undefined;
+    constructor(comes: (typeof comesNear)[number]) {
+      comesNear.push(comes);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const Everybodys = () => <NumbersWhenNear of="everybody" />;
+  const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers')).length;
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
+  expect(screen.getByRole('region', { name: 'Numbers' }).textContent).toBe('Numbers');
+  act(() => comesNear.at(-1)?.([{ isIntersecting: false }]));
+  expect(numbersAsked()).toBe(0);
+  act(() => comesNear.at(-1)?.([{ isIntersecting: true }]));
+  expect(await screen.findByRole('list', { name: 'How far people came' })).toBeDefined();
+  expect(numbersAsked()).toBe(1);
+  // Whoever comes back finds the page as long as it was.
+  cleanup();
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
+  expect(await screen.findByRole('list', { name: 'How far people came' })).toBeDefined();
 });

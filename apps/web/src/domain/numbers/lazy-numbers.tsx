@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { NumbersOf } from './portals.ts';
 
 // A chunk of its own: the tiles are there before it.
@@ -6,9 +7,44 @@ const Section = lazy(() =>
   import('./numbers-section.tsx').then((m) => ({ default: m.NumbersSection })),
 );
 
-/** The numbers of a dashboard, below whatever asks for work. */
-export const Numbers = ({ of }: { of: NumbersOf }) => (
-  <Suspense fallback={<div className="skeleton after-200ms mt-10 h-80" />}>
-    <Section of={of} />
-  </Suspense>
-);
+/** How far below the screen they are fetched, so that whoever scrolls meets them there. */
+const near = '200px';
+
+/** Somebody came to them in this document: whoever goes back there finds the page as long as it was. */
+let seen = false;
+
+/** The numbers of a dashboard, below whatever asks for work: fetched and drawn when somebody comes near. */
+export const Numbers = ({ of }: { of: NumbersOf }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(seen);
+  // What stands above them is longer when it is there.
+  const settled = useIsFetching() === 0;
+  useEffect(() => {
+    if (!settled) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        seen = true;
+        setShown(true);
+      },
+      { rootMargin: near },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [settled]);
+  const waiting = (
+    <section ref={place} aria-labelledby="numbers" className="mt-10 grid gap-6">
+      <h2 id="numbers" className="text-title">
+        Numbers
+      </h2>
+      <div className="skeleton after-200ms h-80" />
+    </section>
+  );
+  return shown ? (
+    <Suspense fallback={waiting}>
+      <Section of={of} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+};
