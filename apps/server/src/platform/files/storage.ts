@@ -67,9 +67,7 @@ const folderStorage = async (location: string): Promise<Storage> => {
   await mkdir(location, { recursive: true, mode: 0o700 });
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const endure = async (path: string): Promise<void> => {
-    await sync(path);
-    await sync(dirname(path));
-    await sync(location);
+    await Promise.all([path, dirname(path), location].map(sync));
   };
   const put = async (key: string, content: Readable): Promise<void> => {
     await disk.putStream(pathOf(key), content);
