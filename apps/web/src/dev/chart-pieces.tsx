@@ -6,10 +6,9 @@ const weeks = [12, 18, 9, 24, 31, 27].map((value, index) => ({
   value,
 }));
 const steps = [
-  { label: 'Registered', value: 120 },
-  { label: 'Approved', value: 84 },
-  { label: 'In training', value: 41 },
-  { label: 'At work', value: 17 },
+  { label: 'Review', value: 2, more: [6] },
+  { label: 'Assign', value: 4, more: [11] },
+  { label: 'Train', value: 35, more: [61] },
 ];
 
 /** Charts, each with its table. */
@@ -24,18 +23,11 @@ export const ChartPieces = () => (
         shape="columns"
       />
       <Chart
-        title="Approvals a week, the latest last"
-        heads={['Week', 'Approvals']}
-        points={weeks}
-        format={String}
-        shape="line"
-      />
-      <Chart
-        title="From registration to work"
-        heads={['Step', 'Candidates']}
+        title="Days in each step: half took no more, nine in ten took no more"
+        heads={['Step', 'Half took no more', 'Nine in ten took no more']}
         points={steps}
         format={String}
-        shape="funnel"
+        shape="beside"
       />
     </div>
   </Piece>

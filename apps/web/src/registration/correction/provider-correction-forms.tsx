@@ -4,11 +4,10 @@ import type {
   ProviderCorrection,
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.schemas';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
-import { DocumentField } from '#web/domain/document/document-field.tsx';
 import {
   ContactPersonFields,
   ProviderAddressFields,
@@ -19,6 +18,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import {
   CompanyFields,
   TrainingProviderFields,
@@ -37,6 +37,11 @@ import {
   type JobToCorrect,
   type TrainingToCorrect,
 } from './provider-correction-values.ts';
+
+// Below everything else, and wanted by whose document was wrong: not part of what a phone loads first.
+const DocumentField = lazyPart(() =>
+  import('#web/domain/document/document-field.tsx').then((m) => m.DocumentField),
+);
 
 /** What checks a form; with it comes what says then what it changes. */
 const forms = async () => {
@@ -129,12 +134,14 @@ type ClosingProps = {
 /** A new document if it was wrong, and the way back to the reviewer. */
 const Closing = ({ form, progress, document }: ClosingProps) => (
   <>
-    <DocumentField
-      {...document}
-      help={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
-      progress={progress}
-      disabled={form.busy}
-    />
+    <Suspense fallback={<div className="skeleton after-200ms h-24" />}>
+      <DocumentField
+        {...document}
+        help={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
+        progress={progress}
+        disabled={form.busy}
+      />
+    </Suspense>
     <div className="flex flex-col md:items-end">
       <Button {...form.button} look="primary">
         {progress === undefined

@@ -32,8 +32,6 @@ afterEach(cleanup);
 test.each([
   ['columns', '.recharts-bar-rectangle path', 2],
   ['beside', '.recharts-bar-rectangle path', 2],
-  ['funnel', '.recharts-bar-rectangle path', 2],
-  ['line', 'path.recharts-line-curve', 1],
 ] as const)('%s: each value has its mark', (shape, mark, count) => {
   const { container } = render(<Drawing points={points} shape={shape} format={String} />);
   const marks = [...container.querySelectorAll(mark)];

@@ -1,14 +1,4 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 type Point = {
   label: string;
@@ -23,8 +13,8 @@ type Props = {
   /** What the values of a point are, where there are several: the first is `value`, the others `more`. */
   series?: readonly string[];
   format: (value: number) => string;
-  /** `columns` and `line` go through time, `beside` has a column for each value, `funnel` is a bar for each step, the first on top. */
-  shape: 'columns' | 'line' | 'beside' | 'funnel';
+  /** `columns` go through time, the values of a point on top of each other; `beside` has a column for each value. */
+  shape: 'columns' | 'beside';
   /** A bar of a value was chosen. */
   onPick?: (point: number, value: number) => void;
 };
@@ -53,52 +43,33 @@ const valueOf =
   ({ value, more = [] }: Point): number =>
     n === 0 ? value : (more[n - 1] ?? 0);
 
-/** Through time: the label below each column, or along the line. */
-const Through = ({ points, series = [''], format, shape, onPick }: Props) => {
-  const Shape = shape === 'line' ? LineChart : BarChart;
+/** The picture of a chart, in the colours of light and dark. */
+export const Drawing = ({ points, series = [''], format, shape, onPick }: Props) => {
   const leads = points.some(({ hrefs }) => hrefs);
   return (
-    <Shape data={[...points]} accessibilityLayer={false}>
-      <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis
-        dataKey="label"
-        minTickGap={32}
-        {...axis}
-        {...(shape === 'beside' ? { interval: 0 } : {})}
-      />
-      <YAxis allowDecimals={false} width={48} tickFormatter={format} {...axis} axisLine={false} />
-      <Tooltip formatter={(value) => format(Number(value))} {...box} />
-      {series.map((name, n) => {
-        const colour = colourOf(n);
-        const drawn = { dataKey: valueOf(n), name, ...still };
-        return shape === 'line' ? (
-          <Line key={name} {...drawn} stroke={colour} strokeWidth={2} dot={false} />
-        ) : (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...points]} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey="label"
+          minTickGap={32}
+          {...axis}
+          {...(shape === 'beside' ? { interval: 0 } : {})}
+        />
+        <YAxis allowDecimals={false} width={48} tickFormatter={format} {...axis} axisLine={false} />
+        <Tooltip formatter={(value) => format(Number(value))} {...box} />
+        {series.map((name, n) => (
           <Bar
             key={name}
-            {...drawn}
-            fill={colour}
+            dataKey={valueOf(n)}
+            name={name}
+            {...still}
+            fill={colourOf(n)}
             {...(shape === 'columns' ? { stackId: 'all' } : {})}
             {...(leads ? { cursor: 'pointer', onClick: (_, at) => onPick?.(at, n) } : {})}
           />
-        );
-      })}
-    </Shape>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
   );
 };
-
-const Funnel = ({ points, format }: Props) => (
-  <BarChart data={[...points]} layout="vertical" accessibilityLayer={false}>
-    <XAxis type="number" hide />
-    <YAxis type="category" dataKey="label" width={120} {...axis} axisLine={false} />
-    <Tooltip formatter={(value) => format(Number(value))} {...box} />
-    <Bar dataKey="value" name="" fill={fill} label={{ fill: ink, position: 'right' }} {...still} />
-  </BarChart>
-);
-
-/** The picture of a chart, in the colours of light and dark. */
-export const Drawing = (props: Props) => (
-  <ResponsiveContainer width="100%" height="100%">
-    {props.shape === 'funnel' ? <Funnel {...props} /> : <Through {...props} />}
-  </ResponsiveContainer>
-);
