@@ -1,6 +1,7 @@
 import { screens } from '@purboday/contract/pages/screens';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { settled } from './support/settled.ts';
 import { demo, signInByForm } from './support/sign-in.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -94,12 +95,6 @@ const guardedBy = (guard: string): string[] =>
   Object.values(screens)
     .filter((screen) => screen.guard === guard)
     .map(({ path }) => path);
-
-/** Loaded: no skeleton, and nothing on its way. */
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-};
 
 const widths = [320, 360, 768, 800, 1024, 1280];
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './support/settled.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -55,11 +56,6 @@ const portalOf = {
   [demo.training]: '/training-provider',
   [demo.jobs]: '/job-provider',
 } as const;
-
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-};
 
 test.use({ viewport: small });
 

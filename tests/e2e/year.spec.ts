@@ -54,6 +54,7 @@ const kept = 'Still at work after 90 days';
 const funnelOf = async (page: Page): Promise<Record<string, number>> => {
   const today = dayFromNow(0);
   await page.goto(`/l2-admin/dashboard?from=${today}&to=${today}&state=West+Bengal&skill=Coding`);
+  await page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded();
   const funnel = page.getByRole('list', { name: 'How far people came' });
   const counts: Record<string, number> = {};
   for (const step of steps) {
