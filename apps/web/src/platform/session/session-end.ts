@@ -1,4 +1,4 @@
-import { endKey, session } from './session.ts';
+import { session } from './session.ts';
 
 /** Why a session is over: the server says so, nobody used it, or it has lasted as long as one may. */
 export type SessionEnd = 'ended' | 'idle' | 'absolute';
@@ -22,6 +22,7 @@ export const sessionEndText = (hash: string): string | undefined =>
     : undefined;
 
 const ended = new Set<(why: SessionEnd) => void>();
+let last: SessionEnd | undefined;
 
 /** Says what happens when a session ends by itself; given by the application, which knows the router. */
 export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) => {
@@ -36,12 +37,9 @@ export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) 
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
   if (session.get()?.token !== token) return;
   session.clear();
-  sessionStorage.setItem(endKey, why);
+  last = why;
   for (const listener of ended) listener(why);
 };
 
-/** The mark of this tab's last session when it ended by itself, also after a reload; nothing otherwise. */
-export const markOfLastSession = (): string => {
-  const why = sessionStorage.getItem(endKey);
-  return why === null ? '' : prefix + why;
-};
+/** The mark of the session that ended by itself since this document was loaded; nothing when none did. */
+export const markOfLastSession = (): string => (last === undefined ? '' : sessionEndMark(last));

@@ -6,9 +6,6 @@ export type Session = { user: SessionUser; token: string };
 
 const keys = { user: 'user', token: 'token' } as const;
 
-/** Where it stands why the last session of this tab ended by itself (session-end.ts); gone with the next. */
-export const endKey = 'sessionEnd';
-
 const parseUser = (text: string): SessionUser | undefined => {
   try {
     const value: unknown = JSON.parse(text);
@@ -34,7 +31,6 @@ const set = (next: Session | undefined): void => {
   if (next) {
     sessionStorage.setItem(keys.user, JSON.stringify(next.user));
     sessionStorage.setItem(keys.token, next.token);
-    sessionStorage.removeItem(endKey);
   } else {
     sessionStorage.removeItem(keys.user);
     sessionStorage.removeItem(keys.token);
