@@ -54,7 +54,10 @@ const kept = 'Still at work after 90 days';
 const funnelOf = async (page: Page): Promise<Record<string, number>> => {
   const today = dayFromNow(0);
   await page.goto(`/l2-admin/dashboard?from=${today}&to=${today}&state=West+Bengal&skill=Coding`);
-  await page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded();
+  // What stands for them is another element.
+  await expect(() =>
+    page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded({ timeout: 1000 }),
+  ).toPass();
   const funnel = page.getByRole('list', { name: 'How far people came' });
   const counts: Record<string, number> = {};
   for (const step of steps) {
