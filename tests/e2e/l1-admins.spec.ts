@@ -124,7 +124,6 @@ test('SEC-19: an L1 admin who loses a city is told on the next request and goes 
   await expectAccessible(page);
   await page.getByLabel('Assigned States').fill('');
   await cities.fill('Bilaspur');
-  // What is found for it moves the button.
   await expect(page.getByText('0 cities, 1 to be told apart')).toBeVisible();
   await save.click();
   await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
