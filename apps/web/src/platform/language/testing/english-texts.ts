@@ -66,6 +66,7 @@ const ofPortals = new Set([
   'act-now',
   'number-filters',
   'numbers-parts',
+  'lazy-numbers',
   'numbers-section',
   'states',
   'status-badge',
