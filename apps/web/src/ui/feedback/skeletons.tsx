@@ -27,7 +27,7 @@ export const ListSkeleton = ({
     {range(rows).map((row) => (
       <div
         key={row}
-        className="rounded-box border border-line bg-sheet p-4 md:flex md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-3.5"
+        className="min-w-0 rounded-box border border-line bg-sheet p-4 md:flex md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-3.5"
       >
         <div className="skeleton h-5 w-2/3 md:w-56" />
         <div className="skeleton mt-3 h-4 w-full md:mt-0 md:w-40" />

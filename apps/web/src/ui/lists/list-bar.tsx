@@ -135,7 +135,7 @@ type FilterProps = {
 
 /** A filter of a list, beside its search. */
 export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
-  <div className="select-box flex-[1_1_10rem] md:flex-none">
+  <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
     <select
       aria-label={label}
       className="control"
