@@ -2,7 +2,7 @@ import { documentMessages, type DocumentType } from '@purboday/contract/fields/f
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, unlink, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -54,12 +54,6 @@ const sealInto = async (
   return { size, contentDigest: contentHash.digest() };
 };
 
-const wholeOf = async (file: FileHandle): Promise<Buffer> => {
-  const bytes = Buffer.allocUnsafe((await file.stat()).size);
-  await file.read(bytes, 0, bytes.length, 0);
-  return bytes;
-};
-
 type Deps = {
   sealing: Sealing;
   /** Folder of temporary files; made when absent. */
@@ -81,15 +75,13 @@ export const receiveDocument =
     // Kept, it is gone already. Not `rm`, which looks at the file first and holds up every other request meanwhile.
     const dispose = () => unlink(path).catch(() => undefined);
     prepareInspection();
-    const upload = async (file: FileHandle) => {
-      const measured = await sealInto(file, content, { sealing, id, field });
-      // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
-      return { measured, bytes: sealing.open(await wholeOf(file), contentContext(id)) };
-    };
     try {
       await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
-      const file = await open(path, 'wx+', 0o600);
-      const { measured, bytes } = await upload(file).finally(() => file.close());
+      const file = await open(path, 'wx', 0o600);
+      const upload = sealInto(file, content, { sealing, id, field });
+      const measured = await upload.finally(() => file.close());
+      // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
+      const bytes = sealing.open(await readFile(path), contentContext(id));
       if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
       const verdict = await inspectDocument(bytes, meta);
       if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
