@@ -187,8 +187,11 @@ test('a job is edited, closed, reopened and deleted', async ({ page }) => {
   await expect(made).toContainText('7 places');
 
   await made.getByRole('button', { name: 'Close' }).click();
+  // It shows before the server has agreed; until then a click does nothing.
+  const reopening = made.getByRole('button', { name: 'Reopen' });
+  await expect(reopening).not.toHaveAttribute('aria-busy', 'true');
   await expect(made.getByText('Closed', { exact: true })).toBeVisible();
-  await made.getByRole('button', { name: 'Reopen' }).click();
+  await reopening.click();
   const reopen = page.getByRole('dialog', { name: 'Reopen job' });
   await reopen.getByLabel('Application deadline').fill(deadline(0));
   await reopen.getByRole('button', { name: 'Reopen job' }).click();
