@@ -19,11 +19,10 @@ export const AssignmentDashboardScreen = () => {
         documentTitle="L2 Admin dashboard"
         lead="Who is waiting for a training or a job, and where it can be found."
         counts={counts}
-        tiles={7}
-        groups={({ data }) => [assignmentTiles(data)]}
+        groups={(answer) => [assignmentTiles(answer?.data)]}
         waiting={<WaitingForYou lines={linesOf(waiting)} />}
       >
-        {({ data }) => <Invitation waiting={data.candidatesCount} />}
+        {(answer) => <Invitation waiting={answer?.data.candidatesCount} />}
       </Dashboard>
       <Numbers of="everybody" />
     </>

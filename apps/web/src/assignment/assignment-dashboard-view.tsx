@@ -5,6 +5,7 @@ import { paths, withSearch } from '#web/paths.ts';
 import type { TileGroup } from '#web/shell/dashboard.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const recordsOf = (kind: RecordKind, status: RegistrationStatus): string =>
   withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, status });
@@ -46,7 +47,7 @@ const invitation = (waiting: number): string => {
 };
 
 /** The seven tiles: a number with the list that shows whom it counts. */
-export const assignmentTiles = (counts: AssignmentCounts): TileGroup => ({
+export const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileGroup => ({
   tiles: [
     {
       label: 'Candidates to Assign',
@@ -59,10 +60,12 @@ export const assignmentTiles = (counts: AssignmentCounts): TileGroup => ({
 });
 
 /** The way to the work. */
-export const Invitation = ({ waiting }: { waiting: number }) => (
+export const Invitation = ({ waiting }: { waiting: number | undefined }) => (
   <Section title="Assign Candidates">
     <div className="flex flex-wrap items-center gap-4">
-      <p className="max-w-text flex-[1_1_16rem] text-soft">{invitation(waiting)}</p>
+      <p className="max-w-text flex-[1_1_16rem] text-soft">
+        {waiting === undefined ? <WordSkeleton size="h-4 w-64" /> : invitation(waiting)}
+      </p>
       <ButtonLink look="primary" href={paths.l2Candidates()} className="max-md:w-full">
         View candidates
       </ButtonLink>

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
@@ -42,7 +42,10 @@ const shown = async (given: unknown) => {
   });
   await showAt('/here', { '/here': AssignmentDashboardScreen });
   const heading = await screen.findByRole('heading', { name: 'Waiting for you' });
-  return heading.closest('section') as HTMLElement;
+  const section = heading.closest('section') as HTMLElement;
+  await waitFor(() => expect(within(section).queryByLabelText('Loading')).toBeNull());
+  await screen.findByText(/^4 approved candidates/u);
+  return section;
 };
 
 test('UX-63: a start greets, counts, says what waits with its list, then shows what is particular', async () => {
@@ -89,4 +92,18 @@ test('UX-58: every tile is a link to the list of those it counts', async () => {
     screen.getByRole('link', { name: new RegExp(label, 'u') }).getAttribute('href'),
   );
   expect(hrefs).toEqual(['/l2-admin/candidates', ...Object.values(lists)]);
+});
+
+test('before the numbers are there, every tile stands in its place, and leads to its list', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await showAt('/here', { '/here': AssignmentDashboardScreen });
+  const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(tiles).toEqual(['Candidates to Assign', ...Object.keys(lists), 'View candidates']);
+});
+
+test('where it cannot be had what waits, nothing stands in its place', async () => {
+  answering({ '/api/l2admin/approved-l1-entities': told(counts) });
+  await showAt('/here', { '/here': AssignmentDashboardScreen });
+  await screen.findByText(/^4 approved candidates/u);
+  await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
 });

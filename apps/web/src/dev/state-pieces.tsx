@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/elements/button.tsx';
-import { FactsSkeleton, ListSkeleton, TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
+import { FactsSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { Piece } from './piece.tsx';
@@ -8,7 +9,10 @@ import { Piece } from './piece.tsx';
 export const StatePieces = () => (
   <>
     <Piece title="Loading">
-      <TilesSkeleton tiles={4} />
+      <Tiles>
+        <Tile label="Candidates" value={undefined} />
+        <Tile label="Job Providers" value={undefined} />
+      </Tiles>
       <div className="mt-6">
         <ListSkeleton rows={3} />
       </div>

@@ -22,12 +22,11 @@ export const JobDashboardScreen = () => {
         documentTitle="Dashboard"
         lead={user?.jobProviderId?.companyName ?? ''}
         counts={counts}
-        tiles={3}
-        groups={({ data }) => [jobTiles(data)]}
+        groups={(answer) => [jobTiles(answer?.data)]}
         failure={failure}
         waiting={
           <>
-            <WaitingForYou lines={linesOf(waiting)} />
+            <WaitingForYou lines={linesOf(waiting)} usually={1} />
             <QuickActions />
           </>
         }

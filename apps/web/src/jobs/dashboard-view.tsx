@@ -3,7 +3,7 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
-import type { TileGroup } from '#web/shell/dashboard.tsx';
+import { isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 type Counts = {
@@ -13,7 +13,7 @@ type Counts = {
 };
 
 /** The three numbers; each leads to what it counts. */
-export const jobTiles = (counts: Counts): TileGroup => ({
+export const jobTiles = (counts: Partial<Counts> = {}): TileGroup => ({
   tiles: [
     { label: 'Total Job Postings', value: counts.totalJobs, href: paths.manageJobs() },
     {
@@ -25,7 +25,7 @@ export const jobTiles = (counts: Counts): TileGroup => ({
       label: 'Pending Applications',
       value: counts.totalPendingCandidates,
       href: withSearch(paths.applicants(), { status: 'pending' }),
-      strong: counts.totalPendingCandidates > 0,
+      strong: isSome(counts.totalPendingCandidates),
     },
   ],
 });

@@ -17,10 +17,9 @@ export const ReviewDashboardScreen = () => {
       <Dashboard<typeof reviewCalls.countForReview>
         title={`Welcome, ${user?.fullName ?? ''}`}
         documentTitle="Dashboard"
-        lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces ?? []} />}
+        lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces} />}
         counts={counts}
-        tiles={7}
-        groups={({ data }) => reviewTiles(data)}
+        groups={(answer) => reviewTiles(answer?.data)}
         waiting={
           <WaitingForYou lines={linesOf(waiting)}>
             {counts.data && <ReviewButton counts={counts.data.data} />}

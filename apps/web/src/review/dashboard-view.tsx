@@ -1,15 +1,17 @@
 import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
 import MapPin from 'lucide-react/icons/map-pin';
 import { paths, withSearch } from '#web/paths.ts';
-import type { TileGroup } from '#web/shell/dashboard.tsx';
+import { isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { allStatuses } from '#web/ui/lists/status-filter.tsx';
 import { kinds } from './kinds.ts';
 
 type Place = { state: string; city: string };
 
 /** The admin's cities in upper case (specification §2), by state: cities of one name exist in several. */
-export const AssignedCities = ({ places }: { places: readonly Place[] }) => {
+export const AssignedCities = ({ places }: { places: readonly Place[] | undefined }) => {
+  if (!places) return <WordSkeleton size="h-4 w-40" />;
   const byState = Map.groupBy(places, ({ state }) => state);
   if (byState.size === 0) return <>No city is assigned to you yet. Please ask your L2 admin.</>;
   return (
@@ -34,12 +36,12 @@ const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING'
 const allIn = (path: string): string => withSearch(path, { status: allStatuses });
 
 /** Where somebody waits: candidates first. */
-const firstWaiting = (counts: ReviewCounts) =>
+const firstWaiting = (counts: Partial<ReviewCounts>) =>
   [
     { n: counts.pendingCandidates, ...kinds.candidate },
     { n: counts.pendingJobProviders, ...kinds['job-provider'] },
     { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
-  ].find(({ n }) => n > 0);
+  ].find(({ n }) => isSome(n));
 
 /** Begins there. */
 export const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
@@ -53,7 +55,7 @@ export const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
 };
 
 /** The seven numbers of the admin's cities: what waits first, then what is there. */
-export const reviewTiles = (counts: ReviewCounts): TileGroup[] => [
+export const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
   {
     heading: 'Waiting for your review',
     tiles: [
@@ -61,7 +63,7 @@ export const reviewTiles = (counts: ReviewCounts): TileGroup[] => [
         label: 'Total Pending Reviews',
         value: counts.totalCount,
         href: pendingIn(firstWaiting(counts)?.listPath() ?? paths.l1Candidates()),
-        strong: counts.totalCount > 0,
+        strong: isSome(counts.totalCount),
       },
       {
         label: 'Pending Candidates',

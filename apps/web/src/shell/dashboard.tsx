@@ -6,10 +6,12 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 /** Numbers that belong together, each with the list that shows whom it counts. */
 export type TileGroup = { heading?: string; tiles: readonly TileProps[] };
+
+/** Whether there are some, as far as it is known. */
+export const isSome = (count = 0): boolean => count > 0;
 
 const Group = ({ heading, tiles }: TileGroup) => (
   <section>
@@ -29,21 +31,19 @@ type Props<E extends TypedCall> = {
   lead: ReactNode;
   /** The call that counts. */
   counts: UseQueryResult<Answered<E>>;
-  /** How many tiles its answer fills. */
-  tiles: number;
-  groups: (counts: Answered<E>) => readonly TileGroup[];
+  /** The tiles; as tall before the numbers are there, so that nothing moves when they come. */
+  groups: (counts: Answered<E> | undefined) => readonly TileGroup[];
   /** Said where the numbers cannot be had: toasted too where the screen always did so. */
   failure?: string | undefined;
   /** `<WaitingForYou>` of this portal. */
   waiting: ReactNode;
-  /** What only this portal has. */
-  children?: (counts: Answered<E>) => ReactNode;
+  /** What only this portal has, there before its numbers too. */
+  children?: (counts: Answered<E> | undefined) => ReactNode;
 };
 
 /** The start of every portal (UX-63): a greeting, numbers that lead to their lists, what waits, then what is particular. */
 export const Dashboard = <E extends TypedCall>({
   counts,
-  tiles,
   groups,
   failure,
   waiting,
@@ -51,13 +51,12 @@ export const Dashboard = <E extends TypedCall>({
   ...greeting
 }: Props<E>) => {
   const { data, error, isFetching, refetch } = counts;
+  const failed = !data && error !== null;
   return (
     <>
       <PageHeader {...greeting} />
       <div className="grid gap-6">
-        {data && groups(data).map((group) => <Group key={group.heading ?? ''} {...group} />)}
-        {!data && !error && <TilesSkeleton tiles={tiles} />}
-        {!data && error && (
+        {failed ? (
           <ErrorState
             title={
               failure ?? failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)
@@ -65,9 +64,11 @@ export const Dashboard = <E extends TypedCall>({
             onRetry={() => void refetch()}
             busy={isFetching}
           />
+        ) : (
+          groups(data).map((group) => <Group key={group.heading ?? ''} {...group} />)
         )}
         {waiting}
-        {data && children?.(data)}
+        {!failed && children?.(data)}
       </div>
     </>
   );

@@ -29,16 +29,16 @@ const read = async (role: Role, signal: AbortSignal): Promise<Waiting> => {
   return { steps: data.steps, more: data };
 };
 
-/** One call for the menu and the dashboard of a portal; undefined while it is not known. */
-export const useWaiting = (): Waiting | undefined => {
+/** One call for the menu and the dashboard of a portal; undefined while it is not known, null where it cannot be had. */
+export const useWaiting = (): Waiting | null | undefined => {
   const role = useSession()?.user.role;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['waiting', role],
     queryFn: ({ signal }) => read(role ?? 'CANDIDATE', signal),
     enabled: role !== undefined && role !== 'CANDIDATE',
     staleTime: freshMs,
   });
-  return data;
+  return data ?? (isError ? null : undefined);
 };
 
 type Place = { label: string; href: string };
@@ -111,11 +111,11 @@ const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
 ];
 
 /** The lines of `<WaitingForYou>`. */
-export const linesOf = (waiting: Waiting | undefined): WaitingLine[] | undefined =>
+export const linesOf = (waiting: Waiting | null | undefined): WaitingLine[] | null | undefined =>
   waiting && [...waiting.steps.map(lineOf), ...(waiting.more ? linesOfLevelTwo(waiting.more) : [])];
 
 /** Numbers beside entries of the menu, by their address. */
-export const menuCounts = (waiting: Waiting | undefined): ReadonlyMap<string, number> => {
+export const menuCounts = (waiting: Waiting | null | undefined): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { step, kind, waiting: n } of waiting?.steps ?? []) {
     if (!['review', 'assign', 'start', 'applicant'].includes(step)) continue;

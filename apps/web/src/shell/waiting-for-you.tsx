@@ -28,27 +28,48 @@ const Line = ({ href, label, count, late = 0, alarming = false }: WaitingLine) =
   </li>
 );
 
+const Lines = ({ lines }: { lines: readonly WaitingLine[] }) =>
+  lines.length === 0 ? (
+    <p className="text-soft">Nothing waits for you just now.</p>
+  ) : (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.label} {...line} />
+      ))}
+    </ul>
+  );
+
+const LinesSkeleton = ({ lines }: { lines: number }) => (
+  <output className="block after-200ms" aria-label="Loading">
+    {['w-52', 'w-44', 'w-48'].slice(0, lines).map((width) => (
+      <span key={width} className="block border-t border-line first:border-t-0">
+        <span className="flex min-h-11 items-center">
+          <span className={`skeleton h-5 ${width}`} />
+        </span>
+      </span>
+    ))}
+  </output>
+);
+
 /** What waits for whoever is signed in, on the start of every portal; a sentence when nothing does. */
 export const WaitingForYou = ({
   lines,
+  usually = 3,
   children,
 }: {
-  /** Undefined while it is not known. */
-  lines: readonly WaitingLine[] | undefined;
+  /** Undefined while it is not known, null where it cannot be had. */
+  lines: readonly WaitingLine[] | null | undefined;
+  /** How many lines stand for them until then: three at most. */
+  usually?: number;
   children?: ReactNode;
 }) => {
-  if (lines === undefined) return null;
-  const some = lines.filter(({ count }) => count > 0);
+  if (lines === null) return null;
   return (
     <Section title="Waiting for you">
-      {some.length === 0 ? (
-        <p className="text-soft">Nothing waits for you just now.</p>
+      {lines ? (
+        <Lines lines={lines.filter(({ count }) => count > 0)} />
       ) : (
-        <ul>
-          {some.map((line) => (
-            <Line key={line.label} {...line} />
-          ))}
-        </ul>
+        <LinesSkeleton lines={usually} />
       )}
       {children}
     </Section>

@@ -27,15 +27,14 @@ export const TrainingDashboardScreen = () => {
           )
         }
         counts={counts}
-        tiles={2}
-        groups={({ data }) => [trainingTiles(data)]}
+        groups={(answer) => [trainingTiles(answer?.data)]}
         failure={failure}
-        waiting={<WaitingForYou lines={linesOf(waiting)} />}
+        waiting={<WaitingForYou lines={linesOf(waiting)} usually={1} />}
       >
-        {({ data }) => (
+        {(answer) => (
           <>
             <QuickActions />
-            <SkillsOverview skills={data.skillsOffered} />
+            <SkillsOverview skills={answer?.data.skillsOffered} />
           </>
         )}
       </Dashboard>

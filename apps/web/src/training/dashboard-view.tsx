@@ -3,10 +3,11 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
-import type { TileGroup } from '#web/shell/dashboard.tsx';
+import { isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './skill-tags.tsx';
 
 type Numbers = { totalAssignedCandidates: number; totalPendingCandidates: number };
@@ -14,7 +15,7 @@ type Numbers = { totalAssignedCandidates: number; totalPendingCandidates: number
 export const trainingTiles = ({
   totalAssignedCandidates,
   totalPendingCandidates,
-}: Numbers): TileGroup => ({
+}: Partial<Numbers> = {}): TileGroup => ({
   tiles: [
     {
       label: 'Total Assigned Candidates',
@@ -25,7 +26,7 @@ export const trainingTiles = ({
       label: 'Pending Candidates',
       value: totalPendingCandidates,
       href: withSearch(paths.assignedCandidates(), { status: 'PENDING' }),
-      strong: totalPendingCandidates > 0,
+      strong: isSome(totalPendingCandidates),
     },
   ],
 });
@@ -67,20 +68,24 @@ export const QuickActions = () => (
   </section>
 );
 
-export const SkillsOverview = ({ skills }: { skills: readonly string[] }) => (
+const Skills = ({ skills }: { skills: readonly string[] }) =>
+  skills.length > 0 ? (
+    <SkillTags skills={skills} />
+  ) : (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-soft">
+        You have not added any skills yet. Add the skills you offer, so that candidates who look for
+        them are assigned to you.
+      </p>
+      <ButtonLink look="primary" href={paths.manageProfile()}>
+        Add skills
+      </ButtonLink>
+    </div>
+  );
+
+/** @param skills undefined while they are on their way */
+export const SkillsOverview = ({ skills }: { skills: readonly string[] | undefined }) => (
   <Section title="Skills Overview">
-    {skills.length > 0 ? (
-      <SkillTags skills={skills} />
-    ) : (
-      <div className="grid justify-items-start gap-3">
-        <p className="text-soft">
-          You have not added any skills yet. Add the skills you offer, so that candidates who look
-          for them are assigned to you.
-        </p>
-        <ButtonLink look="primary" href={paths.manageProfile()}>
-          Add skills
-        </ButtonLink>
-      </div>
-    )}
+    {skills ? <Skills skills={skills} /> : <WordSkeleton size="h-6 w-40" />}
   </Section>
 );

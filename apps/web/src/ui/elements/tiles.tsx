@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Anchor } from './anchor.tsx';
 
 /** The tiles of a dashboard. */
@@ -8,7 +9,8 @@ export const Tiles = ({ children }: { children: ReactNode }) => (
 
 export type TileProps = {
   label: string;
-  value: number;
+  /** Undefined while it is on its way. */
+  value: number | undefined;
   /** Where the number is explained. */
   href?: string;
   /** The tile that asks for work first. */
@@ -21,7 +23,9 @@ const count = new Intl.NumberFormat('en-IN');
 export const Tile = ({ label, value, href, strong = false }: TileProps) => {
   const inside = (
     <>
-      <span className="block text-title font-semibold numbers">{count.format(value)}</span>
+      <span className="block text-title font-semibold numbers">
+        {value === undefined ? <WordSkeleton size="h-5 w-12" /> : count.format(value)}
+      </span>
       <span className="block text-small text-soft">{label}</span>
     </>
   );

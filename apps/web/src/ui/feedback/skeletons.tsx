@@ -38,16 +38,11 @@ export const ListSkeleton = ({
   </Placeholder>
 );
 
-/** The shape of a dashboard's tiles while they load. */
-export const TilesSkeleton = ({ tiles }: { tiles: number }) => (
-  <Placeholder label="Loading" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-    {range(tiles).map((tile) => (
-      <div key={tile} className="sheet p-4">
-        <div className="skeleton h-8 w-16" />
-        <div className="skeleton mt-2 h-4 w-2/3" />
-      </div>
-    ))}
-  </Placeholder>
+/** A word that is on its way, in a line whose height it leaves as it is. */
+export const WordSkeleton = ({ size }: { size: string }) => (
+  <span className="after-200ms">
+    <span className={`skeleton inline-block ${size}`} />
+  </span>
 );
 
 /** The shape of a record's facts while they load. */
