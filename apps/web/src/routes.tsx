@@ -19,6 +19,7 @@ import { uiPiecesPath } from './paths.ts';
 import { useLanguage } from './platform/language/language.ts';
 import { useDrawn } from './platform/pages/hydrated.ts';
 import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
+import { scrollsFromSecondScreen } from './platform/routing/scroll.ts';
 import { parseSearch, stringifySearch } from './platform/routing/search.ts';
 import { withViewTransitions } from './platform/routing/view-transition.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
@@ -121,7 +122,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     defaultPreload: 'intent',
     Wrap: WithRoutedLinks,
     // A page that is prerendered must not carry the script for it.
-    scrollRestoration: !options.isServer,
+    scrollRestoration: options.isServer ? false : scrollsFromSecondScreen(),
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: inEveryLanguage(ProblemPage),
     defaultNotFoundComponent: inEveryLanguage(NotFoundPage),

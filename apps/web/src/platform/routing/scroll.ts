@@ -8,3 +8,16 @@ export const forgetScrollAtLeaving = (): void => {
       if (key.startsWith(storedBy)) sessionStorage.removeItem(key);
   });
 };
+
+/**
+ * For `scrollRestoration` of a router: a screen begins at its top, or where it was left. The first one of a document stays where it is: its
+ * reader may have scrolled what stood there before its program.
+ */
+export const scrollsFromSecondScreen = (): (() => boolean) => {
+  let first = true;
+  return () => {
+    const scrolls = !first || scrollY === 0;
+    first = false;
+    return scrolls;
+  };
+};
