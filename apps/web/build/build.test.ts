@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOf, localizedVariantOf } from '@purboday/contract/pages/screen-documents';
+import { documentOf, frameIn, localizedVariantOf } from '@purboday/contract/pages/screen-documents';
 import { budgetOf } from '@purboday/contract/pages/screen-budgets';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
@@ -53,7 +53,7 @@ describe('documents', () => {
   test('a prerendered screen is there in every language, another one once', () => {
     expect(textOf(localizedVariantOf(documentOf('help'), 'hi'))).toContain('lang="hi-IN"');
     expect(textOf(documentOf('help'))).toContain('<h1');
-    expect(textOf(documentOf('l1Candidates'))).not.toContain('<h1');
+    expect(textOf(documentOf('account'))).not.toContain('<h1');
     expect(bundle.some(({ fileName }) => fileName === 'screens/l1-candidates-hi.html')).toBe(false);
   });
 
@@ -66,7 +66,29 @@ describe('documents', () => {
     expect(before.match(/\/assets\/[^"]+\.js/gu)).toEqual([expect.stringContaining('/begin-')]);
     expect(template).toContain(`/${program}`);
     expect(template).toMatch(/<script type="module"[^>]* src="\/assets\/app-/u);
-    expect(textOf(documentOf('l1Candidates'))).not.toContain('<template');
+    expect(textOf(documentOf('account'))).not.toContain('<template');
+  });
+
+  test.each(names.filter((name) => frameIn(name)))(
+    'the frame of %s is painted before its programs are fetched, where it is for somebody',
+    (name) => {
+      const html = textOf(documentOf(name));
+      const [before = '', frame = ''] = html.split('<template id="frame"');
+      const [head = '', template = ''] = before.split('<template id="programs">');
+      expect(head.match(/\/assets\/[^"]+\.js/gu)).toEqual([expect.stringContaining('/begin-')]);
+      expect(template).toMatch(/<script type="module"[^>]* src="\/assets\/app-/u);
+      expect(before).toContain('<div id="app"><!--markup--></div>');
+      expect(before).not.toContain('<h1');
+      expect(frame).toContain(`data-role="${frameIn(name)?.role}"`);
+      expect(frame).toContain(`data-path="${screens[name].path}"`);
+      expect(frame.match(/<h1/gu)).toHaveLength(1);
+    },
+  );
+
+  test('a document begins with one small program', () => {
+    const begin = bundle.find((one) => one.type === 'chunk' && one.name === 'begin');
+    expect(begin).toMatchObject({ imports: [], dynamicImports: [] });
+    expect(textOf(begin?.fileName ?? '').length).toBeLessThan(1_500);
   });
 
   test('portals are kept out of search engines', () => {

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { landingPathOf } from '@purboday/contract/languages/languages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { wordsOf, withWords } from '@purboday/contract/pages/page-words';
-import { documentOf, localizedVariantOf } from '@purboday/contract/pages/screen-documents';
+import {
+  documentOf,
+  frameIn,
+  localizedVariantOf,
+  pagesOfDocuments,
+} from '@purboday/contract/pages/screen-documents';
 import type { Page } from '@purboday/contract/pages/screen-documents';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
-import { screenOf, screens } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
+import { screenOf } from '@purboday/contract/pages/screens';
 import { createServer } from 'vite';
 import type { Plugin, Rolldown, ViteDevServer } from 'vite';
 import type * as Portals from '../src/portal-screens.ts';
@@ -14,12 +18,6 @@ import type * as Prerendering from '../src/prerender.tsx';
 import type * as Public from '../src/public-screens.ts';
 import webManifest from '../manifest.json' with { type: 'json' };
 import { programOf, textOf, withImports } from './bundle.ts';
-
-/** A page with an address for each language is made with the first. */
-const pages: Page[] = [
-  ...(Object.keys(screens) as ScreenName[]).filter((name) => !screenOf(name).language),
-  'notFound',
-];
 
 type Components = Readonly<Partial<Record<Page, Public.ScreenModule>>>;
 
@@ -32,7 +30,7 @@ const withHead = (html: string, ...lines: string[]): string =>
 
 const programs = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gmu;
 
-/** A page that can be read is painted before its programs are fetched (src/begin.ts). */
+/** A page that can be read, or holds a frame, is painted before its programs are fetched (src/begin.ts). */
 const paintedFirst = (html: string, bundle: Rolldown.OutputBundle): string => {
   const begin = Object.values(bundle).find(({ name }) => name === 'begin')?.fileName;
   const script = `<script type="module" crossorigin src="/${begin}"></script>`;
@@ -55,7 +53,7 @@ const htmlOf = (page: Page, components: Components, bundle: Rolldown.OutputBundl
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   if (inPortal) links.push('<meta name="robots" content="noindex">');
   const html = withHead(titled(title), ...links);
-  return prerendered ? paintedFirst(html, bundle) : html;
+  return prerendered || frameIn(page) ? paintedFirst(html, bundle) : html;
 };
 
 /**
@@ -100,7 +98,7 @@ export const documents = (settings: string): Plugin => {
           const { publicScreens } = await load<typeof Public>(server, 'public-screens.ts');
           const { portalScreens } = await load<typeof Portals>(server, 'portal-screens.ts');
           const components = { ...publicScreens, ...portalScreens };
-          for (const page of pages) {
+          for (const page of pagesOfDocuments()) {
             const html = htmlOf(page, components, bundle);
             for (const [language, variant] of await variantsOf(page, html, foundation))
               emit(localizedVariantOf(documentOf(page), language), variant);

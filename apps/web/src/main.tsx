@@ -15,9 +15,14 @@ import { leaveToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
 const router = newRouter();
+const place = document.getElementById('app');
 
 router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) expectFocusMove();
+  if (fromLocation && pathChanged) {
+    expectFocusMove();
+    // The next screen follows no frame.
+    delete place?.dataset['framed'];
+  }
   // A step of a form is a screen of its own on a phone.
   const stepOf = ({ search }: { search: object }) => ('step' in search ? search.step : undefined);
   const stepChanged = fromLocation && stepOf(fromLocation) !== stepOf(toLocation);
@@ -60,6 +65,5 @@ const begin = async (place: HTMLElement): Promise<void> => {
   if (prerendered) await startLanguage();
 };
 
-const place = document.getElementById('app');
 if (place) void begin(place);
 followOffer();

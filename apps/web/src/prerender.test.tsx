@@ -9,9 +9,12 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage, speak, startLanguage } from './platform/language/language.ts';
-import { isPrerendered, prerender } from './prerender.tsx';
-import type { Page } from '@purboday/contract/pages/screen-documents';
+import { frameMarkup, isPrerendered, prerender } from './prerender.tsx';
+import { frameIn } from '@purboday/contract/pages/screen-documents';
+import type { Frame, Page } from '@purboday/contract/pages/screen-documents';
+import { session } from './platform/session/session.ts';
 import { newRouter } from './routes.tsx';
+import { portalOfRole } from './shell/portals.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const shipped = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
@@ -171,4 +174,53 @@ describe('a prerendered screen', () => {
       await vi.dynamicImportSettled();
     },
   );
+});
+
+describe('the frame of a screen of the portals', () => {
+  const framed = Object.keys(screens).flatMap((page) => {
+    const frame = frameIn(page as Page);
+    return frame ? [frame] : [];
+  });
+  const contentOf = async (frame: Frame): Promise<DocumentFragment> => {
+    document.body.innerHTML = withWords(await frameMarkup(frame, foundation), words);
+    return (document.body.firstElementChild as HTMLTemplateElement).content;
+  };
+
+  test('is there in every portal', () => {
+    const roles = new Set(framed.map(({ role }) => role));
+    expect([...roles]).toEqual(['TRAINING_PROVIDER', 'JOB_PROVIDER', 'L1_ADMIN', 'L2_ADMIN']);
+    expect(framed.length).toBeGreaterThan(30);
+  });
+
+  test.each(framed)('$path: its heading, in the menu of $role', async ({ path, role }) => {
+    const content = await contentOf({ path, role });
+    expect(content.querySelectorAll('h1')).toHaveLength(1);
+    expect(content.querySelectorAll('main')).toHaveLength(1);
+    const { title, menu } = portalOfRole(role);
+    for (const nav of content.querySelectorAll(`nav[aria-label="${title}"]`))
+      expect(nav.textContent).toContain(menu[0]?.label);
+    expect(content.querySelectorAll(`nav[aria-label="${title}"]`)).toHaveLength(2);
+    expect(content.querySelector('main')?.textContent).not.toContain('Something went wrong');
+  });
+
+  test.each(framed)('$path: for nobody but who sees it, and of nobody', async (frame) => {
+    const content = await contentOf(frame);
+    const [shape, ...others] = content.children;
+    expect(others).toEqual([]);
+    expect(shape?.hasAttribute('inert')).toBe(true);
+    expect(shape?.getAttribute('aria-hidden')).toBe('true');
+    expect(content.querySelector('[role=alert], script, style, [style], dialog[open]')).toBeNull();
+    const ids = Array.from(content.querySelectorAll('[id]'), ({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // The names are put at marks in the text, and nowhere else.
+    const marks = shape?.textContent.match(/\{\{\w+\}\}/gu) ?? [];
+    expect(marks).toContain('{{fullName}}');
+    expect(shape?.outerHTML.match(/\{\{\w+\}\}/gu)).toHaveLength(marks.length);
+    expect(shape?.textContent).not.toMatch(/@|undefined|null/u);
+  });
+
+  test('when they are made, nobody is signed in', async () => {
+    await contentOf({ path: '/l1-admin/dashboard', role: 'L1_ADMIN' });
+    expect(session.get()).toBeUndefined();
+  });
 });

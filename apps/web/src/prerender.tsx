@@ -4,14 +4,18 @@ import { languageCodes, localeOf } from '@purboday/contract/languages/languages'
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { pageMarks } from '@purboday/contract/pages/page-words';
-import type { Page } from '@purboday/contract/pages/screen-documents';
+import { frameIn } from '@purboday/contract/pages/screen-documents';
+import type { Frame, Page } from '@purboday/contract/pages/screen-documents';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LandingPage } from './landing/landing-page.tsx';
 import { speak, t } from './platform/language/language.ts';
 import { pageFacts, setPageFacts } from './platform/pages/page-facts.ts';
+import { makeDocumentsFor } from './platform/session/session.ts';
 import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
@@ -23,16 +27,16 @@ export const isPrerendered = (page: Page): boolean =>
   screenOf(page).prerendered === true;
 
 /** A screen as the router shows it; a fault in it is thrown. */
-const screenMarkup = async (path: string): Promise<string> => {
+const screenAt = async (path: string): Promise<ReactNode> => {
   const router = newRouter({
     history: createMemoryHistory({ initialEntries: [path] }),
     isServer: true,
   });
   await router.load();
-  return renderToString(
+  return (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   );
 };
 
@@ -55,7 +59,8 @@ const partsOf = async (page: Page, foundation: Foundation): Promise<Parts> => {
       splash: renderToStaticMarkup(<LoginSplash name={name} partners={partners} />),
     };
   }
-  return { markup: await screenMarkup(page === 'notFound' ? '/404' : screens[page].path) };
+  const path = page === 'notFound' ? '/404' : screens[page].path;
+  return { markup: renderToString(await screenAt(path)) };
 };
 
 const titleOf = (page: Page): string =>
@@ -87,6 +92,43 @@ export const prerender = async (
   }
 };
 
+/** Of whom nothing but the role is known; `platform/pages/frame.ts` puts the names of who is signed in at the marks. */
+const anybody = (role: Frame['role']): SessionUser => ({
+  id: '',
+  _id: '',
+  role,
+  email: '',
+  fullName: '{{fullName}}',
+  mustChangePassword: false,
+  trainingProviderId: { _id: '', trainingProviderName: '{{trainingProviderName}}' },
+  jobProviderId: { _id: '', companyName: '{{companyName}}' },
+});
+
+/**
+ * The frame of a screen of the portals: header, menu, heading, and what stands for its data while they are on their way. Its program draws the
+ * screen anew in its place, so nobody uses or hears it. In a template: who has no session of the role is shown nothing.
+ */
+export const frameMarkup = async (
+  { path, role }: Frame,
+  { name, updated }: Foundation,
+): Promise<string> => {
+  setPageFacts({ name, names: {}, updated });
+  makeDocumentsFor({ user: anybody(role), token: 'nobody' });
+  try {
+    const screen = await screenAt(path);
+    return renderToStaticMarkup(
+      <template id="frame" data-role={role} data-path={path}>
+        <div inert aria-hidden>
+          {screen}
+        </div>
+      </template>,
+    );
+  } finally {
+    makeDocumentsFor(undefined);
+    setPageFacts(undefined);
+  }
+};
+
 /** What the running server knows better is left to it. */
 const withMarks = ({ contact, ...foundation }: Foundation): Foundation => ({
   ...foundation,
@@ -103,6 +145,11 @@ export const variantsOf = async (
   html: string,
   foundation: Foundation,
 ): Promise<[language: Language, html: string][]> => {
+  const frame = frameIn(page);
+  if (frame) {
+    const markup = await frameMarkup(frame, withMarks(foundation));
+    return [['en', html.replace('<!--frame-->', () => markup)]];
+  }
   if (!isPrerendered(page)) return [['en', html]];
   const made: [Language, string][] = [];
   for (const language of languageCodes) {

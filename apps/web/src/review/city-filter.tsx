@@ -8,10 +8,11 @@ type Props = {
 
 const keyOf = ({ state, city }: Partial<Chosen>): string => (city ? `${state}\t${city}` : '');
 
-/** One of the admin's cities; nothing to choose where there is one only. */
+/** One of the admin's cities; nothing to choose where there is one only. A frame, made before they are known, has it for who has several. */
 export const CityFilter = ({ list }: Props) => {
-  const places = useSession()?.user.l1AdminId?.assignedPlaces ?? [];
-  if (places.length < 2) return null;
+  const admin = useSession()?.user.l1AdminId;
+  const places = admin?.assignedPlaces ?? [];
+  if (admin && places.length < 2) return null;
   const several = new Set(places.map(({ state }) => state)).size > 1;
   const options = places
     .map((place) => ({
@@ -20,15 +21,17 @@ export const CityFilter = ({ list }: Props) => {
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
-    <ListFilter
-      label="City"
-      value={keyOf(list.search)}
-      all="All cities"
-      options={options}
-      onChange={(value) => {
-        const [state = '', city = ''] = value.split('\t');
-        list.filter({ state, city });
-      }}
-    />
+    <div className="contents" data-several-cities={admin ? undefined : ''}>
+      <ListFilter
+        label="City"
+        value={keyOf(list.search)}
+        all="All cities"
+        options={options}
+        onChange={(value) => {
+          const [state = '', city = ''] = value.split('\t');
+          list.filter({ state, city });
+        }}
+      />
+    </div>
   );
 };

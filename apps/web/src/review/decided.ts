@@ -43,4 +43,9 @@ export const decided = {
     latest.until - Date.now() > undoSeconds.offered * 1000 - tapMs,
 } as const;
 
-export const useDecided = (): Decided | undefined => useSyncExternalStore(subscribe, () => latest);
+export const useDecided = (): Decided | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => undefined,
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '../languages/languages.ts';
-import { documentOf, screenAt } from './screen-documents.ts';
+import { documentOf, frameIn, screenAt } from './screen-documents.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -20,4 +20,16 @@ test('every path leads to its screen, with an id in the place of its parameter',
   }
   expect(screenAt('/l1-admin/review/candidate')).toBeUndefined();
   expect(screenAt('/l1-admin/review/candidate/0190/more')).toBeUndefined();
+});
+
+test('the screens of one role, at one address, have a frame', () => {
+  expect(frameIn('l1Candidates')).toEqual({ path: '/l1-admin/candidates', role: 'L1_ADMIN' });
+  for (const page of [
+    'notFound',
+    'help',
+    'account',
+    'reviewCandidate',
+    'assignedCandidates',
+  ] as const)
+    expect([page, frameIn(page)]).toEqual([page, undefined]);
 });

@@ -6,7 +6,11 @@ import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 /** Says how many marks of all registers wait on this device. */
 export const Unsent = () => {
   const account = useSession()?.user.id ?? '';
-  const waiting = useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.count(account));
+  const waiting = useSyncExternalStore(
+    unsentMarks.subscribe,
+    () => unsentMarks.count(account),
+    () => 0,
+  );
   if (waiting === 0) return null;
   return (
     <Notice look="warning">

@@ -69,3 +69,16 @@ test('a screen of which nothing is there is rendered', async () => {
   await isLive(place);
   expect(document.activeElement).toBe(document.body);
 });
+
+test('a frame is replaced in one step: there is never another screen beside it, nor none', async () => {
+  const place = open('<div inert aria-hidden="true"><input></div>');
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => counts.push(place.childElementCount));
+  observer.observe(place, { childList: true });
+  await hydrateOrRender(place, <Page />);
+  await vi.waitFor(() => expect(place.querySelector('[inert]')).toBeNull());
+  await isLive(place);
+  observer.disconnect();
+  expect(counts).toEqual([3]);
+  expect(wrong).not.toHaveBeenCalled();
+});

@@ -6,8 +6,9 @@ import { screenDrawn } from './hydrated.ts';
 /** A slow phone answers taps between the start of the program and its work. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether the document holds how the screen begins. */
-export const isPrerendered = (place: HTMLElement): boolean => place.firstElementChild !== null;
+/** Whether the document holds how the screen begins; a frame (`frame.ts`) is no more than its shape, and drawn anew. */
+export const isPrerendered = (place: HTMLElement): boolean =>
+  place.firstElementChild?.hasAttribute('inert') === false;
 
 /**
  * Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few
