@@ -44,8 +44,9 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js',
-        // Every program names others; a hash is what of a name does not compress.
+        // Every program names others; a hash is what of a name does not compress, least of all in letters of both cases.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        hashCharacters: 'base36',
         codeSplitting: { groups: [byAudience] },
       },
     },

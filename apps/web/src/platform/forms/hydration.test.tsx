@@ -125,6 +125,8 @@ test('UX-18: a draft fills in what was not typed meanwhile, and learns what was'
   expect(control('Email').value).toBe('usha@example.org');
   expect(control('Kind').value).toBe('Home');
   expect(screen.getByText('Hello Asha')).toBeTruthy();
+  // Whoever goes on to nothing else and loads the page again finds it, too.
+  expect(draft.save).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Asha' }));
   fireEvent.input(control('About'), { target: { value: 'I weave' } });
   expect(draft.save).toHaveBeenLastCalledWith({
     name: 'Asha',
@@ -133,6 +135,17 @@ test('UX-18: a draft fills in what was not typed meanwhile, and learns what was'
     address: { kind: 'Home' },
     agreed: false,
   });
+});
+
+test('a page that nobody typed into opens with its draft, and leaves that as it is', async () => {
+  const draft = {
+    load: () => ({ ...start, name: 'Usha' }),
+    save: vi.fn<(values: Values) => void>(),
+  };
+  arrive();
+  await hydrate(draft);
+  expect(control('Name').value).toBe('Usha');
+  expect(draft.save).not.toHaveBeenCalled();
 });
 
 test('a page that nobody typed into opens with nothing', async () => {

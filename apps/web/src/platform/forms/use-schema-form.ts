@@ -77,9 +77,12 @@ const useDraft = <Values extends FieldValues, Output>(
   useLayoutEffect(() => {
     const kept = start.draft?.load() ?? (start.prerendered ? start.defaultValues : undefined);
     if (kept) reset(kept, { keepDirtyValues: true });
-    const save = start.draft?.save;
-    if (!save) return undefined;
-    return subscribe({ formState: { values: true }, callback: () => save(getValues()) });
+    if (!start.draft) return undefined;
+    const { save } = start.draft;
+    const keep = () => save(getValues());
+    // Typed before the program came; the person may go on to no other field before the page is loaded again.
+    if (JSON.stringify(getValues()) !== JSON.stringify(kept)) keep();
+    return subscribe({ formState: { values: true }, callback: keep });
   }, [start, reset, subscribe, getValues]);
 };
 
