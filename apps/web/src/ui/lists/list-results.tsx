@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { Pager } from './pager.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
@@ -29,8 +29,10 @@ export const ListResults = <Answer extends Listed>({
   pager,
   children,
 }: Props<Answer>) => {
+  // The first rows are drawn in slices: a slow phone answers taps between them.
+  const isThere = useDeferredValue(data !== undefined);
   if (failure) return <ErrorState title={failure} onRetry={onRetry} busy={isFetching} />;
-  if (!data) return loading;
+  if (!data || !isThere) return loading;
   return (
     <>
       {none !== undefined && data.data.length === 0 ? none : children(data.data, isPlaceholderData)}
