@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { frame } from './support/frame.ts';
 import { settled } from './support/settled.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+
+/** What a portal's document shows before its programs are there (docs/decisions/024). */
+const frame = '#app > [inert]';
 
 const programs = /\/assets\/(?!begin-)[^/]+\.js$/u;
 const answers = /\/api\//u;
@@ -64,7 +66,6 @@ for (const { as, path, heading, entry } of screens) {
       await hold(page, programs),
       await hold(page, answers),
     ];
-    await page.removeLocatorHandler(page.locator(frame));
     await page.goto(path, { waitUntil: 'commit' });
     const shown = page.locator(frame);
     await expect(shown.locator('h1')).toHaveText(heading);

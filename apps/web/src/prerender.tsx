@@ -106,7 +106,7 @@ const anybody = (role: Frame['role']): SessionUser => ({
 
 /**
  * The frame of a screen of the portals: header, menu, heading, and what stands for its data while they are on their way. Its program draws the
- * screen anew in its place, so nobody uses or hears it. In a template: who has no session of the role is shown nothing.
+ * screen anew in its place, so nobody uses or hears it, nor does what fills in fields by itself. In a template: who has no session of the role is shown nothing.
  */
 export const frameMarkup = async (
   { path, role }: Frame,
@@ -118,7 +118,7 @@ export const frameMarkup = async (
     const screen = await screenAt(path);
     return renderToStaticMarkup(
       <template id="frame" data-role={role} data-path={path}>
-        <div inert aria-hidden>
+        <div inert aria-hidden aria-disabled>
           {screen}
         </div>
       </template>,

@@ -122,7 +122,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     defaultPreload: 'intent',
     Wrap: WithRoutedLinks,
     // A page that is prerendered must not carry the script for it.
-    scrollRestoration: options.isServer ? false : scrollsFromSecondScreen(),
+    scrollRestoration: !options.isServer && scrollsFromSecondScreen(),
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: inEveryLanguage(ProblemPage),
     defaultNotFoundComponent: inEveryLanguage(NotFoundPage),

@@ -1,6 +1,5 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { passFrames } from './frame.ts';
 import { startInbox } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
 import { guard } from './page-guard.ts';
@@ -43,10 +42,6 @@ export const test = base.extend<PerTest, PerWorker>({
     await give(context);
     check();
   },
-  page: async ({ page }, give) => {
-    await passFrames(page);
-    await give(page);
-  },
   newPerson: async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL }, give) => {
     const closing: (() => Promise<void>)[] = [];
     const checks: (() => void)[] = [];
@@ -55,9 +50,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const context = await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) });
       closing.push(() => context.close());
       checks.push(await guard(context));
-      const page = await context.newPage();
-      await passFrames(page);
-      return page;
+      return context.newPage();
     });
     for (const close of closing) await close();
     for (const check of checks) check();

@@ -47,6 +47,7 @@ const unframed: readonly Page[] = [
   'createJob',
   'createL1Admin',
   'pageViews',
+  'uploadCandidates',
   'assignedCandidates',
   'unchangedTrainings',
 ];

@@ -16,8 +16,8 @@ export const forgetScrollAtLeaving = (): void => {
 export const scrollsFromSecondScreen = (): (() => boolean) => {
   let first = true;
   return () => {
-    const scrolls = !first || scrollY === 0;
+    const stays = first && scrollY > 0;
     first = false;
-    return scrolls;
+    return !stays;
   };
 };
