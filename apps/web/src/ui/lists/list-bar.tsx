@@ -133,12 +133,12 @@ type FilterProps = {
   onChange: (value: string) => void;
 };
 
-/** A filter of a list, beside its search. */
+/** A filter of a list, beside its search. On a desk as wide as what is chosen, so that nothing moves when its options come. */
 export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
   <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
     <select
       aria-label={label}
-      className="control"
+      className="control md:field-sizing-content"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
