@@ -34,6 +34,24 @@ const sent = (page: Page) =>
   });
 
 test(
+  'FLT-60: a photo that is chosen while the network is away for a moment is shown when it is back, and the form stays',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(address);
+    await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
+    let refused = 0;
+    await page.route('**/assets/photo-editor-*.js', (route) => {
+      refused += 1;
+      return refused === 1 ? route.abort() : route.continue();
+    });
+    await choose(page, await aCameraPhoto());
+    await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+    expect(refused).toBe(2);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
+  },
+);
+
+test(
   'UX-41: a camera’s photo of 4 MB is turned upright and shrunk, can be turned, and its digits covered',
   onDesktop,
   async ({ page }) => {

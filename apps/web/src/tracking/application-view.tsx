@@ -1,6 +1,6 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { paths } from '#web/paths.ts';
@@ -45,20 +45,18 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 );
 
 // Below what people come for: it is fetched when the rest stands.
-const LedgerSection = lazy(() =>
-  import('./ledger-section.tsx').then((m) => ({ default: m.LedgerSection })),
+const LedgerSection = lazyPart(() => import('./ledger-section.tsx').then((m) => m.LedgerSection));
+const SharingSection = lazyPart(() =>
+  import('./sharing-section.tsx').then((m) => m.SharingSection),
 );
-const SharingSection = lazy(() =>
-  import('./sharing-section.tsx').then((m) => ({ default: m.SharingSection })),
-);
-const GrievanceSection = lazy(() =>
-  import('./grievance-section.tsx').then((m) => ({ default: m.GrievanceSection })),
+const GrievanceSection = lazyPart(() =>
+  import('./grievance-section.tsx').then((m) => m.GrievanceSection),
 );
 // Few have to see these.
 const CorrectionForm = lazyPart(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
-const AgeSection = lazy(() => import('./age-section.tsx').then((m) => ({ default: m.AgeSection })));
+const AgeSection = lazyPart(() => import('./age-section.tsx').then((m) => m.AgeSection));
 
 const needsAge = ({ age }: Application): boolean =>
   age.standing !== 'settled' || age.owesOwnConsent;

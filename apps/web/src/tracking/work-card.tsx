@@ -3,7 +3,8 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
@@ -12,8 +13,8 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 
 // Asked of whoever works, on a few days of a year: nobody else loads it.
-const CheckInForm = lazy(() =>
-  import('#web/domain/work/check-in-form.tsx').then((m) => ({ default: m.CheckInForm })),
+const CheckInForm = lazyPart(() =>
+  import('#web/domain/work/check-in-form.tsx').then((m) => m.CheckInForm),
 );
 
 type Props = { application: Application; onChanged: (application: Application) => void };

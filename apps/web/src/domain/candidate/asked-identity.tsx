@@ -1,7 +1,8 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { idKinds } from '@purboday/contract/fields/id-kinds';
 import type { IdKind } from '@purboday/contract/fields/id-kinds';
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
@@ -9,8 +10,8 @@ import { t } from '#web/platform/language/language.ts';
 import { AadharNumberField } from './candidate-fields.tsx';
 
 // Where Aadhar alone is taken nobody loads the choice.
-const IdentityFields = lazy(() =>
-  import('./identity-fields.tsx').then((m) => ({ default: m.IdentityFields })),
+const IdentityFields = lazyPart(() =>
+  import('./identity-fields.tsx').then((m) => m.IdentityFields),
 );
 
 type Props = {

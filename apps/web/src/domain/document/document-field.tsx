@@ -1,15 +1,14 @@
 import { documentTypes } from '@purboday/contract/fields/field-messages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t } from '#web/platform/language/language.ts';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { unfinished, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { usePhoto } from './use-photo.ts';
 
 // Drawn when a photo was chosen: not part of what a phone loads first.
-const PhotoEditor = lazy(() =>
-  import('./photo/photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })),
-);
+const PhotoEditor = lazyPart(() => import('./photo/photo-editor.tsx').then((m) => m.PhotoEditor));
 
 const Preparing = () => (
   <output className="text-small text-soft">{t('Preparing the photo…')}</output>

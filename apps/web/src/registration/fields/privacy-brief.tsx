@@ -1,12 +1,11 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
-const WholeNotice = lazy(() =>
-  import('./whole-notice.tsx').then((m) => ({ default: m.WholeNotice })),
-);
+const WholeNotice = lazyPart(() => import('./whole-notice.tsx').then((m) => m.WholeNotice));
 
 const linesFor = (audience: NoticeAudience): string[] =>
   audience === 'candidate'

@@ -1,5 +1,6 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -18,8 +19,8 @@ import type { useRegistration } from './use-registration.ts';
 import { Wizard } from './wizard.tsx';
 import type { Step } from './wizard-steps.ts';
 
-const AlreadyRegistered = lazy(() =>
-  import('./already-registered.tsx').then((m) => ({ default: m.AlreadyRegistered })),
+const AlreadyRegistered = lazyPart(() =>
+  import('./already-registered.tsx').then((m) => m.AlreadyRegistered),
 );
 
 /** What stands on the button: while the upload runs, how far it is (UX-49). */

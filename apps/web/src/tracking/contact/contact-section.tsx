@@ -1,14 +1,13 @@
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
 // Few change anything: it is fetched for them.
-const ContactForm = lazy(() =>
-  import('./contact-form.tsx').then((m) => ({ default: m.ContactForm })),
-);
+const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
 type Props = { application: Application; onChanged: (application: Application) => void };
 
