@@ -15,4 +15,4 @@ const fetchPrograms = (): void => {
 const isThere = place?.firstElementChild || (place && showFrame(place));
 // What is in the background is not painted, nor is an empty page.
 if (document.hidden || !isThere) fetchPrograms();
-else requestAnimationFrame(() => setTimeout(fetchPrograms));
+else requestAnimationFrame(() => requestAnimationFrame(fetchPrograms));
