@@ -1,6 +1,7 @@
 import type { Job } from '@purboday/contract/jobs/jobs.schemas';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { JobCard } from './job-card.tsx';
@@ -8,12 +9,10 @@ import type { JobStep } from './job-card.tsx';
 import { useJobChange, useJobDeletion } from './use-job-steps.ts';
 
 // The forms are heavier than the list, and few visits need them.
-const EditJobDialog = lazy(async () => ({
-  default: (await import('./edit-job-dialog.tsx')).EditJobDialog,
-}));
-const ReopenJobDialog = lazy(async () => ({
-  default: (await import('./reopen-job-dialog.tsx')).ReopenJobDialog,
-}));
+const EditJobDialog = lazyPart(() => import('./edit-job-dialog.tsx').then((m) => m.EditJobDialog));
+const ReopenJobDialog = lazyPart(() =>
+  import('./reopen-job-dialog.tsx').then((m) => m.ReopenJobDialog),
+);
 
 const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 

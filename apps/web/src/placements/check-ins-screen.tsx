@@ -4,7 +4,8 @@ import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas'
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
@@ -27,8 +28,8 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const { listCheckIns, noteCheckIn } = checkInsCalls;
 
-const WorkEndedDialog = lazy(() =>
-  import('./work-ended-dialog.tsx').then((m) => ({ default: m.WorkEndedDialog })),
+const WorkEndedDialog = lazyPart(() =>
+  import('./work-ended-dialog.tsx').then((m) => m.WorkEndedDialog),
 );
 
 /** Days until somebody who was not reached is called again. */

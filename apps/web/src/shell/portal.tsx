@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, lazy, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { homeFor, paths } from '#web/paths.ts';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
@@ -13,9 +14,7 @@ import { menuCounts, useWaiting } from './use-waiting.ts';
 import type { MenuItem } from '#web/ui/layout/menu.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 
-const LogoutDialog = lazy(() =>
-  import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })),
-);
+const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx').then((m) => m.LogoutDialog));
 
 type Entry = Omit<MenuItem, 'count'>;
 

@@ -1,11 +1,10 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import type { SessionStatus } from '#web/platform/session/session-status.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
 
-const SessionDialog = lazy(() =>
-  import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })),
-);
+const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((m) => m.SessionDialog));
 
 const sameWarning = (a: SessionStatus, b: SessionStatus): boolean =>
   a.status === b.status &&

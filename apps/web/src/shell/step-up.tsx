@@ -1,9 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
 
-const StepUpDialog = lazy(() =>
-  import('./step-up-dialog.tsx').then((m) => ({ default: m.StepUpDialog })),
-);
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx').then((m) => m.StepUpDialog));
 
 type Question = { answer: (given: boolean) => void };
 

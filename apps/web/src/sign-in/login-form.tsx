@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t } from '#web/platform/language/language.ts';
 import { usedPasskeyHere } from '#web/domain/account/passkey.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -11,8 +12,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 /** Loaded on a device where a passkey was used before. */
-const PasskeyButton = lazy(() =>
-  import('#web/domain/account/passkey-button.tsx').then((m) => ({ default: m.PasskeyButton })),
+const PasskeyButton = lazyPart(() =>
+  import('#web/domain/account/passkey-button.tsx').then((m) => m.PasskeyButton),
 );
 
 /** Email and password. */

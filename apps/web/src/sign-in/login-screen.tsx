@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { useDrawn, useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -18,7 +19,7 @@ import { SigningIn } from './signing-in.tsx';
 import { landingOf, useSignIn } from './use-sign-in.ts';
 
 /** Loaded once it is asked for: most who open this page never see it. */
-const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.CodeForm })));
+const CodeForm = lazyPart(() => import('./code-form.tsx').then((m) => m.CodeForm));
 
 /** Somebody who is signed in has no use for this screen. */
 const useAlreadySignedIn = () => {

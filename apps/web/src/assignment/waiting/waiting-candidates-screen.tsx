@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
@@ -7,14 +7,12 @@ import { WaitingList } from './waiting-list.tsx';
 import { waitingHref, waitingOf, type Waiting } from './waiting-query.ts';
 
 // What the list does not need comes with the first who are assigned together.
-const BulkAssignment = lazy(async () => {
-  const module = await import('#web/assignment/together/bulk-assignment.tsx');
-  return { default: module.BulkAssignment };
-});
-const GroupAssignment = lazy(async () => {
-  const module = await import('#web/assignment/together/group-assignment.tsx');
-  return { default: module.GroupAssignment };
-});
+const BulkAssignment = lazyPart(() =>
+  import('#web/assignment/together/bulk-assignment.tsx').then((m) => m.BulkAssignment),
+);
+const GroupAssignment = lazyPart(() =>
+  import('#web/assignment/together/group-assignment.tsx').then((m) => m.GroupAssignment),
+);
 
 const TogetherHeader = ({ title, backHref }: { title: string; backHref: string }) => (
   <PageHeader

@@ -1,12 +1,11 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Contacted } from './note-contact.tsx';
 
 // Fetched when somebody has a call to note.
-const NoteContact = lazy(() =>
-  import('./note-contact.tsx').then((dialog) => ({ default: dialog.NoteContact })),
-);
+const NoteContact = lazyPart(() => import('./note-contact.tsx').then((m) => m.NoteContact));
 
 /** Opens the note of a call, a message or a visit to somebody. */
 export const NoteContactButton = ({ person, named }: { person: Contacted; named?: boolean }) => {

@@ -1,12 +1,11 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import type { RefObject } from 'react';
 import type { NumbersOf } from './portals.ts';
 
 // A chunk of its own: the tiles are there before it.
-const Section = lazy(() =>
-  import('./numbers-section.tsx').then((m) => ({ default: m.NumbersSection })),
-);
+const Section = lazyPart(() => import('./numbers-section.tsx').then((m) => m.NumbersSection));
 
 /** How far below the screen they are fetched, so that whoever scrolls meets them there. */
 const near = '200px';

@@ -1,10 +1,11 @@
 import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 // Few records need it.
-const AgeForm = lazy(() => import('./age-form.tsx').then((m) => ({ default: m.AgeForm })));
+const AgeForm = lazyPart(() => import('./age-form.tsx').then((m) => m.AgeForm));
 
 /** A reviewer records what they saw: the date of birth on the document, and under 18 the paper that a guardian signed (SEC-56). */
 export const RecordAge = ({ record }: { record: CandidateUnderReview }) => {

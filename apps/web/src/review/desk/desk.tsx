@@ -1,8 +1,9 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import './desk.css';
 
-const Queue = lazy(() => import('./queue.tsx').then((m) => ({ default: m.Queue })));
+const Queue = lazyPart(() => import('./queue.tsx').then((m) => m.Queue));
 
 type Props = { kind: ReviewKind; id: string; children: ReactNode };
 

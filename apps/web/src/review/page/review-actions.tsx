@@ -1,7 +1,8 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
@@ -13,9 +14,7 @@ import type { Asking } from './review-dialogs.tsx';
 import { ShortcutHints } from '#web/ui/lists/shortcut-hints.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
 
-const ReviewDialogs = lazy(() =>
-  import('./review-dialogs.tsx').then((m) => ({ default: m.ReviewDialogs })),
-);
+const ReviewDialogs = lazyPart(() => import('./review-dialogs.tsx').then((m) => m.ReviewDialogs));
 
 type Props = {
   kind: ReviewKind;

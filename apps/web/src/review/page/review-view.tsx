@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AadharNumber } from './aadhar-number.tsx';
@@ -52,13 +53,9 @@ const aadharOf = (record: UnderReview) =>
   ) : null;
 
 // A phone never loads the columns of a desk, nor a desk the one of a phone.
-const InOneColumn = lazy(() =>
-  import('./in-one-column.tsx').then((page) => ({ default: page.InOneColumn })),
-);
-const Trail = lazy(() => import('./trail.tsx').then((page) => ({ default: page.Trail })));
-const OnDesk = lazy(() =>
-  import('#web/review/desk/on-desk.tsx').then((desk) => ({ default: desk.OnDesk })),
-);
+const InOneColumn = lazyPart(() => import('./in-one-column.tsx').then((m) => m.InOneColumn));
+const Trail = lazyPart(() => import('./trail.tsx').then((m) => m.Trail));
+const OnDesk = lazyPart(() => import('#web/review/desk/on-desk.tsx').then((m) => m.OnDesk));
 
 const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
   <>
