@@ -18,7 +18,7 @@ mkdir "$work/gen" "$work/stubs" "$work/classes" "$work/dex" "$work/test"
 compile="javac -Xlint:-options -source 8 -target 8 -encoding UTF-8"
 
 # The parts that need no phone are tested first, on this machine's Java.
-$compile -nowarn -d "$work/test" src/org/purboday/app/Site.java src/org/purboday/app/AcceptedTypes.java src/org/purboday/app/Engine.java \
+$compile -nowarn -d "$work/test" src/org/purboday/app/Site.java src/org/purboday/app/picking/AcceptedTypes.java src/org/purboday/app/Engine.java \
   test/org/purboday/app/PlainJavaTest.java
 java -cp "$work/test" org.purboday.app.PlainJavaTest
 

@@ -17,6 +17,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.json.JSONException;
 import org.json.JSONObject;
+import org.purboday.app.picking.CameraPermission;
+import org.purboday.app.picking.FilePicker;
+import org.purboday.app.picking.PhotoProvider;
 
 /** The whole app: the site's pages in WebViews, with the few things that a browser's tab would otherwise do. */
 public final class MainActivity extends Activity {

@@ -7,6 +7,7 @@ import android.webkit.ValueCallback;
 import android.webkit.WebChromeClient;
 import android.webkit.WebView;
 import java.util.Arrays;
+import org.purboday.app.picking.CameraPermission;
 
 /** What a page asks of its surroundings: a new tab, a file, the camera. */
 final class PageChrome extends WebChromeClient {

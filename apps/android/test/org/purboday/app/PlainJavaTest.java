@@ -1,6 +1,7 @@
 package org.purboday.app;
 
 import java.util.Arrays;
+import org.purboday.app.picking.AcceptedTypes;
 
 /** The parts that need no phone. Prints one line a case; ends with 1 when one fails. */
 public final class PlainJavaTest {

@@ -1,4 +1,4 @@
-package org.purboday.app;
+package org.purboday.app.picking;
 
 import android.content.ContentProvider;
 import android.content.ContentValues;
@@ -33,7 +33,7 @@ public final class PhotoProvider extends ContentProvider {
   }
 
   /** A photo of a document does not stay on the phone longer than it is needed: goes with the page, or an hour later. */
-  static void clear(Context context) { clear(context, Long.MAX_VALUE); }
+  public static void clear(Context context) { clear(context, Long.MAX_VALUE); }
 
   private static void clear(Context context, long before) {
     File[] photos = folderIn(context).listFiles();

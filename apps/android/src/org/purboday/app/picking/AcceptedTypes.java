@@ -1,11 +1,11 @@
-package org.purboday.app;
+package org.purboday.app.picking;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** What a file field takes, as the phone's file picker wants to hear it. Plain Java: tested without a phone. */
-final class AcceptedTypes {
+public final class AcceptedTypes {
   private static final String[][] EXTENSIONS = {
     {".xls", "application/vnd.ms-excel"},
     {".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
@@ -19,7 +19,7 @@ final class AcceptedTypes {
   private AcceptedTypes() {}
 
   /** Media types of an `accept` attribute, whose entries may be media types and extensions; empty: anything goes. */
-  static List<String> of(String[] accept) {
+  public static List<String> of(String[] accept) {
     List<String> types = new ArrayList<String>();
     for (String entry : accept) for (String one : entry.split(",")) {
       String type = typeOf(one.trim().toLowerCase(Locale.ROOT));
@@ -35,7 +35,7 @@ final class AcceptedTypes {
   }
 
   /** Whether a photo is an answer. */
-  static boolean takePhotos(List<String> types) {
+  public static boolean takePhotos(List<String> types) {
     return types.isEmpty() || types.contains("image/*") || types.contains("image/jpeg");
   }
 }

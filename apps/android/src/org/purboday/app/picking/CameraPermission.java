@@ -1,27 +1,28 @@
-package org.purboday.app;
+package org.purboday.app.picking;
 
 import android.Manifest;
 import android.app.Activity;
 import android.content.pm.PackageManager;
 import android.widget.Toast;
 import java.util.ArrayList;
+import org.purboday.app.R;
 
 /** The phone's permission to use the camera, asked for when it is used. */
-final class CameraPermission {
-  interface Answer { void camera(boolean allowed); }
+public final class CameraPermission {
+  public interface Answer { void camera(boolean allowed); }
 
   private static final int REQUEST = 11;
 
   private final Activity activity;
   private final ArrayList<Answer> waiting = new ArrayList<Answer>();
 
-  CameraPermission(Activity activity) { this.activity = activity; }
+  public CameraPermission(Activity activity) { this.activity = activity; }
 
   private boolean isGranted() {
     return activity.checkSelfPermission(Manifest.permission.CAMERA) == PackageManager.PERMISSION_GRANTED;
   }
 
-  void ask(Answer answer) {
+  public void ask(Answer answer) {
     if (isGranted()) {
       answer.camera(true);
       return;
@@ -30,7 +31,7 @@ final class CameraPermission {
     if (waiting.size() == 1) activity.requestPermissions(new String[] {Manifest.permission.CAMERA}, REQUEST);
   }
 
-  void onResult(int request, int[] results) {
+  public void onResult(int request, int[] results) {
     if (request != REQUEST) return;
     boolean allowed = isGranted();
     // An empty answer means that the question was put away, not refused.

@@ -1,4 +1,4 @@
-package org.purboday.app;
+package org.purboday.app.picking;
 
 import android.app.Activity;
 import android.app.AlertDialog;
@@ -14,9 +14,10 @@ import android.webkit.WebChromeClient.FileChooserParams;
 import android.widget.Toast;
 import java.io.File;
 import java.util.List;
+import org.purboday.app.R;
 
 /** A file for a file field: one of the phone's, or a photo taken now. */
-final class FilePicker {
+public final class FilePicker {
   private static final int FILE = 1;
   private static final int PHOTO = 2;
 
@@ -26,7 +27,7 @@ final class FilePicker {
   private FileChooserParams asked;
   private File photo;
 
-  FilePicker(Activity activity, CameraPermission camera) {
+  public FilePicker(Activity activity, CameraPermission camera) {
     this.activity = activity;
     this.camera = camera;
   }
@@ -38,7 +39,7 @@ final class FilePicker {
     waiting = null;
   }
 
-  void open(ValueCallback<Uri[]> callback, FileChooserParams params) {
+  public void open(ValueCallback<Uri[]> callback, FileChooserParams params) {
     answer((Uri[]) null);
     waiting = callback;
     asked = params;
@@ -106,7 +107,7 @@ final class FilePicker {
     start(intent, PHOTO);
   }
 
-  boolean onResult(int request, int result, Intent data) {
+  public boolean onResult(int request, int result, Intent data) {
     if (request == FILE) answer(result == Activity.RESULT_OK ? filesOf(data) : null);
     else if (request == PHOTO) finishPhoto(result == Activity.RESULT_OK);
     else return false;

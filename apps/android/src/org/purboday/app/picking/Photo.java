@@ -1,4 +1,4 @@
-package org.purboday.app;
+package org.purboday.app.picking;
 
 import android.graphics.Bitmap;
 import android.graphics.BitmapFactory;
