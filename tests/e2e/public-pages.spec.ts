@@ -127,11 +127,12 @@ test('UX-28: placeholders of what is on its way show after 150 to 300 ms, in the
     await route.continue();
   });
   await page.goto('/l1-admin/candidates');
-  const shape = page.locator('.after-200ms').first();
-  await expect(shape).toBeAttached();
-  const delay = await shape.evaluate(
-    (each) => Number.parseFloat(getComputedStyle(each).animationDelay) * 1000,
-  );
+  // One look: the program replaces what the document brought.
+  const shown = await page.waitForFunction(() => {
+    const shape = document.querySelector('.after-200ms');
+    return shape && { delay: Number.parseFloat(getComputedStyle(shape).animationDelay) * 1000 };
+  });
+  const { delay = Number.NaN } = (await shown.jsonValue()) ?? {};
   expect(delay).toBeGreaterThanOrEqual(150);
   expect(delay).toBeLessThanOrEqual(300);
   await expect(page.locator('[data-row-link]').first()).toBeVisible();

@@ -119,10 +119,15 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   if (before) await page.setViewportSize(before);
 };
 
-/** A choice is as wide as its longest option, which depends on the records: every one gets the longest state of India. */
+/**
+ * The width depends on the records: every choice, which is as wide as its longest option, gets the longest state of India, and every
+ * name becomes a word that does not fit into a line.
+ */
 const withLongNames = (page: Page): Promise<void> =>
-  page.evaluate((name) => {
-    for (const choice of document.querySelectorAll('select')) choice.add(new Option(name));
+  page.evaluate((state) => {
+    for (const choice of document.querySelectorAll('select')) choice.add(new Option(state));
+    for (const name of document.querySelectorAll('main h1, main bdi, .row-link'))
+      name.textContent = 'Venkatanarasimharajuvaripeta'.repeat(2);
   }, 'Dadra and Nagar Haveli and Daman and Diu');
 
 const walk = async (page: Page, paths: readonly string[]): Promise<void> => {

@@ -48,4 +48,8 @@ export const assign = async (
 export const approve = async (page: Page): Promise<void> => {
   await assign(page);
   await page.waitForURL('**/l2-admin/candidates');
+  // The message of the next one reads the same: with this one there, its question would not be waited for.
+  const told = page.locator('.Toastify__toast').filter({ hasText: succeeded });
+  await told.getByRole('button', { name: 'close' }).click();
+  await expect(told).toBeHidden();
 };

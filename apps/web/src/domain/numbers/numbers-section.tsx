@@ -53,7 +53,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
   });
   const numbers: OwnNumbers | Numbers | undefined = answer.data?.data;
   return (
-    <section aria-labelledby="numbers" className="numbers-section mt-10 grid gap-6">
+    <section aria-labelledby="numbers" className="numbers-section mt-10 grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center gap-3">
         <h2 id="numbers" className="text-title">
           Numbers
