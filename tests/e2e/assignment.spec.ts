@@ -10,7 +10,7 @@ import {
 } from './support/assignment.ts';
 import { countOf } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 test('an L2 admin sees seven tiles and goes to the candidates', async ({ page }) => {
   await signInAsL2(page);
@@ -168,53 +168,52 @@ test('a candidate that is in no queue is not found', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('SEC-06: a new L1 admin gets a password by mail, and can do nothing before choosing another', async ({
-  page,
-  newPerson,
-  inbox,
-  isMobile,
-}) => {
-  const email = `rahul.${isMobile ? 'phone' : 'desktop'}@example.org`;
-  await signInAsL2(page, '/l2-admin/create-l1-admin');
-  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-  await expect(page.locator('#fullName-error')).toHaveText('Full Name is required');
-  await expectAccessible(page);
-  await page.getByLabel('Full Name').fill('Rahul Sinha');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mobile Number').fill('+91 98300 12345');
-  await page.getByLabel('Assigned Cities').fill('Bilaspur');
-  await page.getByRole('button', { name: 'Generate' }).click();
-  const generated = await page.getByLabel('Temporary Password').inputValue();
-  expect(generated).toMatch(/^[A-Za-z2-9]{8}$/u);
-  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
-  await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
+test(
+  'SEC-06: a new L1 admin gets a password by mail, and can do nothing before choosing another',
+  onPhone,
+  async ({ page, newPerson, inbox }) => {
+    const email = 'rahul@example.org';
+    await signInAsL2(page, '/l2-admin/create-l1-admin');
+    await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+    await expect(page.locator('#fullName-error')).toHaveText('Full Name is required');
+    await expectAccessible(page);
+    await page.getByLabel('Full Name').fill('Rahul Sinha');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Mobile Number').fill('+91 98300 12345');
+    await page.getByLabel('Assigned Cities').fill('Bilaspur');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    const generated = await page.getByLabel('Temporary Password').inputValue();
+    expect(generated).toMatch(/^[A-Za-z2-9]{8}$/u);
+    await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+    await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
 
-  await page.getByLabel('Assigned States').pressSequentially('West Ben');
-  await page.getByRole('button', { name: 'Add West Bengal', exact: true }).click();
-  await page.getByLabel('Assigned Cities').fill('Kol');
-  await page.getByRole('button', { name: 'Add Kolkata West Bengal' }).click();
-  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
-  await expect(
-    page.getByText('L1 Admin created successfully! Credentials have been emailed.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Temporary Password')).toHaveValue('');
+    await page.getByLabel('Assigned States').pressSequentially('West Ben');
+    await page.getByRole('button', { name: 'Add West Bengal', exact: true }).click();
+    await page.getByLabel('Assigned Cities').fill('Kol');
+    await page.getByRole('button', { name: 'Add Kolkata West Bengal' }).click();
+    await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+    await expect(
+      page.getByText('L1 Admin created successfully! Credentials have been emailed.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Temporary Password')).toHaveValue('');
 
-  const mail = await inbox.wait({ to: email });
-  expect(mail.text).toContain(generated);
-  const admin = await newPerson();
-  await fillSignIn(admin, email, generated);
-  await admin.waitForURL('**/change-password');
-  await admin.goto('/l1-admin/dashboard');
-  await admin.waitForURL('**/change-password');
-  const token = await admin.evaluate(() => sessionStorage.getItem('token'));
-  const refused = await admin.request.get('/api/l1admin/candidates', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(refused.status()).toBe(403);
-  expect(await refused.json()).toMatchObject({ message: 'Please change your password first' });
-  await admin.getByLabel('Temporary password', { exact: true }).fill(generated);
-  await admin.getByLabel('New password', { exact: true }).fill('four-green-lanterns');
-  await admin.getByRole('button', { name: 'Change password' }).click();
-  await admin.waitForURL('**/l1-admin/dashboard');
-});
+    const mail = await inbox.wait({ to: email });
+    expect(mail.text).toContain(generated);
+    const admin = await newPerson();
+    await fillSignIn(admin, email, generated);
+    await admin.waitForURL('**/change-password');
+    await admin.goto('/l1-admin/dashboard');
+    await admin.waitForURL('**/change-password');
+    const token = await admin.evaluate(() => sessionStorage.getItem('token'));
+    const refused = await admin.request.get('/api/l1admin/candidates', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(refused.status()).toBe(403);
+    expect(await refused.json()).toMatchObject({ message: 'Please change your password first' });
+    await admin.getByLabel('Temporary password', { exact: true }).fill(generated);
+    await admin.getByLabel('New password', { exact: true }).fill('four-green-lanterns');
+    await admin.getByRole('button', { name: 'Change password' }).click();
+    await admin.waitForURL('**/l1-admin/dashboard');
+  },
+);

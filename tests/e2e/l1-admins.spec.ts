@@ -85,166 +85,165 @@ test('UX-21, UX-27: search and filter stand in the address; no match, failure an
   await expect(page.getByRole('heading', { level: 1, name: 'Create L1 Admin' })).toBeVisible();
 });
 
-test('SEC-19: an L1 admin who loses a city is told on the next request and goes on with the others; disabled, signs in no more', async ({
-  page,
-  newPerson,
-  isMobile,
-}) => {
-  const where = isMobile ? 'phone' : 'desktop';
-  const name = `Bela ${where}`;
-  const email = `bela.${where}@example.org`;
-  await beginSession(page, demo.l2);
-  const temporary = await create(page, { name, email, cities: 'Kolkata, Howrah, Cuttack' });
-  await page.getByRole('link', { name: `Open ${name}` }).click();
-  await expect(page.getByText('Password not set')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'SEC-19: an L1 admin who loses a city is told on the next request and goes on with the others; disabled, signs in no more',
+  onPhone,
+  async ({ page, newPerson }) => {
+    const name = 'Bela Das';
+    const email = 'bela@example.org';
+    await beginSession(page, demo.l2);
+    const temporary = await create(page, { name, email, cities: 'Kolkata, Howrah, Cuttack' });
+    await page.getByRole('link', { name: `Open ${name}` }).click();
+    await expect(page.getByText('Password not set')).toBeVisible();
+    await expectAccessible(page);
 
-  const admin = await newPerson();
-  await settleIn(admin, email, temporary);
-  await expect(admin.getByText('HOWRAH, KOLKATA')).toBeVisible();
-  await admin.goto('/l1-admin/candidates?status=PENDING&q=');
-  const inKolkata = admin
-    .getByRole('row')
-    .filter({ hasText: 'Kolkata' })
-    .getByRole('rowheader')
-    .getByRole('link')
-    .first();
-  await inKolkata.click();
-  const approve = admin.getByRole('button', { name: 'Approve' });
-  await expect(approve).toBeVisible();
+    const admin = await newPerson();
+    await settleIn(admin, email, temporary);
+    await expect(admin.getByText('HOWRAH, KOLKATA')).toBeVisible();
+    await admin.goto('/l1-admin/candidates?status=PENDING&q=');
+    const inKolkata = admin
+      .getByRole('row')
+      .filter({ hasText: 'Kolkata' })
+      .getByRole('rowheader')
+      .getByRole('link')
+      .first();
+    await inKolkata.click();
+    const approve = admin.getByRole('button', { name: 'Approve' });
+    await expect(approve).toBeVisible();
 
-  // A name that is in several states, an unknown one and none at all are refused as when an admin is created.
-  await page.reload();
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  const cities = page.getByLabel('Assigned Cities');
-  const save = page.getByRole('button', { name: 'Save cities' });
-  await cities.fill('');
-  await save.click();
-  await expect(page.locator('#assignedCities-error')).toHaveText('Please enter at least one city');
-  await expectAccessible(page);
-  await page.getByLabel('Assigned States').fill('');
-  await cities.fill('Bilaspur');
-  await expect(page.getByText('0 cities, 1 to be told apart')).toBeVisible();
-  await save.click();
-  await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
-  await expect(cities).toHaveValue('Bilaspur');
-  await page.getByLabel('Assigned States').pressSequentially('Odi');
-  await page.getByRole('button', { name: 'Add Odisha', exact: true }).click();
-  await cities.fill('Cut');
-  await page.getByRole('button', { name: 'Add Cuttack Odisha' }).click();
-  await save.click();
-  await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
-  await expect(cities).toHaveValue('Cuttack');
+    // A name that is in several states, an unknown one and none at all are refused as when an admin is created.
+    await page.reload();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    const cities = page.getByLabel('Assigned Cities');
+    const save = page.getByRole('button', { name: 'Save cities' });
+    await cities.fill('');
+    await save.click();
+    await expect(page.locator('#assignedCities-error')).toHaveText(
+      'Please enter at least one city',
+    );
+    await expectAccessible(page);
+    await page.getByLabel('Assigned States').fill('');
+    await cities.fill('Bilaspur');
+    await expect(page.getByText('0 cities, 1 to be told apart')).toBeVisible();
+    await save.click();
+    await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
+    await expect(cities).toHaveValue('Bilaspur');
+    await page.getByLabel('Assigned States').pressSequentially('Odi');
+    await page.getByRole('button', { name: 'Add Odisha', exact: true }).click();
+    await cities.fill('Cut');
+    await page.getByRole('button', { name: 'Add Cuttack Odisha' }).click();
+    await save.click();
+    await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
+    await expect(cities).toHaveValue('Cuttack');
 
-  await approve.click();
-  await expect(
-    admin.getByRole('heading', { level: 1, name: 'Candidate not found.' }),
-  ).toBeVisible();
-  await expect(admin.getByText('its city is no longer assigned to you')).toBeVisible();
-  await admin.getByRole('link', { name: 'To the candidates' }).click();
-  await expect(admin.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
-  await expect(admin.getByRole('row').filter({ hasText: 'Kolkata' })).toHaveCount(0);
-  await admin.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(admin.getByText('CUTTACK', { exact: true })).toBeVisible();
-  await expect(admin.getByText('KOLKATA')).toBeHidden();
+    await approve.click();
+    await expect(
+      admin.getByRole('heading', { level: 1, name: 'Candidate not found.' }),
+    ).toBeVisible();
+    await expect(admin.getByText('its city is no longer assigned to you')).toBeVisible();
+    await admin.getByRole('link', { name: 'To the candidates' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+    await expect(admin.getByRole('row').filter({ hasText: 'Kolkata' })).toHaveCount(0);
+    await admin.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(admin.getByText('CUTTACK', { exact: true })).toBeVisible();
+    await expect(admin.getByText('KOLKATA')).toBeHidden();
 
-  // A page that asks the server for nothing: the dashboard might notice by itself, before it is opened again.
-  await admin.goto('/help');
-  await confirm(page, 'Disable');
-  await expect(toast(page, 'L1 Admin disabled. All sessions have ended.')).toBeVisible();
-  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a new temporary password' })).toBeHidden();
-  await expectAccessible(page);
-  await admin.goto('/l1-admin/dashboard');
-  await admin.waitForURL('**/login*');
-  await expect(admin.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await fillSignIn(admin, email, password);
-  await expect(admin.getByText('Your account has been disabled').first()).toBeVisible();
+    // A page that asks the server for nothing: the dashboard might notice by itself, before it is opened again.
+    await admin.goto('/help');
+    await confirm(page, 'Disable');
+    await expect(toast(page, 'L1 Admin disabled. All sessions have ended.')).toBeVisible();
+    await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a new temporary password' })).toBeHidden();
+    await expectAccessible(page);
+    await admin.goto('/l1-admin/dashboard');
+    await admin.waitForURL('**/login*');
+    await expect(admin.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await fillSignIn(admin, email, password);
+    await expect(admin.getByText('Your account has been disabled').first()).toBeVisible();
 
-  await confirm(page, 'Enable');
-  await expect(toast(page, 'L1 Admin enabled.')).toBeVisible();
-  await fillSignIn(admin, email, password);
-  await admin.waitForURL('**/l1-admin/dashboard');
-});
+    await confirm(page, 'Enable');
+    await expect(toast(page, 'L1 Admin enabled.')).toBeVisible();
+    await fillSignIn(admin, email, password);
+    await admin.waitForURL('**/l1-admin/dashboard');
+  },
+);
 
-test('SEC-06: a new temporary password is mailed, ends the sessions, and takes the place of the password', async ({
-  page,
-  newPerson,
-  inbox,
-  isMobile,
-}) => {
-  const where = isMobile ? 'phone' : 'desktop';
-  const name = `Nila ${where}`;
-  const email = `nila.${where}@example.org`;
-  await beginSession(page, demo.l2);
-  const temporary = await create(page, { name, email, cities: 'Puri' });
-  const admin = await newPerson();
-  await settleIn(admin, email, temporary);
+test(
+  'SEC-06: a new temporary password is mailed, ends the sessions, and takes the place of the password',
+  onPhone,
+  async ({ page, newPerson, inbox }) => {
+    const name = 'Nila Das';
+    const email = 'nila@example.org';
+    await beginSession(page, demo.l2);
+    const temporary = await create(page, { name, email, cities: 'Puri' });
+    const admin = await newPerson();
+    await settleIn(admin, email, temporary);
 
-  await openAdmin(page, name);
-  const after = inbox.count();
-  await page.getByRole('button', { name: 'Send a new temporary password' }).click();
-  await expect(page.getByRole('dialog')).toContainText(email);
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Send password' }).dblclick();
-  await expect(toast(page, 'A new temporary password has been emailed.')).toBeVisible();
-  await expect(page.getByText('Password not set')).toBeVisible();
-  const mail = await inbox.wait({ to: email, subject: 'Your new temporary password', after });
-  expect(inbox.count() - after).toBe(1);
-  const [, sent = ''] = /temporary password:\s+(\S{8})\s/u.exec(mail.text ?? '') ?? [];
-  expect(sent).toMatch(/^[A-Za-z2-9]{8}$/u);
-  await expect(page.getByText(sent)).toBeHidden();
+    await openAdmin(page, name);
+    const after = inbox.count();
+    await page.getByRole('button', { name: 'Send a new temporary password' }).click();
+    await expect(page.getByRole('dialog')).toContainText(email);
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send password' }).dblclick();
+    await expect(toast(page, 'A new temporary password has been emailed.')).toBeVisible();
+    await expect(page.getByText('Password not set')).toBeVisible();
+    const mail = await inbox.wait({ to: email, subject: 'Your new temporary password', after });
+    expect(inbox.count() - after).toBe(1);
+    const [, sent = ''] = /temporary password:\s+(\S{8})\s/u.exec(mail.text ?? '') ?? [];
+    expect(sent).toMatch(/^[A-Za-z2-9]{8}$/u);
+    await expect(page.getByText(sent)).toBeHidden();
 
-  // Not by a link: a list that was read a moment ago is shown without a request.
-  await admin.reload();
-  await admin.waitForURL('**/login*');
-  await settleIn(admin, email, sent);
-});
+    // Not by a link: a list that was read a moment ago is shown without a request.
+    await admin.reload();
+    await admin.waitForURL('**/login*');
+    await settleIn(admin, email, sent);
+  },
+);
 
-test('FLT-06: who saves over another’s change is told, keeps what was typed, and sees what is there now', async ({
-  page,
-  newPerson,
-  isMobile,
-}) => {
-  const name = isMobile ? 'mira phone' : 'mira desk';
-  await beginSession(page, demo.l2);
-  await create(page, { name, email: `${name.replace(' ', '.')}@example.org`, cities: 'Puri' });
-  await openAdmin(page, name);
-  const other = await newPerson();
-  await beginSession(other, demo.l2);
-  await openAdmin(other, name);
-  await other.getByLabel('Assigned Cities').fill('Puri, Cuttack');
-  await other.getByRole('button', { name: 'Save cities' }).click();
-  await expect(toast(other, 'L1 Admin updated successfully!')).toBeVisible();
+test(
+  'FLT-06: who saves over another’s change is told, keeps what was typed, and sees what is there now',
+  onPhone,
+  async ({ page, newPerson }) => {
+    const name = 'mira das';
+    await beginSession(page, demo.l2);
+    await create(page, { name, email: 'mira@example.org', cities: 'Puri' });
+    await openAdmin(page, name);
+    const other = await newPerson();
+    await beginSession(other, demo.l2);
+    await openAdmin(other, name);
+    await other.getByLabel('Assigned Cities').fill('Puri, Cuttack');
+    await other.getByRole('button', { name: 'Save cities' }).click();
+    await expect(toast(other, 'L1 Admin updated successfully!')).toBeVisible();
 
-  await page.getByLabel('Assigned Cities').fill('Balasore');
-  await page.getByRole('button', { name: 'Save cities' }).click();
-  await expect(
-    toast(page, 'This L1 Admin has been changed by someone else. Please look again.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Assigned Cities')).toHaveValue('Balasore');
-  await expect(page.getByText('Cuttack, Puri', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save cities' }).click();
-  await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
+    await page.getByLabel('Assigned Cities').fill('Balasore');
+    await page.getByRole('button', { name: 'Save cities' }).click();
+    await expect(
+      toast(page, 'This L1 Admin has been changed by someone else. Please look again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Assigned Cities')).toHaveValue('Balasore');
+    await expect(page.getByText('Cuttack, Puri', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save cities' }).click();
+    await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
 
-  await page.route('**/api/l2admin/l1admins/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  );
-  await confirm(page, 'Disable');
-  await expect(toast(page, 'Failed to update L1 Admin')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
-  await confirm(page, 'Send a new temporary password', 'Send password');
-  await expect(toast(page, 'Failed to send a new temporary password')).toBeVisible();
-  await page.goto('/l2-admin/create-l1-admin');
-  await page.route('**/api/l2admin/create-l1admin', (route) => route.abort());
-  await page.getByLabel('Full Name').fill('Nobody Yet');
-  await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByLabel('Mobile Number').fill('9830012345');
-  await page.getByLabel('Assigned Cities').fill('Puri');
-  await page.getByRole('button', { name: 'Generate' }).click();
-  await page.getByRole('button', { name: 'Create L1 Admin' }).click();
-  await expect(toast(page, 'Failed to create L1 Admin')).toBeVisible();
-});
+    await page.route('**/api/l2admin/l1admins/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await confirm(page, 'Disable');
+    await expect(toast(page, 'Failed to update L1 Admin')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
+    await confirm(page, 'Send a new temporary password', 'Send password');
+    await expect(toast(page, 'Failed to send a new temporary password')).toBeVisible();
+    await page.goto('/l2-admin/create-l1-admin');
+    await page.route('**/api/l2admin/create-l1admin', (route) => route.abort());
+    await page.getByLabel('Full Name').fill('Nobody Yet');
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('Mobile Number').fill('9830012345');
+    await page.getByLabel('Assigned Cities').fill('Puri');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await page.getByRole('button', { name: 'Create L1 Admin' }).click();
+    await expect(toast(page, 'Failed to create L1 Admin')).toBeVisible();
+  },
+);
 
 test('an address of no L1 admin says so, and leads to the list', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');

@@ -34,20 +34,22 @@ for (const path of pages) {
   });
 }
 
-test('UX-35: every public page has a title of its own, and a link takes the focus to the next heading', async ({
-  page,
-}) => {
-  const titles = new Set<string>();
-  for (const path of pages) {
-    await open(page, path);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(pages.length);
-  await open(page, '/forgot-password');
-  await page.getByRole('link', { name: 'their application' }).click();
-  await expect(page).toHaveURL('/track');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+test(
+  'UX-35: every public page has a title of its own, and a link takes the focus to the next heading',
+  onPhone,
+  async ({ page }) => {
+    const titles = new Set<string>();
+    for (const path of pages) {
+      await open(page, path);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(pages.length);
+    await open(page, '/forgot-password');
+    await page.getByRole('link', { name: 'their application' }).click();
+    await expect(page).toHaveURL('/track');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
 
 test(
   'UX-30: on a phone everything that is tapped is 24 px or more, buttons and fields 44',

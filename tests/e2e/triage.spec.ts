@@ -2,42 +2,43 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
-test('UX-51: an approval and a rejection are taken back, and nobody is told', async ({
-  page,
-  inbox,
-}) => {
-  const name = await openFirstPending(page);
-  const address = page.url();
-  // Others may still be told of what was decided before.
-  const email = (await page.locator('main').getByText('@').first().textContent())?.trim() ?? '';
-  expect(email).toMatch(/^\S+@\S+$/u);
-  const before = inbox.count(email);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status').getByText(name)).toBeVisible();
-  // On the list the offer still stands, and leads back to the record.
-  await page.locator('main header').getByRole('link', { name: 'Candidates' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('status').getByText(name)).toBeVisible();
-  await undo(page).click();
-  await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await expect(badge(page, 'Pending')).toBeVisible();
-  await expect(undo(page)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Reject/u }).click();
-  await confirm(page, 'Reject', 'The photo is of another person');
-  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(badge(page, 'Pending')).toBeVisible();
-  // Longer than a message is held back.
-  await page.waitForTimeout(13_000);
-  expect(inbox.count(email)).toBe(before);
-});
+test(
+  'UX-51: an approval and a rejection are taken back, and nobody is told',
+  onPhone,
+  async ({ page, inbox }) => {
+    const name = await openFirstPending(page);
+    const address = page.url();
+    // Others may still be told of what was decided before.
+    const email = (await page.locator('main').getByText('@').first().textContent())?.trim() ?? '';
+    expect(email).toMatch(/^\S+@\S+$/u);
+    const before = inbox.count(email);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('status').getByText(name)).toBeVisible();
+    // On the list the offer still stands, and leads back to the record.
+    await page.locator('main header').getByRole('link', { name: 'Candidates' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('status').getByText(name)).toBeVisible();
+    await undo(page).click();
+    await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(undo(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Reject/u }).click();
+    await confirm(page, 'Reject', 'The photo is of another person');
+    await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(badge(page, 'Pending')).toBeVisible();
+    // Longer than a message is held back.
+    await page.waitForTimeout(13_000);
+    expect(inbox.count(email)).toBe(before);
+  },
+);
 
 test('UX-51: a decision can be taken back for ten seconds only', async ({ page }) => {
   // Before the page has timers of its own: those of a page that stands would go on by the other clock.

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import type { Inbox } from './support/inbox.ts';
-import { deadline as dayFromNow } from './support/job-provider.ts';
-import { countOf } from './support/list-count.ts';
-import { callsOf, type Ask } from './support/portal-calls.ts';
-import { track } from './support/registered-candidate.ts';
-import { aPerson, fillAll, submit } from './support/registration-form.ts';
-import { demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { Inbox } from '../support/inbox.ts';
+import { deadline as dayFromNow } from '../support/job-provider.ts';
+import { countOf } from '../support/list-count.ts';
+import { callsOf, type Ask } from '../support/portal-calls.ts';
+import { track } from '../support/registered-candidate.ts';
+import { aPerson, fillAll, submit } from '../support/registration-form.ts';
+import { demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const find = async (page: Page, list: string, email: string): Promise<void> => {
   await page.goto(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(email)}`);
