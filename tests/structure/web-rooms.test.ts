@@ -45,3 +45,10 @@ test('the design system knows neither router nor session nor calls', () => {
     );
   expect(known).toEqual([]);
 });
+
+test('a part of a screen that is fetched later waits for a network that is away for a moment (lazyPart, laterPart)', () => {
+  const atOnce = files
+    .filter((path) => !path.startsWith(`${source}/platform/pages/`))
+    .filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/u.test(textOf(path) ?? ''));
+  expect(atOnce).toEqual([]);
+});

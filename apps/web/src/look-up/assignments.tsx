@@ -25,7 +25,10 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
   return (
     <li className="border-s-2 border-line ps-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Anchor className="font-semibold" href={paths.record({ kind: to.kind, id: to._id })}>
+        <Anchor
+          className="font-semibold wrap-anywhere"
+          href={paths.record({ kind: to.kind, id: to._id })}
+        >
           <bdi>{to.name}</bdi>
         </Anchor>
         <Badge {...assignment} />

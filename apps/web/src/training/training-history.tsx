@@ -15,7 +15,7 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
 
 /** The steps of a training, the newest first. */
 export const TrainingHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
-  <ol className="grid gap-3">
+  <ol className="grid gap-3 wrap-anywhere">
     {entries.map(({ action, by, reason, at }) => (
       <li key={`${at} ${action}`} className="border-s-2 border-line ps-3 text-small">
         <p>

@@ -53,7 +53,7 @@ export const EmployerPicker = () => {
               checked={chosen?._id === _id}
               onChange={() => onChange({ _id, name: companyName })}
             />
-            <bdi>{companyName}</bdi>
+            <bdi className="wrap-anywhere">{companyName}</bdi>
             <span className="text-small text-soft">{`${city}, ${state}`}</span>
           </label>
         ))}

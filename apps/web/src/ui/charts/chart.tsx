@@ -1,10 +1,11 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Drawing } from './drawing.tsx';
 
 // A chunk of its own: only dashboards draw.
-const Drawn = lazy(() => import('./drawing.tsx').then((m) => ({ default: m.Drawing })));
+const Drawn = lazyPart(() => import('./drawing.tsx').then((m) => m.Drawing));
 
 type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
   /** What it shows, in one sentence: read in place of the picture, and the caption of the table. */

@@ -46,7 +46,7 @@ export const PageHeader = ({
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-3 md:ms-auto">{actions}</div>}
       </div>
-      {lead && <p className="mt-1 max-w-text text-soft">{lead}</p>}
+      {lead && <p className="mt-1 max-w-text wrap-anywhere text-soft">{lead}</p>}
     </header>
   );
 };

@@ -1,11 +1,10 @@
 import Keyboard from 'lucide-react/icons/keyboard';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-const ShortcutHelp = lazy(() =>
-  import('./shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })),
-);
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx').then((m) => m.ShortcutHelp));
 
 const hints = [
   ['/', 'Search'],
