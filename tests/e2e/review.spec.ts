@@ -1,7 +1,8 @@
+import { warningKinds, warningWords } from '../../packages/contract/src/review/warnings.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
@@ -226,3 +227,25 @@ test('a record that is not there says so and leads back', async ({ page }) => {
   await page.getByRole('link', { name: 'To the candidates' }).click();
   await expect(page).toHaveURL(/\/l1-admin\/candidates/u);
 });
+
+test(
+  'UX-35: whatever a reviewer is warned of, its card is no wider than a screen of 320 px',
+  onPhone,
+  async ({ page }) => {
+    await page.route('**/api/l1admin/candidates*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: object[] };
+      const warned = data.map((row, n) => ({
+        ...row,
+        warnings: [warningKinds[n % warningKinds.length]],
+      }));
+      await route.fulfill({ json: { ...rest, data: warned } });
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/l1-admin/candidates');
+    for (const kind of warningKinds)
+      await expect(rows(page).getByText(warningWords[kind].chip).last()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(320);
+  },
+);

@@ -11,8 +11,8 @@ export const ReferencesInCell = ({
 }: {
   record: { _id: string; registrationCode?: string };
 }) => (
-  <span className="font-mono text-small whitespace-nowrap">
-    {record.registrationCode}
+  <span className="font-mono text-small">
+    {record.registrationCode && <RegistrationCode code={record.registrationCode} />}
     {record.registrationCode && ' '}
     <span className={record.registrationCode && 'on-card text-soft'}>{shownId(record._id)}</span>
   </span>

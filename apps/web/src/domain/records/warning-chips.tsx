@@ -13,19 +13,19 @@ export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] })
     </ul>
   );
 
-/** The same where there is a line only: the first, and how many more. */
+/** The same where there is a line only, as in a table; on a card it may wrap. The first, and how many more. */
 export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) => {
   const [first, ...more] = warnings;
   if (first === undefined) return <span className="text-soft">–</span>;
   const all = warnings.map((kind) => warningWords[kind].chip).join(', ');
   return (
     <span
-      className="inline-flex items-center gap-1 align-middle text-small font-semibold text-sun"
+      className="inline-flex max-w-full items-center gap-1 align-middle text-small font-semibold text-sun"
       title={all}
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{all}</span>
-      <span aria-hidden className="truncate">
+      <span aria-hidden className="min-w-0 overflow-hidden text-ellipsis">
         {warningWords[first].chip}
         {more.length > 0 && ` +${more.length}`}
       </span>
