@@ -141,7 +141,9 @@ export const AppShell = ({
         Skip to the content
       </a>
       <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:hidden">
-        <Wordmark />
+        <div className="shrink-0">
+          <Wordmark />
+        </div>
         <div className="ms-auto flex min-w-0 items-center gap-1">
           {onFind && <FindIcon onFind={onFind} />}
           <AccountLink
