@@ -117,7 +117,12 @@ test('UX-34: the partners go round in 15 seconds, can be held, and stand still w
   const hold = page.getByLabel('Pause this list');
   await hold.check();
   expect((await motion()).at(-1)).toBe('paused');
-  const place = () => track.evaluate((element) => element.getBoundingClientRect().x);
+  const place = () =>
+    track.evaluate(async (element) => {
+      // An animation is held, or goes on, a frame after it was asked to.
+      await Promise.all(element.getAnimations().map(({ ready }) => ready));
+      return element.getBoundingClientRect().x;
+    });
   const before = await place();
   await page.waitForTimeout(300);
   expect(await place()).toBe(before);
