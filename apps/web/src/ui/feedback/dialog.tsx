@@ -14,7 +14,14 @@ export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      // Escape, told at once: `close` comes a frame after the focus is back, when the next key may have asked for the dialog again.
+      onCancel={(event) => event.target === dialog.current && onClose()}
+      onClose={() => dialog.current?.open || onClose()}
+    >
       {open && (
         <>
           <h2 id={titleId} className="text-lead">
