@@ -32,9 +32,15 @@ const restMs = 600;
 
 let lastStepAt = -restMs;
 
+/** Nor may it take the focus from the card that moved to whatever stands under the pointer now. */
+const keepFocus = (event: Pick<Event, 'preventDefault'> & { detail: number }): void => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 const oneAtATime = (event: MouseEvent, step: () => void): void => {
-  if (event.timeStamp - lastStepAt < restMs) return;
+  if (event.detail > 1 || event.timeStamp - lastStepAt < restMs) return;
   lastStepAt = event.timeStamp;
+  window.addEventListener('mousedown', keepFocus, { once: true });
   step();
 };
 

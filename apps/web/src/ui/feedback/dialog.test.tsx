@@ -24,12 +24,16 @@ test('UX-26: a confirmation names its verb, and Cancel changes nothing', () => {
   expect(confirmed).toHaveBeenCalledOnce();
 });
 
-const Opened = () => {
+const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => {
   const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
   return (
     <>
       <button onClick={() => setOpen(true)}>Ask</button>
-      <Dialog title="Sure?" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Sure?" open={open} onClose={close}>
         <input type="file" aria-label="Letter" />
       </Dialog>
     </>
@@ -46,6 +50,24 @@ test('UX-26: who asks again before the browser has told of Escape is asked again
   fireEvent.click(ask);
   fireEvent(dialog, new Event('close'));
   expect(dialog.open).toBe(true);
+});
+
+test('UX-26: a dialog says once that it was closed, before another may be open', () => {
+  const closed = vi.fn<() => void>();
+  render(<Opened onClose={closed} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  fireEvent(dialog, new Event('cancel'));
+  fireEvent(dialog, new Event('close'));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('a dialog that the browser closes without asking is closed', () => {
+  const closed = vi.fn<() => void>();
+  render(<Opened onClose={closed} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  screen.getByRole<HTMLDialogElement>('dialog').close();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('a file that is not chosen after all does not close the dialog it is asked for in', () => {

@@ -18,9 +18,9 @@ export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      // Escape, told at once: `close` comes a frame after the focus is back, when the next key may have asked for the dialog again.
+      // Escape, told at once: `close` comes a frame after the focus is back, when the next key may have opened this dialog or another.
       onCancel={(event) => event.target === dialog.current && onClose()}
-      onClose={() => dialog.current?.open || onClose()}
+      onClose={() => open && !dialog.current?.open && onClose()}
     >
       {open && (
         <>
