@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { settled } from './support/settled.ts';
 import { beginSession, demo, fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
@@ -133,6 +134,8 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     const provider = await newPerson();
     await fillSignIn(provider, email, demo.password);
     await expect(provider).toHaveURL(home);
+    // A screen that still loads notices the end of its session itself, and leaves while it is loaded anew.
+    await settled(provider);
     await step(page, 'Put on hold', 'The licence has run out');
     await expect(page.getByText(`${noun} put on hold`)).toBeVisible();
     await expect(badge(page, 'On hold')).toBeVisible();

@@ -47,7 +47,7 @@ describe('journey §15: candidates hear of the employer’s decision', () => {
 
   test('where the work itself is told, with its first day, that is enough', async () => {
     const { put, told } = await anApplicant();
-    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(app.clock().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
     const began = { jobStatus: 'COMPLETED', joinedOn: day, title: 'Weaver', monthlyPay: 12_000 };
     expect((await put(began)).status).toBe(200);
     expect(await told()).toEqual(['placement-noted email']);
