@@ -73,8 +73,15 @@ const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
 test('whatever happened, the numbers of every dashboard are those of the records, and of the lists behind them', async () => {
   const reached = new Set<Figure>();
   const shown = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(days.steps, fc.nat(60), fc.nat(90), async (steps, before, length) => {
+  const missing = (): string[] => [
+    ...figures.filter((figure) => !reached.has(figure)),
+    ...wantedTiles.filter((tile) => !shown.has(tile)),
+  ];
+  const someDays = fc.asyncProperty(
+    days.steps,
+    fc.nat(60),
+    fc.nat(90),
+    async (steps, before, length) => {
       await days.do(steps);
       for (const reader of everyFilter(app, days, { before, length })) {
         const numbers = await compare(reader);
@@ -83,11 +90,11 @@ test('whatever happened, the numbers of every dashboard are those of the records
       const { l2, l1, trainer, employer } = everyReader(days);
       for (const { id, role } of [l2, l1, trainer, employer])
         for (const what of await compareTiles(id, role)) shown.add(what);
-    }),
-    // What came before belongs to it: a shorter sequence would be another one.
-    { numRuns: 3, endOnFailure: true },
+    },
   );
-  // Else the days were too dull to prove anything.
-  expect([...reached].toSorted()).toEqual([...figures].toSorted());
-  expect([...shown]).toEqual(expect.arrayContaining(wantedTiles));
+  // Days at random may be too dull to prove anything: they go on until all has been seen. What came before belongs to them: a shorter
+  // sequence would be another one.
+  for (let rounds = 0; rounds === 0 || (rounds < 8 && missing().length > 0); rounds += 1)
+    await fc.assert(someDays, { numRuns: 3, endOnFailure: true });
+  expect(missing()).toEqual([]);
 }, 240_000);

@@ -79,6 +79,13 @@ export const randomDays = async (app: TestApp) => {
     register: async (n: number, m: number) => {
       const added = await app.aCandidate({ ...of(cities, n), skills: of(skills, m) });
       people.push(added.id);
+      // As every way of registering tells it; a decision that is taken back goes back to this moment, which nobody decides in.
+      await app.database.execute(
+        `insert into history (id, record_kind, record_id, action, to_state, actor_name, at)
+         values ($1, 'candidate', $2, 'register', 'PENDING', 'Somebody', $3)`,
+        [newId(app.clock()), added.id, app.clock()],
+      );
+      app.advance({ seconds: 1 });
     },
     approve: (n: number) => asL1(`approve-candidate/${person(n)}`),
     reject: (n: number) =>
