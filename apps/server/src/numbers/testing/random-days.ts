@@ -1,5 +1,6 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import fc from 'fast-check';
+import { historyStore } from '#server/domain/trail/history.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -17,6 +18,7 @@ export const randomDays = async (app: TestApp) => {
   const trainers = [await app.aTrainingProvider(), await app.aTrainingProvider()];
   const employers = [await app.aJobProvider(), await app.aJobProvider()];
   const people: string[] = [];
+  const history = historyStore(app.database, app.clock);
 
   const idOf = async (query: string, who: string): Promise<string> =>
     (await app.database.execute<{ id: string }>(query, [who]))[0]?.id ?? newId(app.clock());
@@ -80,11 +82,8 @@ export const randomDays = async (app: TestApp) => {
       const added = await app.aCandidate({ ...of(cities, n), skills: of(skills, m) });
       people.push(added.id);
       // As every way of registering tells it; a decision that is taken back goes back to this moment, which nobody decides in.
-      await app.database.execute(
-        `insert into history (id, record_kind, record_id, action, to_state, actor_name, at)
-         values ($1, 'candidate', $2, 'register', 'PENDING', 'Somebody', $3)`,
-        [newId(app.clock()), added.id, app.clock()],
-      );
+      const record = { kind: 'candidate', id: added.id } as const;
+      await history.add({ record, action: 'register', from: null, to: 'PENDING' });
       app.advance({ seconds: 1 });
     },
     approve: (n: number) => asL1(`approve-candidate/${person(n)}`),
