@@ -1,0 +1,25 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { decided } from './decided.ts';
+import { UndoBar } from './undo-bar.tsx';
+
+const asha = {
+  kind: 'candidate',
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  name: 'Asha Kumari',
+  said: 'Candidate approved successfully',
+} as const;
+
+beforeEach(() => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('UX-51: U takes a decision back from the moment it was taken', async () => {
+  const asked = answering({});
+  await showAt('/here', { '/here': UndoBar });
+  act(() => decided.remember(asha));
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'u' }));
+  expect(asked).toEqual([`/api/l1admin/undo/candidate/${asha.id}`]);
+});
