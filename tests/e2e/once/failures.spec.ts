@@ -206,6 +206,19 @@ test('UX-25: a job provider hears that a job or an applicant could not be change
   await expect(alert(page, 'Failed to update status.')).toBeVisible();
 });
 
+test('FLT-60: a message is shown though the network was away when its part was fetched', async ({
+  page,
+}) => {
+  let away = true;
+  await page.route('**/assets/toaster-*.js', (route) => (away ? route.abort() : route.continue()));
+  await page.goto('/forgot-password');
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await failed;
+  away = false;
+  await expect(toast(page, 'Email is required')).toBeVisible();
+});
+
 test('§8: a sign-in without an answer says so', async ({ page }) => {
   await page.route('**/api/auth/login', unreachable);
   await fillSignIn(page, demo.l1, demo.password);

@@ -1,14 +1,24 @@
-type Kind = 'success' | 'error' | 'warning' | 'info';
+import { patiently } from '#web/platform/pages/lazy-part.ts';
 
-/** Loaded with the first toast: no screen needs it to be drawn. */
-let toaster: Promise<typeof import('./toaster.tsx')> | undefined;
+type Kind = 'success' | 'error' | 'warning' | 'info';
+type Toaster = typeof import('./toaster.tsx');
+
+let toaster: Promise<Toaster | undefined> | undefined;
+
+/** Loaded with the first toast: no screen needs it to be drawn. Where the network stays away, the next one tries again. */
+const loaded = (): Promise<Toaster | undefined> => {
+  toaster ??= patiently(() => import('./toaster.tsx')).catch(() => {
+    toaster = undefined;
+    return undefined;
+  });
+  return toaster;
+};
 
 const show =
   (kind: Kind) =>
   (text: string): void => {
-    toaster ??= import('./toaster.tsx');
     const shownAt = Date.now();
-    void toaster.then((loaded) => loaded.showToast(kind, text, shownAt));
+    void loaded().then((there) => there?.showToast(kind, text, shownAt));
   };
 
 /**
@@ -25,5 +35,5 @@ export const toast = {
 /** Called when another screen is on its way: messages leave with the one they belong to. What has just been said of the step there comes along. */
 export const leaveToasts = (): void => {
   const leftAt = Date.now();
-  void toaster?.then((loaded) => loaded.leave(leftAt));
+  void toaster?.then((there) => there?.leave(leftAt));
 };
