@@ -72,39 +72,40 @@ test('UX-21, UX-27: queue and search stand in the address, and each empty list s
   ).toBeVisible();
 });
 
-test('a candidate is assigned to a training provider, another to a job provider, a third to both', async ({
-  page,
-  inbox,
-}) => {
-  await signInAsL2(page, '/l2-admin/candidates');
-  const before = await total(page);
+test(
+  'a candidate is assigned to a training provider, another to a job provider, a third to both',
+  onDesktop,
+  async ({ page, inbox }) => {
+    await signInAsL2(page, '/l2-admin/candidates');
+    const before = await total(page);
 
-  const trained = await openFirst(page);
-  await expect(
-    page.getByText('You must select at least one provider (Training or Job) to assign.'),
-  ).toBeVisible();
-  await pick(page, 'Training Provider');
-  await expectAccessible(page);
-  await approve(page);
-  await expect(countOf(page, before - 1)).toBeVisible();
+    const trained = await openFirst(page);
+    await expect(
+      page.getByText('You must select at least one provider (Training or Job) to assign.'),
+    ).toBeVisible();
+    await pick(page, 'Training Provider');
+    await expectAccessible(page);
+    await approve(page);
+    await expect(countOf(page, before - 1)).toBeVisible();
 
-  const employed = await openFirst(page);
-  expect(employed).not.toBe(trained);
-  await pick(page, 'Job Provider');
-  await approve(page);
-  await expect(countOf(page, before - 2)).toBeVisible();
+    const employed = await openFirst(page);
+    expect(employed).not.toBe(trained);
+    await pick(page, 'Job Provider');
+    await approve(page);
+    await expect(countOf(page, before - 2)).toBeVisible();
 
-  await openFirst(page);
-  const address = await page.getByRole('link', { name: /@/u }).innerText();
-  await pick(page, 'Training Provider');
-  await pick(page, 'Job Provider');
-  await approve(page);
-  await expect(countOf(page, before - 3)).toBeVisible();
+    await openFirst(page);
+    const address = await page.getByRole('link', { name: /@/u }).innerText();
+    await pick(page, 'Training Provider');
+    await pick(page, 'Job Provider');
+    await approve(page);
+    await expect(countOf(page, before - 3)).toBeVisible();
 
-  const mail = await inbox.wait({ to: address, subject: 'We have found a place for you' });
-  expect(mail.text).toContain('Training with');
-  expect(mail.text).toContain('Job with');
-});
+    const mail = await inbox.wait({ to: address, subject: 'We have found a place for you' });
+    expect(mail.text).toContain('Training with');
+    expect(mail.text).toContain('Job with');
+  },
+);
 
 test('FLT-06: who comes second reads where the candidate is now', async ({ page, newPerson }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -126,26 +127,28 @@ test('FLT-06: who comes second reads where the candidate is now', async ({ page,
   await expect(other).toHaveURL(/\/l2-admin\/candidates$/u);
 });
 
-test('UX-25: an assignment shows at once, and a refusal brings the choice back with a message', async ({
-  page,
-}) => {
-  await signInAsL2(page, '/l2-admin/candidates');
-  const before = await total(page);
-  const name = await openFirst(page);
-  await pick(page, 'Training Provider');
-  await page.route('**/api/l2admin/approve-candidate-l2/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.abort();
-  });
-  await assign(page, page.getByText(`${name} is assigned. One moment...`));
-  await expect(assignButton(page)).toBeHidden();
-  await expect(page.locator('.Toastify').getByText('Failed to assign candidate')).toBeVisible();
-  await expect(page.getByRole('radio').first()).toBeChecked();
-  await expect(assignButton(page)).toBeEnabled();
-  await page.getByRole('link', { name: 'Back to List' }).click();
-  await expect(countOf(page, before)).toBeVisible();
-  await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
-});
+test(
+  'UX-25: an assignment shows at once, and a refusal brings the choice back with a message',
+  onDesktop,
+  async ({ page }) => {
+    await signInAsL2(page, '/l2-admin/candidates');
+    const before = await total(page);
+    const name = await openFirst(page);
+    await pick(page, 'Training Provider');
+    await page.route('**/api/l2admin/approve-candidate-l2/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.abort();
+    });
+    await assign(page, page.getByText(`${name} is assigned. One moment...`));
+    await expect(assignButton(page)).toBeHidden();
+    await expect(page.locator('.Toastify').getByText('Failed to assign candidate')).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await expect(assignButton(page)).toBeEnabled();
+    await page.getByRole('link', { name: 'Back to List' }).click();
+    await expect(countOf(page, before)).toBeVisible();
+    await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
+  },
+);
 
 test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async ({ page }) => {
   await signInAsL2(page, '/l2-admin/candidates');

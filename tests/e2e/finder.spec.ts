@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
+
+test.use(moving);
 
 test(
   'UX-59: Ctrl-K finds people, providers and screens of an L2 admin, by keys alone',

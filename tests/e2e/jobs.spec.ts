@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { card, deadline, description, fillJob, postJob, toast } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, moving, onPhone, test } from './support/test.ts';
+
+test.use(moving);
 
 test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
@@ -24,86 +26,90 @@ test('the dashboard shows three numbers and three quick actions, and offers anot
   await expect(main.getByRole('link', { name: 'Total Job Postings' })).toBeVisible();
 });
 
-test('an empty form names every error in order; an error goes when its field is edited', async ({
-  page,
-}) => {
-  // Where the provider's own place and contact cannot be read, the form begins empty.
-  await page.route('**/api/job-providers/jobs/new', (route) => route.abort());
-  await page.goto('/job-provider/create-job');
-  await page.getByLabel('Number of positions').fill('0');
-  await page.getByRole('button', { name: 'Post Job' }).click();
-  await expect(toast(page, 'Please fix the errors before submitting')).toBeVisible();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText([
-    'Job title is required',
-    'Number of positions must be at least 1',
-    'Job description is required',
-    'At least one skill is required',
-    'State is required',
-    'City is required',
-    'Employment type is required',
-    'Experience requirement is required',
-    'Application deadline is required',
-    'Contact person name is required',
-    'Email is required',
-    'Phone number is required',
-  ]);
-  await expect(page).toHaveTitle(/^Error: /u);
-  await expectAccessible(page);
+test(
+  'an empty form names every error in order; an error goes when its field is edited',
+  onPhone,
+  async ({ page }) => {
+    // Where the provider's own place and contact cannot be read, the form begins empty.
+    await page.route('**/api/job-providers/jobs/new', (route) => route.abort());
+    await page.goto('/job-provider/create-job');
+    await page.getByLabel('Number of positions').fill('0');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(toast(page, 'Please fix the errors before submitting')).toBeVisible();
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary.getByRole('link')).toHaveText([
+      'Job title is required',
+      'Number of positions must be at least 1',
+      'Job description is required',
+      'At least one skill is required',
+      'State is required',
+      'City is required',
+      'Employment type is required',
+      'Experience requirement is required',
+      'Application deadline is required',
+      'Contact person name is required',
+      'Email is required',
+      'Phone number is required',
+    ]);
+    await expect(page).toHaveTitle(/^Error: /u);
+    await expectAccessible(page);
 
-  const title = page.getByLabel('Job title');
-  await summary.getByRole('link', { name: 'Job title is required' }).click();
-  await expect(title).toBeFocused();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await title.fill('Tailor');
-  await expect(title).not.toHaveAttribute('aria-invalid');
+    const title = page.getByLabel('Job title');
+    await summary.getByRole('link', { name: 'Job title is required' }).click();
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await title.fill('Tailor');
+    await expect(title).not.toHaveAttribute('aria-invalid');
 
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByLabel('Phone number').fill('12345');
-  await page.getByLabel('Application deadline').fill(deadline(0));
-  await page.getByLabel('Minimum salary').fill('15000');
-  await page.getByLabel('Maximum salary').fill('12000');
-  await page.getByRole('button', { name: 'Post Job' }).click();
-  for (const text of [
-    'Invalid email format',
-    'Phone number must be 10 digits',
-    'Application deadline must be in the future',
-    'Maximum salary must not be below the minimum',
-  ])
-    await expect(summary.getByRole('link', { name: text })).toBeVisible();
-});
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Phone number').fill('12345');
+    await page.getByLabel('Application deadline').fill(deadline(0));
+    await page.getByLabel('Minimum salary').fill('15000');
+    await page.getByLabel('Maximum salary').fill('12000');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    for (const text of [
+      'Invalid email format',
+      'Phone number must be 10 digits',
+      'Application deadline must be in the future',
+      'Maximum salary must not be below the minimum',
+    ])
+      await expect(summary.getByRole('link', { name: text })).toBeVisible();
+  },
+);
 
-test('UX-62: a new job begins with the provider’s own place and contact, and a deadline of the week is named', async ({
-  page,
-}) => {
-  await page.goto('/job-provider/create-job');
-  await expect(page.getByLabel('State')).toHaveValue('West Bengal');
-  await expect(page.getByLabel('City')).toHaveValue('Howrah');
-  await expect(page.getByLabel('PIN code')).toHaveValue(/^\d{6}$/u);
-  await expect(page.getByLabel('Contact person name')).toHaveValue(/\S/u);
-  await expect(page.getByLabel('Email')).toHaveValue(demo.jobs);
-  await expect(page.getByLabel('Phone number')).toHaveValue(/^\d{10}$/u);
-  await page.getByLabel('Contact person name').fill('Somebody Else');
-  await page.reload();
-  await expect(page.getByLabel('Contact person name')).toHaveValue('Somebody Else');
-  await expect(page.getByLabel('City')).toHaveValue('Howrah');
-  await fillJob(page, 'Loom mechanic');
-  await page.getByLabel('Application deadline').fill(deadline(3));
-  await page.getByRole('button', { name: 'Post Job' }).click();
-  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
-  const made = card(page, 'Loom mechanic');
-  await expect(made).toContainText('3 places · 0 in progress · 0 filled');
-  await expect(made).toContainText('in 3 days');
-  const week = page.getByRole('region', { name: 'Deadlines this week' });
-  await expect(week.getByRole('listitem').filter({ hasText: 'Loom mechanic' })).toContainText(
-    /\(in 3 days\), 0 of 3 filled/u,
-  );
-  await expectAccessible(page);
-  await page.getByLabel('Deadline', { exact: true }).selectOption('Within a week');
-  await expect(page).toHaveURL(/deadline=week/u);
-  await expect(made).toBeVisible();
-  await expect(week).toHaveCount(0);
-});
+test(
+  'UX-62: a new job begins with the provider’s own place and contact, and a deadline of the week is named',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/job-provider/create-job');
+    await expect(page.getByLabel('State')).toHaveValue('West Bengal');
+    await expect(page.getByLabel('City')).toHaveValue('Howrah');
+    await expect(page.getByLabel('PIN code')).toHaveValue(/^\d{6}$/u);
+    await expect(page.getByLabel('Contact person name')).toHaveValue(/\S/u);
+    await expect(page.getByLabel('Email')).toHaveValue(demo.jobs);
+    await expect(page.getByLabel('Phone number')).toHaveValue(/^\d{10}$/u);
+    await page.getByLabel('Contact person name').fill('Somebody Else');
+    await page.reload();
+    await expect(page.getByLabel('Contact person name')).toHaveValue('Somebody Else');
+    await expect(page.getByLabel('City')).toHaveValue('Howrah');
+    await fillJob(page, 'Loom mechanic');
+    await page.getByLabel('Application deadline').fill(deadline(3));
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+    const made = card(page, 'Loom mechanic');
+    await expect(made).toContainText('3 places · 0 in progress · 0 filled');
+    await expect(made).toContainText('in 3 days');
+    const week = page.getByRole('region', { name: 'Deadlines this week' });
+    await expect(week.getByRole('listitem').filter({ hasText: 'Loom mechanic' })).toContainText(
+      /\(in 3 days\), 0 of 3 filled/u,
+    );
+    await expectAccessible(page);
+    await page.getByLabel('Deadline', { exact: true }).selectOption('Within a week');
+    await expect(page).toHaveURL(/deadline=week/u);
+    await expect(made).toBeVisible();
+    await expect(week).toHaveCount(0);
+  },
+);
 
 test('skills are tags: by Enter or the plus button, trimmed, each once, and removable', async ({
   page,
@@ -124,55 +130,61 @@ test('skills are tags: by Enter or the plus button, trimmed, each once, and remo
   await expect(tags).toHaveText(['Ironing']);
 });
 
-test('FLT-01: a job is posted once, and stands in the list as a card', async ({ page }) => {
-  await page.goto('/job-provider/create-job');
-  await fillJob(page, 'Uniform tailor');
-  await page.getByRole('button', { name: 'Post Job' }).dblclick();
-  await expect(toast(page, 'Job posted successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
-  const made = card(page, 'Uniform tailor');
-  await expect(made).toHaveCount(1);
-  await expect(made).toContainText('3 places · 0 in progress · 0 filled');
-  await expect(made).toContainText('Howrah, West Bengal');
-  await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
-    'TailoringIroningCutting+1 more',
-  );
-  const preview = `${description.slice(0, 150).trimEnd()}…`;
-  await expect(made.getByText(preview, { exact: true })).toBeVisible();
-  await expect(made.getByText('Active', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'FLT-01: a job is posted once, and stands in the list as a card',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/job-provider/create-job');
+    await fillJob(page, 'Uniform tailor');
+    await page.getByRole('button', { name: 'Post Job' }).dblclick();
+    await expect(toast(page, 'Job posted successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+    const made = card(page, 'Uniform tailor');
+    await expect(made).toHaveCount(1);
+    await expect(made).toContainText('3 places · 0 in progress · 0 filled');
+    await expect(made).toContainText('Howrah, West Bengal');
+    await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
+      'TailoringIroningCutting+1 more',
+    );
+    const preview = `${description.slice(0, 150).trimEnd()}…`;
+    await expect(made.getByText(preview, { exact: true })).toBeVisible();
+    await expect(made.getByText('Active', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('search and filter stand in the address; nothing found is a state of its own', async ({
-  page,
-}) => {
-  await postJob(page, 'Night watchman');
-  await page.getByRole('searchbox').fill('watchman');
-  await expect(page).toHaveURL(/q=watchman/u);
-  await expect(page.getByText('1 in all')).toBeVisible();
-  await page.getByLabel('Status').selectOption('Active');
-  await expect(page).toHaveURL(/status=ACTIVE/u);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('watchman');
-  await expect(card(page, 'Night watchman')).toBeVisible();
-  await page.getByLabel('Status').selectOption('Closed');
-  await expect(page.getByText('No jobs match your search')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(page.getByLabel('Status')).toHaveValue('');
-  await expect(card(page, 'Night watchman')).toBeVisible();
+test(
+  'search and filter stand in the address; nothing found is a state of its own',
+  onPhone,
+  async ({ page }) => {
+    await postJob(page, 'Night watchman');
+    await page.getByRole('searchbox').fill('watchman');
+    await expect(page).toHaveURL(/q=watchman/u);
+    await expect(page.getByText('1 in all')).toBeVisible();
+    await page.getByLabel('Status').selectOption('Active');
+    await expect(page).toHaveURL(/status=ACTIVE/u);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('watchman');
+    await expect(card(page, 'Night watchman')).toBeVisible();
+    await page.getByLabel('Status').selectOption('Closed');
+    await expect(page.getByText('No jobs match your search')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page.getByLabel('Status')).toHaveValue('');
+    await expect(card(page, 'Night watchman')).toBeVisible();
 
-  await page.route('**/api/job-providers/jobs?*', (route) => route.abort());
-  await page.goto('/job-provider/manage-jobs?q=tailor');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Could not load jobs. Please try again.',
-  );
-  await page.unroute('**/api/job-providers/jobs?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-});
+    await page.route('**/api/job-providers/jobs?*', (route) => route.abort());
+    await page.goto('/job-provider/manage-jobs?q=tailor');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Could not load jobs. Please try again.',
+    );
+    await page.unroute('**/api/job-providers/jobs?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a job is edited, closed, reopened and deleted', async ({ page }) => {
+test('a job is edited, closed, reopened and deleted', onPhone, async ({ page }) => {
   await postJob(page, 'Driver');
   const made = card(page, 'Driver');
   await made.getByRole('button', { name: 'Edit' }).click();

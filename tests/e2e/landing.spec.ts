@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { screens } from '../../packages/contract/src/pages/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/test.ts';
+import { expect, moving, onPhone, test } from './support/test.ts';
 
 const sections = ['home', 'about', 'skills', 'app-download', 'register', 'roadmap', 'contact'];
 const isPhone = (): boolean => test.info().project.name === 'phone';
 
 // The splash and the partners move.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(moving);
 
 test('UX-32, UX-40: the landing page is there whole, in light and in dark', async ({ page }) => {
   await page.goto('/');
@@ -141,7 +141,7 @@ test('UX-34: the partners go round in 15 seconds, can be held, and stand still w
 test.describe('the Android app', () => {
   const button = 'Download the Android app';
 
-  test('is downloaded 1.5 seconds after it was found', async ({ page, product }) => {
+  test('is downloaded 1.5 seconds after it was found', onPhone, async ({ page, product }) => {
     const file = product.fileIn('downloads/purbodayapp.apk');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, 'PK the app');
@@ -155,7 +155,7 @@ test.describe('the Android app', () => {
     await rm(file);
   });
 
-  test('says when it is not there, and when that cannot be known', async ({ page }) => {
+  test('says when it is not there, and when that cannot be known', onPhone, async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('link', { name: button });
     await link.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { isPhone } from './support/registration-form.ts';
 import { signInAs } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const switchTo = (page: Page, name: 'हिन्दी' | 'English') =>
@@ -131,7 +131,7 @@ test('UX-39: Hindi from the landing page to the errors of a registration, kept o
   await expectHindi(page);
 });
 
-test('UX-39: every other public page is whole in Hindi', async ({ page, baseURL }) => {
+test('UX-39: every other public page is whole in Hindi', onPhone, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
   for (const path of publicPages) {
     await page.goto(path);

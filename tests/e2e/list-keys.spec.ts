@@ -1,5 +1,7 @@
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, moving, onDesktop, test } from './support/test.ts';
+
+test.use(moving);
 
 const lists = [
   { of: 'an L1 admin', as: demo.l1, path: '/l1-admin/candidates' },

@@ -128,5 +128,6 @@ test(
     await panel.getByLabel('One-time code (OTP)').fill(/\b\d{6}\b/u.exec(text)?.[0] ?? '');
     await panel.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
+    inbox.release();
   },
 );

@@ -11,7 +11,7 @@ import {
   submit,
 } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Everything that can be typed into or chosen from, and what a phone and a password manager are told of it. */
 const controlsOf = (page: Page) =>
@@ -106,24 +106,25 @@ test(
   },
 );
 
-test('UX-19, UX-45: the code of a registration is shown and carried to the tracking, and going back to it asks nothing twice', async ({
-  page,
-  inbox,
-}) => {
-  const person = aPerson();
-  await fillAll(page, inbox, person);
-  await submit(page).click();
-  await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
-  const code = (await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Follow your application' }).click();
-  await expect(page).toHaveURL('/track');
-  await expect(page.getByLabel('Registration code')).toHaveValue(code);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByRole('button', { name: 'Change code or email' }).click();
-  await expect(page.getByLabel('Registration code')).toHaveValue(code);
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-});
+test(
+  'UX-19, UX-45: the code of a registration is shown and carried to the tracking, and going back to it asks nothing twice',
+  onPhone,
+  async ({ page, inbox }) => {
+    const person = aPerson();
+    await fillAll(page, inbox, person);
+    await submit(page).click();
+    await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
+    const code = (await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent()) ?? '';
+    await page.getByRole('link', { name: 'Follow your application' }).click();
+    await expect(page).toHaveURL('/track');
+    await expect(page.getByLabel('Registration code')).toHaveValue(code);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.getByRole('button', { name: 'Change code or email' }).click();
+    await expect(page.getByLabel('Registration code')).toHaveValue(code);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  },
+);
 
 test('UX-17: a confirmation says what happens and when, whom to ask, and can be printed; a reload keeps it', async ({
   page,

@@ -11,7 +11,7 @@ import {
   fillAll,
   submit,
 } from './support/registration-form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test('UX-01, UX-02, UX-04: what is missing is said in a toast, a summary and at the field', async ({
   page,
@@ -103,31 +103,35 @@ test('UX-09, UX-10: the code’s panel names the address, counts down, and a new
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
 });
 
-test('skills stop at two, and a wrong document is told at once', async ({ page, inbox }) => {
-  await fillAll(page, inbox, aPerson());
-  await expect(page.getByText('You can select up to 2 skills only.')).toBeVisible();
-  await expect(page.getByLabel('Dance')).toBeDisabled();
-  await page.getByLabel('Writing').uncheck();
-  await expect(page.getByLabel('Dance')).toBeEnabled();
-  const remove = page.getByRole('button', { name: 'Remove aadhar-card.jpg' });
-  await remove.click();
-  const file = page.getByLabel('Aadhar Card');
-  await file.setInputFiles({
-    name: 'card.gif',
-    mimeType: 'image/gif',
-    buffer: Buffer.from('GIF89a'),
-  });
-  await expect(page.locator('.field-error')).toHaveText('Invalid file type');
-  await page.getByRole('button', { name: 'Remove card.gif' }).click();
-  // A photo of that size is shrunk (photos.spec.ts); of a document nothing is taken away.
-  const large = Buffer.concat([aPdf(), Buffer.alloc(2_097_153)]);
-  await file.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
-  await expect(page.locator('.field-error')).toHaveText('File must be under 2 MB');
-  await page.getByRole('button', { name: 'Remove large.pdf' }).click();
-  await submit(page).click();
-  await expect(toast(page, 'File is required')).toBeVisible();
-  await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: aPdf() });
-  await submit(page).click();
-  // The first document that a server reads has it start the process that does.
-  await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
-});
+test(
+  'skills stop at two, and a wrong document is told at once',
+  onPhone,
+  async ({ page, inbox }) => {
+    await fillAll(page, inbox, aPerson());
+    await expect(page.getByText('You can select up to 2 skills only.')).toBeVisible();
+    await expect(page.getByLabel('Dance')).toBeDisabled();
+    await page.getByLabel('Writing').uncheck();
+    await expect(page.getByLabel('Dance')).toBeEnabled();
+    const remove = page.getByRole('button', { name: 'Remove aadhar-card.jpg' });
+    await remove.click();
+    const file = page.getByLabel('Aadhar Card');
+    await file.setInputFiles({
+      name: 'card.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    });
+    await expect(page.locator('.field-error')).toHaveText('Invalid file type');
+    await page.getByRole('button', { name: 'Remove card.gif' }).click();
+    // A photo of that size is shrunk (photos.spec.ts); of a document nothing is taken away.
+    const large = Buffer.concat([aPdf(), Buffer.alloc(2_097_153)]);
+    await file.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
+    await expect(page.locator('.field-error')).toHaveText('File must be under 2 MB');
+    await page.getByRole('button', { name: 'Remove large.pdf' }).click();
+    await submit(page).click();
+    await expect(toast(page, 'File is required')).toBeVisible();
+    await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+    await submit(page).click();
+    // The first document that a server reads has it start the process that does.
+    await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
+  },
+);

@@ -13,47 +13,48 @@ import {
 } from './support/registration-form.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
-test('a candidate registers, with a reload in the middle, and is told by mail', async ({
-  page,
-  inbox,
-}) => {
-  const person = aPerson();
-  await page.goto(address);
-  await expect(page).toHaveTitle(/^Register as a candidate/u);
-  await expectAccessible(page);
-  await fillPersonal(page);
-  await next(page, 'contact');
-  await fillContact(page, inbox, person);
-  await expectAccessible(page);
-  await next(page, 'skills');
-  await fillSkills(page, person);
+test(
+  'a candidate registers, with a reload in the middle, and is told by mail',
+  onPhone,
+  async ({ page, inbox }) => {
+    const person = aPerson();
+    await page.goto(address);
+    await expect(page).toHaveTitle(/^Register as a candidate/u);
+    await expectAccessible(page);
+    await fillPersonal(page);
+    await next(page, 'contact');
+    await fillContact(page, inbox, person);
+    await expectAccessible(page);
+    await next(page, 'skills');
+    await fillSkills(page, person);
 
-  const stored = await storedIn(page);
-  expect(stored).toContain('Asha Kumari');
-  expect(stored.replaceAll(' ', '')).not.toContain(person.aadharNumber);
-  expect(stored).not.toContain('aadhar-card.jpg');
+    const stored = await storedIn(page);
+    expect(stored).toContain('Asha Kumari');
+    expect(stored.replaceAll(' ', '')).not.toContain(person.aadharNumber);
+    expect(stored).not.toContain('aadhar-card.jpg');
 
-  await page.reload();
-  await expect(page.getByLabel('Qualification')).toHaveValue('Graduation');
-  await expect(page.getByLabel('Coding')).toBeChecked();
-  await expect(page.getByLabel('Aadhar Number')).toHaveValue('');
-  await fillSkills(page, person);
-  await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('Qualification')).toHaveValue('Graduation');
+    await expect(page.getByLabel('Coding')).toBeChecked();
+    await expect(page.getByLabel('Aadhar Number')).toHaveValue('');
+    await fillSkills(page, person);
+    await expectAccessible(page);
 
-  await submit(page).click();
-  await expect(page).toHaveURL('/register/candidate/success');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration successful!');
-  await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
-  await expect(page.getByText(/under review/u).first()).toBeVisible();
-  await expect(page.getByText(/confirmation email/iu).first()).toBeVisible();
-  await expect(page.getByText(/film-festival pass/u)).toBeVisible();
-  await expect(page.getByText(/spam folder/u)).toBeVisible();
-  await expectAccessible(page);
-  await inbox.wait({ to: person.email, subject: /registration/iu });
-  const left = await storedIn(page);
-  expect(left).not.toContain('Asha Kumari');
-  expect(left).not.toContain(person.email);
-});
+    await submit(page).click();
+    await expect(page).toHaveURL('/register/candidate/success');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration successful!');
+    await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
+    await expect(page.getByText(/under review/u).first()).toBeVisible();
+    await expect(page.getByText(/confirmation email/iu).first()).toBeVisible();
+    await expect(page.getByText(/film-festival pass/u)).toBeVisible();
+    await expect(page.getByText(/spam folder/u)).toBeVisible();
+    await expectAccessible(page);
+    await inbox.wait({ to: person.email, subject: /registration/iu });
+    const left = await storedIn(page);
+    expect(left).not.toContain('Asha Kumari');
+    expect(left).not.toContain(person.email);
+  },
+);
 
 test('without a registration the success page goes to the start', async ({ page }) => {
   await page.goto('/register/candidate/success');
@@ -71,81 +72,84 @@ test('FLT-01: a double click sends one registration', async ({ page, inbox }) =>
   expect(sent).toBe(1);
 });
 
-test('FLT-02: a connection lost before the answer: said, nothing lost, and trying again registers once', async ({
-  page,
-  inbox,
-}) => {
-  const person = aPerson();
-  await fillAll(page, inbox, person);
-  const keys: (string | undefined)[] = [];
-  let cut = true;
-  await page.route('**/api/auth/candidate/register', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (!cut) return route.continue();
-    // The server did its work; its answer is what gets lost.
-    await route.fetch();
-    cut = false;
-    return route.abort();
-  });
-  await submit(page).click();
-  await expect(page.getByText(/Nothing you entered is lost/u).first()).toBeVisible();
-  await expect(page.getByLabel('Qualification')).toHaveValue('Graduation');
-  await submit(page).click();
-  await expect(page).toHaveURL('/register/candidate/success');
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
+test(
+  'FLT-02: a connection lost before the answer: said, nothing lost, and trying again registers once',
+  onPhone,
+  async ({ page, inbox }) => {
+    const person = aPerson();
+    await fillAll(page, inbox, person);
+    const keys: (string | undefined)[] = [];
+    let cut = true;
+    await page.route('**/api/auth/candidate/register', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!cut) return route.continue();
+      // The server did its work; its answer is what gets lost.
+      await route.fetch();
+      cut = false;
+      return route.abort();
+    });
+    await submit(page).click();
+    await expect(page.getByText(/Nothing you entered is lost/u).first()).toBeVisible();
+    await expect(page.getByLabel('Qualification')).toHaveValue('Graduation');
+    await submit(page).click();
+    await expect(page).toHaveURL('/register/candidate/success');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
 
-test('FLT-60: without a network sending says so, and what was typed is sent when it is back', async ({
-  page,
-  inbox,
-}) => {
-  await fillAll(page, inbox, aPerson());
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline/u)).toBeVisible();
-  await submit(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
-  ).toBeFocused();
-  await page.context().setOffline(false);
-  await submit(page).click();
-  await expect(page).toHaveURL('/register/candidate/success');
-});
+test(
+  'FLT-60: without a network sending says so, and what was typed is sent when it is back',
+  onPhone,
+  async ({ page, inbox }) => {
+    await fillAll(page, inbox, aPerson());
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline/u)).toBeVisible();
+    await submit(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
+    ).toBeFocused();
+    await page.context().setOffline(false);
+    await submit(page).click();
+    await expect(page).toHaveURL('/register/candidate/success');
+  },
+);
 
-test('FLT-03: going back to the form after sending shows the same reference, never an empty record', async ({
-  page,
-  inbox,
-}) => {
-  await fillAll(page, inbox, aPerson());
-  await submit(page).click();
-  const reference = await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent();
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already registered');
-  await expect(page.getByText(reference ?? '')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Register another person' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-});
+test(
+  'FLT-03: going back to the form after sending shows the same reference, never an empty record',
+  onPhone,
+  async ({ page, inbox }) => {
+    await fillAll(page, inbox, aPerson());
+    await submit(page).click();
+    const reference = await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already registered');
+    await expect(page.getByText(reference ?? '')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Register another person' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  },
+);
 
-test('a repeated email is told at its field, on its step, and what was typed stays', async ({
-  page,
-  inbox,
-  newPerson,
-}) => {
-  const person = aPerson();
-  const other = await newPerson();
-  // Both proved the address; the first to send it has it.
-  await fillAll(page, inbox, person);
-  await fillAll(other, inbox, { ...aPerson(), email: person.email });
-  await submit(page).click();
-  await expect(page).toHaveURL('/register/candidate/success');
-  await submit(other).click();
-  await expect(toast(other, 'This email is already registered')).toBeVisible();
-  await expect(other.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    /already registered/u,
-  );
-  await expect(other.getByLabel('Mobile Number')).toHaveValue('+91 98765 43210');
-});
+test(
+  'a repeated email is told at its field, on its step, and what was typed stays',
+  onPhone,
+  async ({ page, inbox, newPerson }) => {
+    const person = aPerson();
+    const other = await newPerson();
+    // Both proved the address; the first to send it has it.
+    await fillAll(page, inbox, person);
+    await fillAll(other, inbox, { ...aPerson(), email: person.email });
+    await submit(page).click();
+    await expect(page).toHaveURL('/register/candidate/success');
+    await submit(other).click();
+    await expect(toast(other, 'This email is already registered')).toBeVisible();
+    await expect(other.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+      /already registered/u,
+    );
+    await expect(other.getByLabel('Mobile Number')).toHaveValue('+91 98765 43210');
+  },
+);
 
 test(
   'UX-15, UX-16: on a phone Back and Next keep the data, and Change comes back',

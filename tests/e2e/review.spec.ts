@@ -2,7 +2,9 @@ import { warningKinds, warningWords } from '../../packages/contract/src/review/w
 import { expectAccessible } from './support/accessibility.ts';
 import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
+
+test.use(moving);
 
 test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
@@ -104,51 +106,55 @@ test('a candidate is approved at once, and the focus stays on a heading', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' })).toBeVisible();
 });
 
-test('a candidate is put on hold with a reason, resumed, and rejected with a reason', async ({
-  page,
-}) => {
-  await openFirstPending(page);
-  const address = page.url();
-  await page.getByRole('button', { name: 'Put on hold' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await confirm(page, 'Put on hold', 'The scan cannot be read');
-  await expect(page.getByText('Candidate put on hold')).toBeVisible();
-  await expectStatus(page, address, 'On hold');
-  await expect(page.getByText('On hold because')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Resume review' }).click();
-  await expect(badge(page, 'Pending')).toBeVisible();
-  await page.getByRole('button', { name: /^Reject/u }).click();
-  await confirm(page, 'Reject', 'The photo is of another person');
-  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
-  await expectStatus(page, address, 'Rejected');
-  await expect(page.getByText('The photo is of another person').first()).toBeVisible();
-});
+test(
+  'a candidate is put on hold with a reason, resumed, and rejected with a reason',
+  onDesktop,
+  async ({ page }) => {
+    await openFirstPending(page);
+    const address = page.url();
+    await page.getByRole('button', { name: 'Put on hold' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await confirm(page, 'Put on hold', 'The scan cannot be read');
+    await expect(page.getByText('Candidate put on hold')).toBeVisible();
+    await expectStatus(page, address, 'On hold');
+    await expect(page.getByText('On hold because')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Resume review' }).click();
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await page.getByRole('button', { name: /^Reject/u }).click();
+    await confirm(page, 'Reject', 'The photo is of another person');
+    await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+    await expectStatus(page, address, 'Rejected');
+    await expect(page.getByText('The photo is of another person').first()).toBeVisible();
+  },
+);
 
-test('who goes on with a record does not wait until the lists beside it were read again', async ({
-  page,
-}) => {
-  await openFirstPending(page);
-  const address = page.url();
-  await page.getByRole('button', { name: 'Put on hold' }).click();
-  await confirm(page, 'Put on hold', 'The scan cannot be read');
-  await expectStatus(page, address, 'On hold');
-  // The lists answer when the dialog stands, and not before.
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/l1admin\/candidates\?/u, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Resume review' }).click();
-  await page.getByRole('button', { name: /^Reject/u }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-  answer();
-  await confirm(page, 'Reject', '');
-  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
-});
+test(
+  'who goes on with a record does not wait until the lists beside it were read again',
+  onDesktop,
+  async ({ page }) => {
+    await openFirstPending(page);
+    const address = page.url();
+    await page.getByRole('button', { name: 'Put on hold' }).click();
+    await confirm(page, 'Put on hold', 'The scan cannot be read');
+    await expectStatus(page, address, 'On hold');
+    // The lists answer when the dialog stands, and not before.
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/l1admin\/candidates\?/u, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Resume review' }).click();
+    await page.getByRole('button', { name: /^Reject/u }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    answer();
+    await confirm(page, 'Reject', '');
+    await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+  },
+);
 
 test('UX-25: an approval that fails is taken back on the screen', async ({ page }) => {
   await openFirstPending(page);
@@ -159,19 +165,23 @@ test('UX-25: an approval that fails is taken back on the screen', async ({ page 
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('FLT-05: who comes second is told, and sees the new state', async ({ page, newPerson }) => {
-  await openFirstPending(page);
-  const address = page.url();
-  const second = await newPerson();
-  await signInAs(second, demo.l1, address);
-  await expect(second.getByRole('button', { name: /^Reject/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Candidate approved successfully')).toBeVisible();
-  await second.getByRole('button', { name: /^Reject/u }).click();
-  await confirm(second, 'Reject', '');
-  await expect(second.getByText('This registration has already been reviewed')).toBeVisible();
-  await expect(badge(second, 'Approved by L1')).toBeVisible();
-});
+test(
+  'FLT-05: who comes second is told, and sees the new state',
+  onDesktop,
+  async ({ page, newPerson }) => {
+    await openFirstPending(page);
+    const address = page.url();
+    const second = await newPerson();
+    await signInAs(second, demo.l1, address);
+    await expect(second.getByRole('button', { name: /^Reject/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Candidate approved successfully')).toBeVisible();
+    await second.getByRole('button', { name: /^Reject/u }).click();
+    await confirm(second, 'Reject', '');
+    await expect(second.getByText('This registration has already been reviewed')).toBeVisible();
+    await expect(badge(second, 'Approved by L1')).toBeVisible();
+  },
+);
 
 test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
   await openFirstPending(page);

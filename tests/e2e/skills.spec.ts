@@ -22,74 +22,77 @@ const remove = async (page: Page, skill: string): Promise<void> => {
 };
 const calls = '**/api/l2admin/candidate-skills**';
 
-test('a skill is added, refused when it is there or empty, used by a form, and deleted', async ({
-  page,
-  newPerson,
-}) => {
-  await open(page);
-  await expect(row(page, 'Singing/Instrumental')).toBeVisible();
-  const count = page.getByText(/^\d+ in all$/u);
-  const before = Number.parseInt(await count.innerText(), 10);
-  await expectAccessible(page);
+test(
+  'a skill is added, refused when it is there or empty, used by a form, and deleted',
+  onDesktop,
+  async ({ page, newPerson }) => {
+    await open(page);
+    await expect(row(page, 'Singing/Instrumental')).toBeVisible();
+    const count = page.getByText(/^\d+ in all$/u);
+    const before = Number.parseInt(await count.innerText(), 10);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Add skill' }).click();
-  await expect(page.locator('#skill-error')).toHaveText('Skill name cannot be empty.');
-  await expect(field(page)).toBeFocused();
-  await add(page, 'dance');
-  await expect(page.locator('#skill-error')).toHaveText('Skill "dance" already exists.');
-  await expect(field(page)).toHaveValue('dance');
-  await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add skill' }).click();
+    await expect(page.locator('#skill-error')).toHaveText('Skill name cannot be empty.');
+    await expect(field(page)).toBeFocused();
+    await add(page, 'dance');
+    await expect(page.locator('#skill-error')).toHaveText('Skill "dance" already exists.');
+    await expect(field(page)).toHaveValue('dance');
+    await expectAccessible(page);
 
-  await add(page, ' Masonry/Tiling ');
-  await expect(toast(page, 'Skill "Masonry/Tiling" added successfully.')).toBeVisible();
-  await expect(row(page, 'Masonry/Tiling')).toBeVisible();
-  await expect(count).toHaveText(`${before + 1} in all`);
-  await expect(field(page)).toHaveValue('');
+    await add(page, ' Masonry/Tiling ');
+    await expect(toast(page, 'Skill "Masonry/Tiling" added successfully.')).toBeVisible();
+    await expect(row(page, 'Masonry/Tiling')).toBeVisible();
+    await expect(count).toHaveText(`${before + 1} in all`);
+    await expect(field(page)).toHaveValue('');
 
-  const candidate = await newPerson();
-  const offered = candidate.waitForResponse('**/api/skills');
-  await candidate.goto('/register/candidate');
-  expect((await (await offered).json()).data).toContain('Masonry/Tiling');
+    const candidate = await newPerson();
+    const offered = candidate.waitForResponse('**/api/skills');
+    await candidate.goto('/register/candidate');
+    expect((await (await offered).json()).data).toContain('Masonry/Tiling');
 
-  await page.getByRole('button', { name: 'Delete Masonry/Tiling' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Delete "Masonry/Tiling"?');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Masonry/Tiling')).toBeVisible();
-  await remove(page, 'Masonry/Tiling');
-  await expect(toast(page, 'Skill "Masonry/Tiling" deleted.')).toBeVisible();
-  await expect(row(page, 'Masonry/Tiling')).toBeHidden();
-  await expect(count).toHaveText(`${before} in all`);
-  await page.reload();
-  await expect(row(page, 'Dance')).toBeVisible();
-  await expect(row(page, 'Masonry/Tiling')).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Delete Masonry/Tiling' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Delete "Masonry/Tiling"?');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, 'Masonry/Tiling')).toBeVisible();
+    await remove(page, 'Masonry/Tiling');
+    await expect(toast(page, 'Skill "Masonry/Tiling" deleted.')).toBeVisible();
+    await expect(row(page, 'Masonry/Tiling')).toBeHidden();
+    await expect(count).toHaveText(`${before} in all`);
+    await page.reload();
+    await expect(row(page, 'Dance')).toBeVisible();
+    await expect(row(page, 'Masonry/Tiling')).toBeHidden();
+  },
+);
 
-test('UX-21, UX-27: the search stands in the address; loading, no match and failure say what to do', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByPlaceholder('Search skills...').fill('sing');
-  await expect(page).toHaveURL(/q=sing/u);
-  await expect(page.getByText('1 in all')).toBeVisible();
-  await page.getByPlaceholder('Search skills...').fill('no such skill');
-  await expect(page.getByText('No skills match')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(row(page, 'Dance')).toBeVisible();
+test(
+  'UX-21, UX-27: the search stands in the address; loading, no match and failure say what to do',
+  onDesktop,
+  async ({ page }) => {
+    await open(page);
+    await page.getByPlaceholder('Search skills...').fill('sing');
+    await expect(page).toHaveURL(/q=sing/u);
+    await expect(page.getByText('1 in all')).toBeVisible();
+    await page.getByPlaceholder('Search skills...').fill('no such skill');
+    await expect(page.getByText('No skills match')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(row(page, 'Dance')).toBeVisible();
 
-  const lists = '**/api/l2admin/get-candidate-skills**';
-  await page.route(lists, (route) => route.abort());
-  await page.reload();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to load skills list.' }).first(),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(lists);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'Dance')).toBeVisible();
-});
+    const lists = '**/api/l2admin/get-candidate-skills**';
+    await page.route(lists, (route) => route.abort());
+    await page.reload();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to load skills list.' }).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, 'Dance')).toBeVisible();
+  },
+);
 
 test('UX-03, UX-25: without a network nothing typed is lost and a deleted skill comes back', async ({
   page,

@@ -4,7 +4,7 @@ import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-docu
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 const reject = async (
   request: APIRequestContext,
@@ -86,39 +86,45 @@ test('a candidate follows the application, keeps the data, and asks for erasure'
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a rejected registration is corrected and sent again', async ({ page, inbox, product }) => {
-  const candidate = await aCandidate(page.request, inbox);
-  await reject(page.request, product.output(), candidate.id, 'The card is blurred');
-  await signIn(page, inbox, candidate);
-  const main = page.locator('main');
-  await expect(main).toContainText('The card is blurred');
-  await page.getByRole('button', { name: 'Correct and send again' }).click();
-  await expect(page.getByRole('heading', { name: 'Correct your registration' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a rejected registration is corrected and sent again',
+  onPhone,
+  async ({ page, inbox, product }) => {
+    const candidate = await aCandidate(page.request, inbox);
+    await reject(page.request, product.output(), candidate.id, 'The card is blurred');
+    await signIn(page, inbox, candidate);
+    const main = page.locator('main');
+    await expect(main).toContainText('The card is blurred');
+    await page.getByRole('button', { name: 'Correct and send again' }).click();
+    await expect(page.getByRole('heading', { name: 'Correct your registration' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Please correct at least one field');
-  await page.getByLabel('Name', { exact: true }).fill('A');
-  await page.getByLabel('State').selectOption('Maharashtra');
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.locator('#name-error')).toHaveText('Name too short');
-  await expect(page.locator('#city-error')).toHaveText('Please select a valid City');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Please correct at least one field',
+    );
+    await page.getByLabel('Name', { exact: true }).fill('A');
+    await page.getByLabel('State').selectOption('Maharashtra');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.locator('#name-error')).toHaveText('Name too short');
+    await expect(page.locator('#city-error')).toHaveText('Please select a valid City');
 
-  await page.getByLabel('Name', { exact: true }).fill('Asha Devi');
-  await page.getByLabel('City').fill('Pune');
-  await page.getByLabel('PIN Code').fill('411001');
-  await expect(page.getByText('411001 is in Pune, Maharashtra')).toBeVisible();
-  await page
-    .getByLabel('New Aadhar Card')
-    .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: aJpeg() });
-  // The button moves when the picture takes the place of the box.
-  await expect(page.getByRole('button', { name: 'Remove sharp.jpg' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
-  await expect(main).toContainText('You corrected your registration and sent it again.');
-  await expect(main).toContainText('Asha Devi');
-  await expect(main).toContainText('Pune');
-});
+    await page.getByLabel('Name', { exact: true }).fill('Asha Devi');
+    await page.getByLabel('City').fill('Pune');
+    await page.getByLabel('PIN Code').fill('411001');
+    await expect(page.getByText('411001 is in Pune, Maharashtra')).toBeVisible();
+    await page
+      .getByLabel('New Aadhar Card')
+      .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: aJpeg() });
+    // The button moves when the picture takes the place of the box.
+    await expect(page.getByRole('button', { name: 'Remove sharp.jpg' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+    await expect(main).toContainText('You corrected your registration and sent it again.');
+    await expect(main).toContainText('Asha Devi');
+    await expect(main).toContainText('Pune');
+  },
+);
 
 test('UX-46: a reload while the mail is read leaves the field of the code where it was', async ({
   page,

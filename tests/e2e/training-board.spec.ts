@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, moving, onDesktop, test } from './support/test.ts';
 import { button, card, menu, message, showStatus, signIn } from './support/training-provider.ts';
+
+test.use(moving);
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,15 +1,18 @@
 import { screens } from '@purboday/contract/pages/screens';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
 import { demo, signInByForm } from './support/sign-in.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
+
+// One of the last files: with the longest walk first, and each for itself, no worker waits long for another.
+test.describe.configure({ mode: 'parallel' });
 
 const people = {
+  L2_ADMIN: demo.l2,
   TRAINING_PROVIDER: demo.training,
   JOB_PROVIDER: demo.jobs,
   L1_ADMIN: demo.l1,
-  L2_ADMIN: demo.l2,
 } as const;
 type Portal = keyof typeof people;
 
@@ -99,7 +102,6 @@ const guardedBy = (guard: string): string[] =>
 const widths = [320, 360, 768, 800, 1024, 1280];
 
 const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const where = `${new URL(page.url()).pathname} at ${width} px`;
@@ -116,7 +118,6 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
       )
       .toBeLessThanOrEqual(0);
   }
-  if (before) await page.setViewportSize(before);
 };
 
 /**
@@ -130,7 +131,11 @@ const withLongNames = (page: Page): Promise<void> =>
       name.textContent = 'Venkatanarasimharajuvaripeta'.repeat(2);
   }, 'Dadra and Nagar Haveli and Daman and Diu');
 
-const walk = async (page: Page, paths: readonly string[]): Promise<void> => {
+const walk = async (
+  page: Page,
+  paths: readonly string[],
+  looked: readonly ViewportSize[],
+): Promise<void> => {
   const titles = new Set<string>();
   for (const path of paths) {
     await page.goto(await addressOf(page, path));
@@ -139,17 +144,28 @@ const walk = async (page: Page, paths: readonly string[]): Promise<void> => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await withLongNames(page);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    for (const viewport of looked) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+    }
     titles.add(await page.title());
   }
   expect(titles.size, [...titles].join(', ')).toBe(paths.length);
 };
 
-/** Admins work at a desk; every other screen is walked on the phone alone, for every width. */
-const walkedOnBoth: Portal[] = ['L1_ADMIN', 'L2_ADMIN'];
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+/** Admins work at a desk, and their screens are looked at in both sizes; those of providers as their phones show them. */
+const walks: Record<Portal, [where: { tag: string }, looked: ViewportSize[]]> = {
+  TRAINING_PROVIDER: [onPhone, [phone]],
+  JOB_PROVIDER: [onPhone, [phone]],
+  L1_ADMIN: [onDesktop, [phone, desk]],
+  L2_ADMIN: [onDesktop, [phone, desk]],
+};
 
 for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
-  const where = walkedOnBoth.includes(role) ? {} : onPhone;
+  const [where, looked] = walks[role];
   test(
     `UX-32, UX-33, UX-35, UX-36, UX-40: every screen of ${role} stands`,
     where,
@@ -157,7 +173,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
       test.setTimeout(300_000);
       if (role === 'TRAINING_PROVIDER' || role === 'L2_ADMIN') await makeRecords(page);
       await signInByForm(page, email);
-      await walk(page, guardedBy(role));
+      await walk(page, guardedBy(role), looked);
     },
   );
 }

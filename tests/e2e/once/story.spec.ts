@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { pickByName } from '../support/assignment.ts';
 import type { Product } from '../support/product.ts';
 import {
   aPerson,
@@ -79,10 +80,7 @@ test('the main job: a candidate registers, is approved, assigned and trained, an
     await beginSession(l2, demo.l2);
     await find(l2, '/l2-admin/candidates', person.email);
     await l2.getByRole('link', { name: 'Assign Asha Kumari' }).first().click();
-    await l2.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-    const providers = l2.getByRole('group', { name: 'Training Provider' });
-    await providers.getByRole('searchbox').fill('Udaan Skill Centre, Kolkata');
-    await providers.getByRole('radio', { name: /Udaan Skill Centre, Kolkata/u }).check();
+    await pickByName(l2, 'Udaan Skill Centre, Kolkata');
     await l2.getByRole('button', { name: 'Assign & Approve' }).click();
     await expect(l2.getByText('Candidate successfully approved and assigned!')).toBeVisible();
     await powerCut(product);

@@ -33,6 +33,16 @@ export const pick = async (
   await expect(assignButton(page)).toBeEnabled();
 };
 
+/** Searches a training provider by its whole name, and picks it. */
+export const pickByName = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  const group = page.getByRole('group', { name: 'Training Provider' });
+  await group.getByRole('searchbox').fill(name);
+  // What is found moves up to where others stood.
+  await expect(group.getByRole('radio')).toHaveCount(1);
+  await group.getByRole('radio', { name }).check();
+};
+
 /** Assigns, and says yes where somebody goes to another state (UX-56). @param outcome what is seen when it is through */
 export const assign = async (
   page: Page,

@@ -18,6 +18,8 @@ export type Inbox = {
   hold: (address: string) => void;
   /** The address takes mail again; what was held stays so. */
   accept: (address: string) => void;
+  /** Answers what was held, which the product would wait for before it stops. */
+  release: () => void;
   close: () => Promise<void>;
 };
 
@@ -62,6 +64,9 @@ export const startInbox = async (): Promise<Inbox> => {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const release = (): void => {
+    for (const go of holding.splice(0)) go();
+  };
   const address = server.server.address();
   const port = address !== null && typeof address !== 'string' ? address.port : 0;
   return {
@@ -83,8 +88,9 @@ export const startInbox = async (): Promise<Inbox> => {
       refused.delete(to);
       held.delete(to);
     },
+    release,
     close: () => {
-      for (const go of holding) go();
+      release();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

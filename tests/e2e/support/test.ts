@@ -59,7 +59,10 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect } from '@playwright/test';
 
-/** For a test that only makes sense with a keyboard and a wide screen; the phone project leaves it out. */
+/** For stories in which movement could come between a person and the screen, `test.use(moving)`: in the others it is switched off. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
+/** For a test that only makes sense with a keyboard and a wide screen, and for an admin's long one; the phone project leaves it out. */
 export const onDesktop = { tag: '@desktop' };
-/** For a test of what only phones show; the desktop project leaves it out. */
+/** For a test of what only phones show, and for anybody else's long one; the desktop project leaves it out. */
 export const onPhone = { tag: '@phone' };
