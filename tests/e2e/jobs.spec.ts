@@ -130,28 +130,24 @@ test('skills are tags: by Enter or the plus button, trimmed, each once, and remo
   await expect(tags).toHaveText(['Ironing']);
 });
 
-test(
-  'FLT-01: a job is posted once, and stands in the list as a card',
-  onPhone,
-  async ({ page }) => {
-    await page.goto('/job-provider/create-job');
-    await fillJob(page, 'Uniform tailor');
-    await page.getByRole('button', { name: 'Post Job' }).dblclick();
-    await expect(toast(page, 'Job posted successfully!')).toBeVisible();
-    await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
-    const made = card(page, 'Uniform tailor');
-    await expect(made).toHaveCount(1);
-    await expect(made).toContainText('3 places · 0 in progress · 0 filled');
-    await expect(made).toContainText('Howrah, West Bengal');
-    await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
-      'TailoringIroningCutting+1 more',
-    );
-    const preview = `${description.slice(0, 150).trimEnd()}…`;
-    await expect(made.getByText(preview, { exact: true })).toBeVisible();
-    await expect(made.getByText('Active', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('FLT-01: a job is posted once, and stands in the list as a card', async ({ page }) => {
+  await page.goto('/job-provider/create-job');
+  await fillJob(page, 'Uniform tailor');
+  await page.getByRole('button', { name: 'Post Job' }).dblclick();
+  await expect(toast(page, 'Job posted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
+  const made = card(page, 'Uniform tailor');
+  await expect(made).toHaveCount(1);
+  await expect(made).toContainText('3 places · 0 in progress · 0 filled');
+  await expect(made).toContainText('Howrah, West Bengal');
+  await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
+    'TailoringIroningCutting+1 more',
+  );
+  const preview = `${description.slice(0, 150).trimEnd()}…`;
+  await expect(made.getByText(preview, { exact: true })).toBeVisible();
+  await expect(made.getByText('Active', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test(
   'search and filter stand in the address; nothing found is a state of its own',

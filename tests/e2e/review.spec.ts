@@ -106,30 +106,28 @@ test('a candidate is approved at once, and the focus stays on a heading', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' })).toBeVisible();
 });
 
-test(
-  'a candidate is put on hold with a reason, resumed, and rejected with a reason',
-  onDesktop,
-  async ({ page }) => {
-    await openFirstPending(page);
-    const address = page.url();
-    await page.getByRole('button', { name: 'Put on hold' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Put on hold' }).click();
-    await expect(dialog.getByText('Please give a reason')).toBeVisible();
-    await confirm(page, 'Put on hold', 'The scan cannot be read');
-    await expect(page.getByText('Candidate put on hold')).toBeVisible();
-    await expectStatus(page, address, 'On hold');
-    await expect(page.getByText('On hold because')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Resume review' }).click();
-    await expect(badge(page, 'Pending')).toBeVisible();
-    await page.getByRole('button', { name: /^Reject/u }).click();
-    await confirm(page, 'Reject', 'The photo is of another person');
-    await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
-    await expectStatus(page, address, 'Rejected');
-    await expect(page.getByText('The photo is of another person').first()).toBeVisible();
-  },
-);
+test('a candidate is put on hold with a reason, resumed, and rejected with a reason', async ({
+  page,
+}) => {
+  await openFirstPending(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await confirm(page, 'Put on hold', 'The scan cannot be read');
+  await expect(page.getByText('Candidate put on hold')).toBeVisible();
+  await expectStatus(page, address, 'On hold');
+  await expect(page.getByText('On hold because')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resume review' }).click();
+  await expect(badge(page, 'Pending')).toBeVisible();
+  await page.getByRole('button', { name: /^Reject/u }).click();
+  await confirm(page, 'Reject', 'The photo is of another person');
+  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+  await expectStatus(page, address, 'Rejected');
+  await expect(page.getByText('The photo is of another person').first()).toBeVisible();
+});
 
 test(
   'who goes on with a record does not wait until the lists beside it were read again',

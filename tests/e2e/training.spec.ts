@@ -38,86 +38,82 @@ test('the dashboard counts, leads on and shows the skills', async ({ page }) => 
   await expect(page).toHaveURL(/manage-profile$/u);
 });
 
-test(
-  'UX-21, UX-27: search, filter and no match stand in the address',
-  onPhone,
-  async ({ page, isMobile }) => {
-    await openDashboard(page);
-    await menu(page, 'Assigned Candidates').click();
-    const names = page.getByRole('listitem').getByRole('heading');
-    await expect(names.first()).toBeVisible();
-    const all = await names.allInnerTexts();
-    await expect(page.getByText(`${all.length} in all`)).toBeVisible();
-    await expectAccessible(page);
-    const name = all.at(-1) ?? '';
-    await page.getByRole('searchbox').fill(name);
-    await expect(page).toHaveURL(/q=/u);
-    await expect(names).toHaveText([name]);
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue(name);
-    await expect(names).toHaveText([name]);
-    await page.getByRole('searchbox').fill('zzzz nobody');
-    await expect(page.getByText('No candidates match your search.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
-    await expect(names).toHaveCount(all.length);
-    await showStatus(page, 'Completed', isMobile);
-    await expect(page).toHaveURL(/status=COMPLETED/u);
-    await expect(page.getByRole('button', { name: 'Reset to Pending' }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start Training' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-  },
-);
+test('UX-21, UX-27: search, filter and no match stand in the address', async ({
+  page,
+  isMobile,
+}) => {
+  await openDashboard(page);
+  await menu(page, 'Assigned Candidates').click();
+  const names = page.getByRole('listitem').getByRole('heading');
+  await expect(names.first()).toBeVisible();
+  const all = await names.allInnerTexts();
+  await expect(page.getByText(`${all.length} in all`)).toBeVisible();
+  await expectAccessible(page);
+  const name = all.at(-1) ?? '';
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/q=/u);
+  await expect(names).toHaveText([name]);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await expect(names).toHaveText([name]);
+  await page.getByRole('searchbox').fill('zzzz nobody');
+  await expect(page.getByText('No candidates match your search.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(names).toHaveCount(all.length);
+  await showStatus(page, 'Completed', isMobile);
+  await expect(page).toHaveURL(/status=COMPLETED/u);
+  await expect(page.getByRole('button', { name: 'Reset to Pending' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Training' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+});
 
-test(
-  'UX-61: a candidate is started, completed, reset and cancelled with a reason, on the board and on its page',
-  onPhone,
-  async ({ page, isMobile }) => {
-    const name = await firstOf(page, 'PENDING');
-    await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
-    await button(page, name, 'Start Training').click();
-    await expect(card(page, name).getByText('In progress')).toBeVisible();
-    await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
-    await expect(button(page, name, 'Mark Complete')).toBeFocused();
-    await card(page, name).getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await expect(page).toHaveTitle('Candidate Details · Purboday');
-    for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
-      await expect(page.getByRole('heading', { name: block })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
-    await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-    await expect(page.getByRole('img')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(message(page, 'Training status updated successfully!')).toBeVisible();
-    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText(/^Started by/u)).toBeVisible();
-    await stepsRested(page);
-    await page.getByRole('button', { name: 'Reset to Pending' }).click();
-    await giveReason(page, 'Begin anew');
-    await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-    await stepsRested(page);
-    await page.getByRole('button', { name: 'Cancel training…' }).click();
-    await giveReason(page, 'Cancel training');
-    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Moved to another city').first()).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Reset to Pending' }).click();
-    await giveReason(page, 'Begin anew');
-    await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-    await page
-      .getByRole('link', { name: 'Assigned Candidates' })
-      .filter({ visible: true })
-      .first()
-      .click();
-    const back = isMobile
-      ? card(page, name).getByText('Pending', { exact: true })
-      : page
-          .getByRole('region', { name: /^To start/u })
-          .getByRole('heading', { name, exact: true });
-    await expect(back).toBeVisible();
-  },
-);
+test('UX-61: a candidate is started, completed, reset and cancelled with a reason, on the board and on its page', async ({
+  page,
+  isMobile,
+}) => {
+  const name = await firstOf(page, 'PENDING');
+  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+  await button(page, name, 'Start Training').click();
+  await expect(card(page, name).getByText('In progress')).toBeVisible();
+  await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
+  await expect(button(page, name, 'Mark Complete')).toBeFocused();
+  await card(page, name).getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page).toHaveTitle('Candidate Details · Purboday');
+  for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
+    await expect(page.getByRole('heading', { name: block })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
+  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(message(page, 'Training status updated successfully!')).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Started by/u)).toBeVisible();
+  await stepsRested(page);
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Begin anew');
+  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+  await stepsRested(page);
+  await page.getByRole('button', { name: 'Cancel training…' }).click();
+  await giveReason(page, 'Cancel training');
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Moved to another city').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Begin anew');
+  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Assigned Candidates' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const back = isMobile
+    ? card(page, name).getByText('Pending', { exact: true })
+    : page.getByRole('region', { name: /^To start/u }).getByRole('heading', { name, exact: true });
+  await expect(back).toBeVisible();
+});
 
 test('FLT-01: a double click takes one step', async ({ page }) => {
   const name = await firstOf(page, 'PENDING');
@@ -185,31 +181,25 @@ test(
   },
 );
 
-test(
-  'a conflict shows what the other person did',
-  onPhone,
-  async ({ page, newPerson, isMobile }) => {
-    const name = await firstOf(page, 'PENDING');
-    const other = await newPerson();
-    await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
-    await button(other, name, 'Cancel training…').click();
-    await giveReason(other, 'Cancel training');
-    await expect(card(other, name).getByText('Cancelled')).toBeVisible();
-    await button(page, name, 'Start Training').click();
-    // T11: what was changed since is named.
-    const told = page
-      .locator('.Toastify__toast')
-      .getByText(/^This was changed since you opened it/u);
-    await expect(told).toContainText('status');
-    await expect(card(page, name)).toHaveCount(0);
-    await showStatus(page, 'Cancelled', isMobile);
-    await expect(button(page, name, 'Reset to Pending')).toBeVisible();
-    await stepsRested(page);
-    await button(page, name, 'Reset to Pending').click();
-    await giveReason(page, 'Begin anew');
-    await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
-  },
-);
+test('a conflict shows what the other person did', async ({ page, newPerson, isMobile }) => {
+  const name = await firstOf(page, 'PENDING');
+  const other = await newPerson();
+  await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
+  await button(other, name, 'Cancel training…').click();
+  await giveReason(other, 'Cancel training');
+  await expect(card(other, name).getByText('Cancelled')).toBeVisible();
+  await button(page, name, 'Start Training').click();
+  // T11: what was changed since is named.
+  const told = page.locator('.Toastify__toast').getByText(/^This was changed since you opened it/u);
+  await expect(told).toContainText('status');
+  await expect(card(page, name)).toHaveCount(0);
+  await showStatus(page, 'Cancelled', isMobile);
+  await expect(button(page, name, 'Reset to Pending')).toBeVisible();
+  await stepsRested(page);
+  await button(page, name, 'Reset to Pending').click();
+  await giveReason(page, 'Begin anew');
+  await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
+});
 
 test('an unknown candidate and a broken address lead back to the list with a message', async ({
   page,
