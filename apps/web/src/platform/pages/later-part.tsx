@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { patiently } from './lazy-part.ts';
+import { fetchedOnce } from './lazy-part.ts';
 
 /** Milliseconds after which a screen that stands has fetched what it needs itself. */
 const soon = 500;
@@ -14,17 +14,7 @@ export const laterPart = <Props extends object>(
   waiting: ReactNode,
 ) => {
   let there: ComponentType<Props> | undefined;
-  let fetching: Promise<ComponentType<Props>> | undefined;
-  const fetch = (): Promise<ComponentType<Props>> => {
-    fetching ??= patiently(load).then(
-      (part) => (there = part),
-      (error: unknown) => {
-        fetching = undefined;
-        throw error;
-      },
-    );
-    return fetching;
-  };
+  const { fetch } = fetchedOnce(() => load().then((part) => (there = part)));
   const Awaited = lazy(() => fetch().then((part) => ({ default: part })));
 
   const Part = (props: Props) => {

@@ -1,24 +1,18 @@
-import { patiently } from '#web/platform/pages/lazy-part.ts';
+import { fetchedOnce } from '#web/platform/pages/lazy-part.ts';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
-type Toaster = typeof import('./toaster.tsx');
 
-let toaster: Promise<Toaster | undefined> | undefined;
+/** Loaded with the first toast: no screen needs it to be drawn. */
+const toaster = fetchedOnce(() => import('./toaster.tsx'));
 
-/** Loaded with the first toast: no screen needs it to be drawn. Where the network stays away, the next one tries again. */
-const loaded = (): Promise<Toaster | undefined> => {
-  toaster ??= patiently(() => import('./toaster.tsx')).catch(() => {
-    toaster = undefined;
-    return undefined;
-  });
-  return toaster;
-};
+/** A message is never the only place of an error: without its part it is let go. */
+const unseen = (): void => undefined;
 
 const show =
   (kind: Kind) =>
   (text: string): void => {
     const shownAt = Date.now();
-    void loaded().then((there) => there?.showToast(kind, text, shownAt));
+    toaster.fetch().then((loaded) => loaded.showToast(kind, text, shownAt), unseen);
   };
 
 /**
@@ -35,5 +29,5 @@ export const toast = {
 /** Called when another screen is on its way: messages leave with the one they belong to. What has just been said of the step there comes along. */
 export const leaveToasts = (): void => {
   const leftAt = Date.now();
-  void toaster?.then((there) => there?.leave(leftAt));
+  toaster.begun()?.then((loaded) => loaded.leave(leftAt), unseen);
 };
