@@ -10,6 +10,7 @@ import {
   fillAll,
   storedIn,
   submit,
+  submitOfflineFirst,
 } from './support/registration-form.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -103,15 +104,7 @@ test(
   onPhone,
   async ({ page, inbox }) => {
     await fillAll(page, inbox, aPerson());
-    await page.context().setOffline(true);
-    await expect(page.getByText(/^You are offline/u)).toBeVisible();
-    await submit(page).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
-    ).toBeFocused();
-    await page.context().setOffline(false);
-    await submit(page).click();
-    await expect(page).toHaveURL('/register/candidate/success');
+    await submitOfflineFirst(page);
   },
 );
 

@@ -9,6 +9,7 @@ import {
   next,
   storedIn,
   submit,
+  submitOfflineFirst,
 } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -89,14 +90,7 @@ test('FLT-60: sending without a network says so, keeps everything, and works whe
   await fillContact(page, inbox, person);
   await next(page, 'skills');
   await fillSkills(page, person);
-  await page.context().setOffline(true);
-  await submit(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
-  ).toBeFocused();
-  await page.context().setOffline(false);
-  await submit(page).click();
-  await expect(page).toHaveURL('/register/candidate/success');
+  await submitOfflineFirst(page);
 });
 
 test('SEC-20, SEC-22: only pages and programs are kept: no answer of the API, nothing about a person', async ({

@@ -84,3 +84,16 @@ export const storedIn = (page: Page): Promise<string> =>
   );
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit registration' });
+
+/** Sends a filled form without a network, which is said, and again when it is back. */
+export const submitOfflineFirst = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline/u)).toBeVisible();
+  await submit(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
+  ).toBeFocused();
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL('/register/candidate/success');
+};
