@@ -107,25 +107,29 @@ test(
   },
 );
 
-test('FLT-06: who comes second reads where the candidate is now', async ({ page, newPerson }) => {
-  await signInAsL2(page, '/l2-admin/candidates');
-  const name = await openFirst(page);
-  const other = await newPerson();
-  await signInAsL2(other, page.url());
-  await expect(other.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
-  await pick(page, 'Training Provider');
-  await pick(other, 'Job Provider');
-  await approve(page);
-  await assign(other, other.getByText(/already been assigned to/u));
-  await expect(assignButton(other)).toBeHidden();
-  // The new state, and who waits next.
-  await expect(other.getByText('Assigned by somebody else in the meantime.')).toBeVisible();
-  const next = other.getByRole('link', { name: /^Next: / });
-  await expect(next).toBeVisible();
-  await expect(next).not.toHaveText(`Next: ${name}`);
-  await other.getByRole('link', { name: 'Back to List' }).click();
-  await expect(other).toHaveURL(/\/l2-admin\/candidates$/u);
-});
+test(
+  'FLT-06: who comes second reads where the candidate is now',
+  onDesktop,
+  async ({ page, newPerson }) => {
+    await signInAsL2(page, '/l2-admin/candidates');
+    const name = await openFirst(page);
+    const other = await newPerson();
+    await signInAsL2(other, page.url());
+    await expect(other.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
+    await pick(page, 'Training Provider');
+    await pick(other, 'Job Provider');
+    await approve(page);
+    await assign(other, other.getByText(/already been assigned to/u));
+    await expect(assignButton(other)).toBeHidden();
+    // The new state, and who waits next.
+    await expect(other.getByText('Assigned by somebody else in the meantime.')).toBeVisible();
+    const next = other.getByRole('link', { name: /^Next: / });
+    await expect(next).toBeVisible();
+    await expect(next).not.toHaveText(`Next: ${name}`);
+    await other.getByRole('link', { name: 'Back to List' }).click();
+    await expect(other).toHaveURL(/\/l2-admin\/candidates$/u);
+  },
+);
 
 test(
   'UX-25: an assignment shows at once, and a refusal brings the choice back with a message',

@@ -224,18 +224,22 @@ test('a job is edited, closed, reopened and deleted', onPhone, async ({ page }) 
   await expect(made).toHaveCount(0);
 });
 
-test('UX-25: what the server did not take is taken back with a toast', async ({ page }) => {
-  await postJob(page, 'Gardener');
-  const made = card(page, 'Gardener');
-  await page.route('**/api/job-providers/jobs/*', (route) => route.abort());
-  await made.getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page, 'Could not update job. Please try again.')).toBeVisible();
-  await expect(made.getByText('Active', { exact: true })).toBeVisible();
-  await made.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
-  await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();
-  await expect(made).toHaveCount(1);
-});
+test(
+  'UX-25: what the server did not take is taken back with a toast',
+  onPhone,
+  async ({ page }) => {
+    await postJob(page, 'Gardener');
+    const made = card(page, 'Gardener');
+    await page.route('**/api/job-providers/jobs/*', (route) => route.abort());
+    await made.getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page, 'Could not update job. Please try again.')).toBeVisible();
+    await expect(made.getByText('Active', { exact: true })).toBeVisible();
+    await made.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
+    await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();
+    await expect(made).toHaveCount(1);
+  },
+);
 
 test.describe('FLT-28: a browser in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });

@@ -57,18 +57,20 @@ const publicPages = [
   '/nowhere',
 ];
 
-test('UX-39: every public page ends with the same links in the same order, and a date', async ({
-  page,
-}) => {
-  for (const path of publicPages) {
-    await page.goto(path);
-    await expect(footer(page).getByText(/Last updated on \d{1,2} \w+ \d{4}\./u)).toBeVisible();
-    await expect(footer(page).getByText('Run by Purboday Foundation')).toBeVisible();
-    const names = await footer(page).getByRole('link').allInnerTexts();
-    expect(names.slice(0, links.length), path).toEqual(links);
-    expect(await language(page), path).toBe('en-IN');
-  }
-});
+test(
+  'UX-39: every public page ends with the same links in the same order, and a date',
+  onPhone,
+  async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path);
+      await expect(footer(page).getByText(/Last updated on \d{1,2} \w+ \d{4}\./u)).toBeVisible();
+      await expect(footer(page).getByText('Run by Purboday Foundation')).toBeVisible();
+      const names = await footer(page).getByRole('link').allInnerTexts();
+      expect(names.slice(0, links.length), path).toEqual(links);
+      expect(await language(page), path).toBe('en-IN');
+    }
+  },
+);
 
 test('UX-39: so does every portal, in English whatever was chosen', async ({ page, baseURL }) => {
   await signInAs(page, 'l2@demo.example');
@@ -188,21 +190,22 @@ test.describe('UX-39: a browser that asks for Hindi', () => {
   });
 });
 
-test('UX-39: a page that was kept in English goes to the chosen language when it is taken over, never halfway', async ({
-  page,
-  baseURL,
-}) => {
-  const kept = ['/terms', '/help', '/login', '/register/candidate'];
-  const english = new Map<string, string>();
-  for (const path of kept) english.set(path, await (await page.request.get(path)).text());
-  await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
-  for (const path of kept) {
-    // As the worker of the page gives it without a network; the server would send the Hindi one.
-    await page.route(`**${path}`, (route) =>
-      route.fulfill({ body: english.get(path) ?? '', contentType: 'text/html' }),
-    );
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-    await expectHindi(page);
-  }
-});
+test(
+  'UX-39: a page that was kept in English goes to the chosen language when it is taken over, never halfway',
+  onPhone,
+  async ({ page, baseURL }) => {
+    const kept = ['/terms', '/help', '/login', '/register/candidate'];
+    const english = new Map<string, string>();
+    for (const path of kept) english.set(path, await (await page.request.get(path)).text());
+    await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
+    for (const path of kept) {
+      // As the worker of the page gives it without a network; the server would send the Hindi one.
+      await page.route(`**${path}`, (route) =>
+        route.fulfill({ body: english.get(path) ?? '', contentType: 'text/html' }),
+      );
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+      await expectHindi(page);
+    }
+  },
+);

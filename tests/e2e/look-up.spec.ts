@@ -6,7 +6,7 @@ import { assign } from './support/assignment.ts';
 import { callsOf } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { total } from './support/list-count.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by name, email, mobile or ID...');
 const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link');
@@ -47,23 +47,25 @@ test('UX-21: an L2 admin finds a candidate by name and by the six characters sho
   await expect(search(page)).toHaveValue(shownId);
 });
 
-test('UX-27: kinds, status and place are in the address, and no match says so', async ({
-  page,
-}) => {
-  await openRecords(page);
-  await page.getByRole('link', { name: 'Training Providers' }).click();
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Approved by L1' });
-  await page.getByLabel('State', { exact: true }).selectOption('West Bengal');
-  await page.getByLabel('City', { exact: true }).selectOption('Kolkata');
-  await expect(page).toHaveURL(/kind=training-providers.*status=APPROVED_L1.*city=Kolkata/u);
-  await expect(firstRow(page)).toBeVisible();
-  await search(page).fill('nobody-has-this-name');
-  await expect(page.getByText('No training providers match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(page).toHaveURL(/\/records\?kind=training-providers$/u);
-  await firstRow(page).click();
-  await expect(page.getByRole('heading', { name: 'Contact person' })).toBeVisible();
-});
+test(
+  'UX-27: kinds, status and place are in the address, and no match says so',
+  onDesktop,
+  async ({ page }) => {
+    await openRecords(page);
+    await page.getByRole('link', { name: 'Training Providers' }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Approved by L1' });
+    await page.getByLabel('State', { exact: true }).selectOption('West Bengal');
+    await page.getByLabel('City', { exact: true }).selectOption('Kolkata');
+    await expect(page).toHaveURL(/kind=training-providers.*status=APPROVED_L1.*city=Kolkata/u);
+    await expect(firstRow(page)).toBeVisible();
+    await search(page).fill('nobody-has-this-name');
+    await expect(page.getByText('No training providers match')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(/\/records\?kind=training-providers$/u);
+    await firstRow(page).click();
+    await expect(page.getByRole('heading', { name: 'Contact person' })).toBeVisible();
+  },
+);
 
 test('SEC-49: the page of a candidate tells where they went, what was sent and who saw what', async ({
   page,
@@ -95,27 +97,31 @@ test('SEC-49: the page of a candidate tells where they went, what was sent and w
   await expectAccessible(page);
 });
 
-test('SEC-45, SEC-53: what the filters leave is exported in both formats, Aadhar masked', async ({
-  page,
-}) => {
-  await openRecords(page, '?status=PENDING');
-  const rows = await total(page);
-  const name = (await firstRow(page).innerText()).split('\n')[0]?.trim() ?? '';
-  for (const format of ['Excel (.xlsx)', 'CSV (.csv)'] as const) {
-    const file = await exported(page, format);
-    expect(file.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.(?:xlsx|csv)$/u);
-    expect(columnOf(file.cells, 'Status')).toEqual(Array.from({ length: rows }, () => 'PENDING'));
-    expect(columnOf(file.cells, 'Name')[0]).toBe(name);
-    for (const aadhar of columnOf(file.cells, 'Aadhar Number'))
-      expect(aadhar).toMatch(/^(?:XXXX XXXX \d{4})?$/u);
-  }
-  await page.goto('/l2-admin/candidates');
-  const waiting = await total(page);
-  const queue = await exported(page, 'Excel (.xlsx)');
-  expect(columnOf(queue.cells, 'Queue')).toEqual(Array.from({ length: waiting }, () => 'awaiting'));
-});
+test(
+  'SEC-45, SEC-53: what the filters leave is exported in both formats, Aadhar masked',
+  onDesktop,
+  async ({ page }) => {
+    await openRecords(page, '?status=PENDING');
+    const rows = await total(page);
+    const name = (await firstRow(page).innerText()).split('\n')[0]?.trim() ?? '';
+    for (const format of ['Excel (.xlsx)', 'CSV (.csv)'] as const) {
+      const file = await exported(page, format);
+      expect(file.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.(?:xlsx|csv)$/u);
+      expect(columnOf(file.cells, 'Status')).toEqual(Array.from({ length: rows }, () => 'PENDING'));
+      expect(columnOf(file.cells, 'Name')[0]).toBe(name);
+      for (const aadhar of columnOf(file.cells, 'Aadhar Number'))
+        expect(aadhar).toMatch(/^(?:XXXX XXXX \d{4})?$/u);
+    }
+    await page.goto('/l2-admin/candidates');
+    const waiting = await total(page);
+    const queue = await exported(page, 'Excel (.xlsx)');
+    expect(columnOf(queue.cells, 'Queue')).toEqual(
+      Array.from({ length: waiting }, () => 'awaiting'),
+    );
+  },
+);
 
-test('an export that fails says so, and the list stays', async ({ page }) => {
+test('an export that fails says so, and the list stays', onDesktop, async ({ page }) => {
   await openRecords(page);
   await page.route('**/export?**', (route) => route.abort());
   await page.getByRole('button', { name: 'Export' }).click();

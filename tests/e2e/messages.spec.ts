@@ -64,32 +64,35 @@ test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is
   await expect(row(page)).toContainText('Sent');
 });
 
-test('UX-21, UX-25: search stands in the address; a refused Send again takes back what it showed', async ({
-  page,
-  inbox,
-}) => {
-  const email = 'nobody@patna.example';
-  inbox.refuse(email);
-  await beginSession(page, demo.l2);
-  await appoint(page, email);
-  await page.goto('/l2-admin/messages');
-  await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
-  await page.getByPlaceholder('Search by event, registration code or ID...').fill('no such event');
-  await expect(page.getByText('No messages match')).toBeVisible();
-  await expect(page).toHaveURL(/q=no\+such\+event/u);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(row(page)).toBeVisible();
+test(
+  'UX-21, UX-25: search stands in the address; a refused Send again takes back what it showed',
+  onDesktop,
+  async ({ page, inbox }) => {
+    const email = 'nobody@patna.example';
+    inbox.refuse(email);
+    await beginSession(page, demo.l2);
+    await appoint(page, email);
+    await page.goto('/l2-admin/messages');
+    await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
+    await page
+      .getByPlaceholder('Search by event, registration code or ID...')
+      .fill('no such event');
+    await expect(page.getByText('No messages match')).toBeVisible();
+    await expect(page).toHaveURL(/q=no\+such\+event/u);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(row(page)).toBeVisible();
 
-  const refusal = { success: false, message: 'This message is not waiting to be sent again' };
-  await page.route('**/api/l2admin/notifications/*/send', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.fulfill({ status: 409, json: { ...refusal, requestId: 'x' } });
-  });
-  await row(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(row(page)).toContainText('Waiting');
-  await expect(page.getByText(refusal.message)).toBeVisible();
-  await expect(row(page)).toContainText('Failed');
-});
+    const refusal = { success: false, message: 'This message is not waiting to be sent again' };
+    await page.route('**/api/l2admin/notifications/*/send', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.fulfill({ status: 409, json: { ...refusal, requestId: 'x' } });
+    });
+    await row(page).getByRole('button', { name: 'Send again' }).click();
+    await expect(row(page)).toContainText('Waiting');
+    await expect(page.getByText(refusal.message)).toBeVisible();
+    await expect(row(page)).toContainText('Failed');
+  },
+);
 
 test('an L2 admin sees the trainings that stand still, and finds one', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/unchanged-trainings');

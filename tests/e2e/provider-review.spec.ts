@@ -178,26 +178,28 @@ const goOn = async (page: Page): Promise<void> => {
   await next(page).click();
 };
 
-test('Next waiting goes on through the list as it was filtered, decided or not', async ({
-  page,
-}) => {
-  await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
-  await expect(links(page).first()).toBeVisible();
-  const names = await links(page).locator('bdi').allTextContents();
-  await links(page).first().click();
-  await expect(heading(page)).toHaveText(names[0] ?? '');
-  await next(page).click();
-  await expect(heading(page)).toHaveText(names[1] ?? '');
-  await step(page, 'Approve');
-  await goOn(page);
-  await expect(heading(page)).toHaveText(names[2] ?? '');
-  await expect(heading(page)).toBeFocused();
-  await step(page, 'Reject', '');
-  await goOn(page);
-  await expect(heading(page)).toHaveText(names[3] ?? '');
-  const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
-  await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
-});
+test(
+  'Next waiting goes on through the list as it was filtered, decided or not',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
+    await expect(links(page).first()).toBeVisible();
+    const names = await links(page).locator('bdi').allTextContents();
+    await links(page).first().click();
+    await expect(heading(page)).toHaveText(names[0] ?? '');
+    await next(page).click();
+    await expect(heading(page)).toHaveText(names[1] ?? '');
+    await step(page, 'Approve');
+    await goOn(page);
+    await expect(heading(page)).toHaveText(names[2] ?? '');
+    await expect(heading(page)).toBeFocused();
+    await step(page, 'Reject', '');
+    await goOn(page);
+    await expect(heading(page)).toHaveText(names[3] ?? '');
+    const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
+    await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
+  },
+);
 
 test.describe('UX-23: the keyboard', onDesktop, () => {
   test('searches, walks and opens a list', async ({ page }) => {

@@ -126,25 +126,29 @@ test(
   },
 );
 
-test('UX-17: a confirmation says what happens and when, whom to ask, and can be printed; a reload keeps it', async ({
-  page,
-  inbox,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => void (document.documentElement.dataset['printed'] = 'yes');
-  });
-  await fillAll(page, inbox, aPerson());
-  await submit(page).click();
-  await expect(
-    page.getByText(/That usually takes (?:a day|about \d+ (?:days|weeks))/u),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/#contact');
-  await page.getByRole('button', { name: 'Save or print this page' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u).textContent()) ?? '';
-  await page.reload();
-  await expect(page.getByText(id)).toBeVisible();
-});
+test(
+  'UX-17: a confirmation says what happens and when, whom to ask, and can be printed; a reload keeps it',
+  onPhone,
+  async ({ page, inbox }) => {
+    await page.addInitScript(() => {
+      window.print = () => void (document.documentElement.dataset['printed'] = 'yes');
+    });
+    await fillAll(page, inbox, aPerson());
+    await submit(page).click();
+    await expect(
+      page.getByText(/That usually takes (?:a day|about \d+ (?:days|weeks))/u),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'contact us' })).toHaveAttribute(
+      'href',
+      '/#contact',
+    );
+    await page.getByRole('button', { name: 'Save or print this page' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u).textContent()) ?? '';
+    await page.reload();
+    await expect(page.getByText(id)).toBeVisible();
+  },
+);
 
 test('UX-18: the browser asks before a page with a chosen document is closed, and not before one without', async ({
   page,

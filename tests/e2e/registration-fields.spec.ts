@@ -61,47 +61,48 @@ test('UX-05: leaving a field says nothing yet', async ({ page }) => {
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test('UX-09, UX-10: the code’s panel names the address, counts down, and a new address starts over', async ({
-  page,
-  inbox,
-}) => {
-  const { email } = aPerson();
-  await page.goto(address);
-  if (isPhone(page)) {
-    await fillPersonal(page);
-    await next(page, 'contact');
-  }
-  const field = page.getByLabel('Email', { exact: true });
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
-  await field.fill('asha@');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(field).toHaveAccessibleDescription(/Invalid email format/u);
-  await field.fill(email);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(toast(page, 'OTP sent to your email')).toBeVisible();
-  const panel = page.getByRole('group', { name: 'Verification of your email' });
-  await expect(panel).toContainText(email);
-  await expect(panel).toContainText('10 minutes');
-  await expect(panel.getByRole('button', { name: /^Send again in \d+ s$/u })).toBeDisabled();
-  const code = page.getByLabel('One-time code (OTP)');
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(code).toHaveAttribute('inputmode', 'numeric');
-  const right = await codeFrom(inbox, email);
-  await code.fill('12345');
-  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
-  await code.fill(right === '123456' ? '654321' : '123456');
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(
-    toast(page, 'OTP verification failed. Invalid OTP. Please try again.'),
-  ).toBeVisible();
-  await code.fill(`${right.slice(0, 3)}-${right.slice(3)}`);
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
-  await field.fill(`x${email}`);
-  await expect(page.getByText('Email successfully verified', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-});
+test(
+  'UX-09, UX-10: the code’s panel names the address, counts down, and a new address starts over',
+  onPhone,
+  async ({ page, inbox }) => {
+    const { email } = aPerson();
+    await page.goto(address);
+    if (isPhone(page)) {
+      await fillPersonal(page);
+      await next(page, 'contact');
+    }
+    const field = page.getByLabel('Email', { exact: true });
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+    await field.fill('asha@');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(field).toHaveAccessibleDescription(/Invalid email format/u);
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(toast(page, 'OTP sent to your email')).toBeVisible();
+    const panel = page.getByRole('group', { name: 'Verification of your email' });
+    await expect(panel).toContainText(email);
+    await expect(panel).toContainText('10 minutes');
+    await expect(panel.getByRole('button', { name: /^Send again in \d+ s$/u })).toBeDisabled();
+    const code = page.getByLabel('One-time code (OTP)');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    const right = await codeFrom(inbox, email);
+    await code.fill('12345');
+    await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
+    await code.fill(right === '123456' ? '654321' : '123456');
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(
+      toast(page, 'OTP verification failed. Invalid OTP. Please try again.'),
+    ).toBeVisible();
+    await code.fill(`${right.slice(0, 3)}-${right.slice(3)}`);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
+    await field.fill(`x${email}`);
+    await expect(page.getByText('Email successfully verified', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  },
+);
 
 test(
   'skills stop at two, and a wrong document is told at once',

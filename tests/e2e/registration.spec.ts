@@ -62,7 +62,7 @@ test('without a registration the success page goes to the start', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('FLT-01: a double click sends one registration', async ({ page, inbox }) => {
+test('FLT-01: a double click sends one registration', onPhone, async ({ page, inbox }) => {
   await fillAll(page, inbox, aPerson());
   let sent = 0;
   page.on('request', (request) => {

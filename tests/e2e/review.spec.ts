@@ -30,16 +30,18 @@ test('the dashboard greets, lists the cities in upper case and shows the seven n
   await expect(page).toHaveURL(/\/l1-admin\/candidates\?status=PENDING$/u);
 });
 
-test('UX-27: a dashboard that cannot be loaded says so and offers another try', async ({
-  page,
-}) => {
-  await page.route('**/api/l1admin/total-count', (route) => route.abort());
-  await page.goto('/l1-admin/dashboard');
-  await expect(page.getByText('Could not load dashboard statistics.')).toBeVisible();
-  await page.unroute('**/api/l1admin/total-count');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Total Pending Reviews')).toBeVisible();
-});
+test(
+  'UX-27: a dashboard that cannot be loaded says so and offers another try',
+  onDesktop,
+  async ({ page }) => {
+    await page.route('**/api/l1admin/total-count', (route) => route.abort());
+    await page.goto('/l1-admin/dashboard');
+    await expect(page.getByText('Could not load dashboard statistics.')).toBeVisible();
+    await page.unroute('**/api/l1admin/total-count');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Total Pending Reviews')).toBeVisible();
+  },
+);
 
 test('UX-21: search and filter stand in the address and survive a reload and Back', async ({
   page,
@@ -76,7 +78,7 @@ test('UX-21: search and filter stand in the address and survive a reload and Bac
   await expectAccessible(page);
 });
 
-test('UX-27: no match, failure and Refresh are told apart', async ({ page }) => {
+test('UX-27: no match, failure and Refresh are told apart', onDesktop, async ({ page }) => {
   await page.goto('/l1-admin/candidates?q=nobody-is-called-this');
   await expect(page.getByText('No candidates match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -154,7 +156,7 @@ test(
   },
 );
 
-test('UX-25: an approval that fails is taken back on the screen', async ({ page }) => {
+test('UX-25: an approval that fails is taken back on the screen', onDesktop, async ({ page }) => {
   await openFirstPending(page);
   await page.route('**/api/l1admin/approve-candidate/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -192,20 +194,22 @@ test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('SEC-53: the Aadhar number is masked, shown after a question, and hidden again', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openFirstPending(page);
-  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-  await page.getByRole('button', { name: 'Show number' }).click();
-  await confirm(page, 'Show number', 'To compare it with the card');
-  const number = page.getByText(/^\d{4} \d{4} \d{4}$/u);
-  await expect(number).toBeVisible();
-  await page.clock.fastForward(31_000);
-  await expect(number).toBeHidden();
-  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-});
+test(
+  'SEC-53: the Aadhar number is masked, shown after a question, and hidden again',
+  onDesktop,
+  async ({ page }) => {
+    await page.clock.install();
+    await openFirstPending(page);
+    await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+    await page.getByRole('button', { name: 'Show number' }).click();
+    await confirm(page, 'Show number', 'To compare it with the card');
+    const number = page.getByText(/^\d{4} \d{4} \d{4}$/u);
+    await expect(number).toBeVisible();
+    await page.clock.fastForward(31_000);
+    await expect(number).toBeHidden();
+    await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+  },
+);
 
 test('the document is shown in the page or opens from its link', async ({ page }) => {
   await page.goto('/l1-admin/candidates?status=PENDING');

@@ -107,21 +107,22 @@ test('UX-03, UX-25: without a network nothing typed is lost and a deleted skill 
   await expect(row(page, 'Dance')).toBeVisible();
 });
 
-test('what another L2 admin has deleted is told, and leaves the list', async ({
-  page,
-  newPerson,
-}) => {
-  await open(page);
-  await add(page, 'Basketry');
-  await expect(row(page, 'Basketry')).toBeVisible();
-  const other = await newPerson();
-  await open(other);
-  await remove(other, 'Basketry');
-  await expect(row(other, 'Basketry')).toBeHidden();
-  await remove(page, 'Basketry');
-  await expect(toast(page, 'This skill is no longer in the list.')).toBeVisible();
-  await expect(row(page, 'Basketry')).toBeHidden();
-});
+test(
+  'what another L2 admin has deleted is told, and leaves the list',
+  onDesktop,
+  async ({ page, newPerson }) => {
+    await open(page);
+    await add(page, 'Basketry');
+    await expect(row(page, 'Basketry')).toBeVisible();
+    const other = await newPerson();
+    await open(other);
+    await remove(other, 'Basketry');
+    await expect(row(other, 'Basketry')).toBeHidden();
+    await remove(page, 'Basketry');
+    await expect(toast(page, 'This skill is no longer in the list.')).toBeVisible();
+    await expect(row(page, 'Basketry')).toBeHidden();
+  },
+);
 
 test('UX-40: skills are kept by keyboard alone', onDesktop, async ({ page }) => {
   await open(page);

@@ -126,33 +126,34 @@ test(
   },
 );
 
-test('UX-46: a reload while the mail is read leaves the field of the code where it was', async ({
-  page,
-  inbox,
-}) => {
-  const candidate = await aCandidate(page.request, inbox);
-  await page.goto('/track');
-  await page.getByLabel('Registration code').fill(candidate.id);
-  await page.getByLabel('Email').fill(candidate.email);
-  const after = inbox.count();
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  const code = await codeFrom(inbox, candidate.email, after);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await expect(page.getByText(candidate.email)).toBeVisible();
+test(
+  'UX-46: a reload while the mail is read leaves the field of the code where it was',
+  onPhone,
+  async ({ page, inbox }) => {
+    const candidate = await aCandidate(page.request, inbox);
+    await page.goto('/track');
+    await page.getByLabel('Registration code').fill(candidate.id);
+    await page.getByLabel('Email').fill(candidate.email);
+    const after = inbox.count();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    const code = await codeFrom(inbox, candidate.email, after);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect(page.getByText(candidate.email)).toBeVisible();
 
-  // The link of a mail about another registration is not answered with the code of this one.
-  await page.goto('/track?code=PB-7K4-92M');
-  await expect(page.getByLabel('Registration code')).toHaveValue('PB-7K4-92M');
+    // The link of a mail about another registration is not answered with the code of this one.
+    await page.goto('/track?code=PB-7K4-92M');
+    await expect(page.getByLabel('Registration code')).toHaveValue('PB-7K4-92M');
 
-  await page.goto('/track');
-  await page.getByLabel('One-time code (OTP)').fill(code);
-  await page.getByRole('button', { name: 'Show my application' }).click();
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Registration code')).toHaveValue('');
-});
+    await page.goto('/track');
+    await page.getByLabel('One-time code (OTP)').fill(code);
+    await page.getByRole('button', { name: 'Show my application' }).click();
+    await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Registration code')).toHaveValue('');
+  },
+);
 
 test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }) => {
   const { email } = await aCandidate(page.request, inbox);

@@ -123,31 +123,35 @@ test('FLT-01: a double click takes one step', async ({ page }) => {
   await expect(card(page, name).getByText('In progress')).toBeVisible();
 });
 
-test('UX-25: a refused step shows at once, then rolls back with a message', async ({ page }) => {
-  const name = await firstOf(page, 'IN_PROGRESS');
-  let answer: (() => void) | undefined;
-  await page.route(candidateCalls, async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    await new Promise<void>((resolve) => {
-      answer = resolve;
+test(
+  'UX-25: a refused step shows at once, then rolls back with a message',
+  onPhone,
+  async ({ page }) => {
+    const name = await firstOf(page, 'IN_PROGRESS');
+    let answer: (() => void) | undefined;
+    await page.route(candidateCalls, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.abort();
     });
-    return route.abort();
-  });
-  await button(page, name, 'Mark Complete').click();
-  await expect(card(page, name).getByText('Completed')).toBeVisible();
-  answer?.();
-  await expect(card(page, name).getByText('In progress')).toBeVisible();
-  await expect(message(page, 'Could not update candidate status.')).toBeVisible();
-  await page.unroute(candidateCalls);
-  await page.route(candidateCalls, (route) => route.fulfill(refuse(500, {})));
-  await stepsRested(page);
-  await button(page, name, 'Mark Complete').click();
-  await expect(message(page, 'Failed to update candidate status.')).toBeVisible();
-  await card(page, name).getByRole('link', { name: 'View Details' }).click();
-  await expect(message(page, 'Failed to load candidate details.')).toBeVisible();
-  await expect(page).toHaveURL(/assigned-candidates/u);
-  await page.unroute(candidateCalls);
-});
+    await button(page, name, 'Mark Complete').click();
+    await expect(card(page, name).getByText('Completed')).toBeVisible();
+    answer?.();
+    await expect(card(page, name).getByText('In progress')).toBeVisible();
+    await expect(message(page, 'Could not update candidate status.')).toBeVisible();
+    await page.unroute(candidateCalls);
+    await page.route(candidateCalls, (route) => route.fulfill(refuse(500, {})));
+    await stepsRested(page);
+    await button(page, name, 'Mark Complete').click();
+    await expect(message(page, 'Failed to update candidate status.')).toBeVisible();
+    await card(page, name).getByRole('link', { name: 'View Details' }).click();
+    await expect(message(page, 'Failed to load candidate details.')).toBeVisible();
+    await expect(page).toHaveURL(/assigned-candidates/u);
+    await page.unroute(candidateCalls);
+  },
+);
 
 test(
   'the candidate’s page says when a step fails, and when the candidate is gone',
@@ -201,19 +205,21 @@ test('a conflict shows what the other person did', async ({ page, newPerson, isM
   await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
 });
 
-test('an unknown candidate and a broken address lead back to the list with a message', async ({
-  page,
-}) => {
-  for (const id of ['0193f0a0-0000-7000-8000-000000000000', 'nobody']) {
-    await page.goto(`/training-provider/candidates/${id}`);
+test(
+  'an unknown candidate and a broken address lead back to the list with a message',
+  onPhone,
+  async ({ page }) => {
+    for (const id of ['0193f0a0-0000-7000-8000-000000000000', 'nobody']) {
+      await page.goto(`/training-provider/candidates/${id}`);
+      await expect(page).toHaveURL(/\/training-provider\/assigned-candidates$/u);
+      await expect(message(page, 'Failed to load candidate details.')).toBeVisible();
+    }
+    await page.route(candidateCalls, (route) => route.abort());
+    await page.goto('/training-provider/candidates/0193f0a0-0000-7000-8000-000000000000');
+    await expect(message(page, 'Could not load candidate details.')).toBeVisible();
     await expect(page).toHaveURL(/\/training-provider\/assigned-candidates$/u);
-    await expect(message(page, 'Failed to load candidate details.')).toBeVisible();
-  }
-  await page.route(candidateCalls, (route) => route.abort());
-  await page.goto('/training-provider/candidates/0193f0a0-0000-7000-8000-000000000000');
-  await expect(message(page, 'Could not load candidate details.')).toBeVisible();
-  await expect(page).toHaveURL(/\/training-provider\/assigned-candidates$/u);
-});
+  },
+);
 
 test('UX-27: what cannot be loaded says so and can be tried again', onPhone, async ({ page }) => {
   const lists = /\/api\/training-providers\/candidates(\?|$)/u;

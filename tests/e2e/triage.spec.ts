@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('UX-51: a decision can be taken back for ten seconds only', async ({ page }) => {
+test('UX-51: a decision can be taken back for ten seconds only', onDesktop, async ({ page }) => {
   // Before the page has timers of its own: those of a page that stands would go on by the other clock.
   await page.clock.install();
   await openFirstPending(page);
