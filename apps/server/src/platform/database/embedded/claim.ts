@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import { locks } from '../locks.ts';
-import { connectTo } from './postmaster.ts';
+import { connectTo, isAlive } from './postmaster.ts';
 
 // An advisory lock ends with its connection, and that with its process: nothing is left behind to be mistaken for a living one.
 const key = locks.embeddedPostgres;
@@ -17,14 +17,19 @@ const takes = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.taken === true;
 };
 
-/** The number of the process that has the cluster; undefined when nobody has. */
+/**
+ * The number of the process that has the cluster; undefined when nobody has, also when whoever had it was killed and PostgreSQL has not
+ * missed it yet: on a busy machine that takes a moment.
+ */
 export const holderOf = async (client: pg.Client): Promise<string | undefined> => {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [key],
   );
-  return rows[0] && (/pid (\d+)$/u.exec(rows[0].name)?.[1] ?? 'unknown');
+  if (rows[0] === undefined) return undefined;
+  const pid = /pid (\d+)$/u.exec(rows[0].name)?.[1] ?? 'unknown';
+  return pid === 'unknown' || isAlive(Number(pid)) ? pid : undefined;
 };
 
 /** The cluster is this process's, until it releases it or ends. */

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { isUnavailable } from '../database-errors.ts';
+import { locks } from '../locks.ts';
 import { openDatabase } from '../open-database.ts';
+import { openCluster } from './cluster.ts';
+import { connectTo, readPostmaster, urlOf } from './postmaster.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { allGone, parentOf, postgresIn } from '#server/testing/database/postgres-processes.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
@@ -116,6 +119,22 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     const database = await open();
     expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
     expect(postgresIn(data)).not.toContain(left);
+  });
+
+  test('FLT-16: a killed server whose connection PostgreSQL has not missed yet does not refuse the next start', async () => {
+    const { child, said, until, ended } = start('hold');
+    await until(() => said.length > 0);
+    process.kill(parentOf(postmaster()), 'SIGKILL');
+    child.kill('SIGKILL');
+    await ended;
+    const cluster = openCluster({ dataDir, log });
+    const address = readPostmaster(cluster);
+    if (address === undefined) throw new Error('PostgreSQL is not there');
+    const left = await connectTo(urlOf(cluster, address), `purboday pid ${child.pid}`);
+    if (typeof left === 'string') throw new Error(`PostgreSQL is ${left}`);
+    await left.query('select pg_advisory_lock($1)', [locks.embeddedPostgres]);
+    const [database] = await Promise.all([open(), sleep(1000).then(() => left.end())]);
+    expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
   });
 
   test('a note of a PostgreSQL whose number another process has by now does not stop the start', async () => {

@@ -33,14 +33,25 @@ export const readPostmaster = ({ data }: Cluster): (Address & { pid: number }) |
   return { pid: Number(pid), port: Number(port ?? 0), socketFolder: socketFolder || undefined };
 };
 
+/** Whether there is a process of this number, whoever's it is. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
 /** Whether the process is PostgreSQL on this cluster: after a crash its number may be another's. */
 const isPostgres = (pid: number, { data }: Cluster): boolean => {
-  try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === data;
-    process.kill(pid, 0);
-  } catch {
-    return false;
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === data;
+    } catch {
+      return false;
+    }
   }
+  if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
   return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
     'postgres',
