@@ -112,7 +112,10 @@ test('FLT-18: waiting for the server ends when the process is asked to stop', as
 });
 
 /** A way to the test server that can be cut and laid again on the same port. */
-const throughProxy = async (database: Database) => {
+const throughProxy = async (
+  database: Database,
+  hear: (socket: Socket) => void = () => undefined,
+) => {
   const server = new URL(testServer());
   const folder = server.searchParams.get('host');
   const port = Number(server.port || 5432);
@@ -127,6 +130,7 @@ const throughProxy = async (database: Database) => {
     onwards.on('close', () => socket.destroy());
     socket.on('close', () => onwards.destroy());
     socket.pipe(onwards).pipe(socket);
+    hear(socket);
   };
   let way = await listen(forward);
   const { port: own } = way;
@@ -142,6 +146,15 @@ const throughProxy = async (database: Database) => {
     },
   };
 };
+
+/** What PostgreSQL tells a connection when it is shut down: an ErrorResponse with severity, code and message. */
+const shutDown = (): Buffer => {
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, fields]);
+};
+const farewell = Buffer.from('X\0\0\0\x04');
 
 const freshDatabase = async () => {
   const database = await testDatabase({ migrations: 'none' });
@@ -172,6 +185,26 @@ test(
     expect(await asking()).toEqual(Array(6).fill(undefined));
   },
 );
+
+test('a connection that is shut down while it is closed is no loss, and nothing to warn of', async () => {
+  const closed: Promise<unknown>[] = [];
+  const way = await throughProxy(await freshDatabase(), (socket) => {
+    closed.push(once(socket, 'close'));
+    socket.on('data', (part) => {
+      if (part.equals(farewell)) socket.write(shutDown());
+    });
+  });
+  const lines: string[] = [];
+  const database = await openOn(way.url, {
+    log: openLog('warn', { write: (line) => lines.push(line) }),
+  });
+  await database.execute('select 1', []);
+  const close = cleanups.pop();
+  await close?.();
+  expect(closed).toHaveLength(1);
+  await Promise.all(closed);
+  expect(lines).toEqual([]);
+});
 
 test('FLT-19: a connection that falls silent in a transaction is given up in time', async () => {
   const way = await throughProxy(await freshDatabase());

@@ -83,9 +83,10 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'purboday',
   });
-  const lost = (log: Log) => (error: Error) =>
-    log.warn({ err: error }, 'A connection to the database was lost');
-  pool.on('error', lost(options.log));
+  pool.on('error', (error) => {
+    // The pool does not wait for what it closes: a PostgreSQL that is stopped next may say so to a connection first.
+    if (!pool.ending) options.log.warn({ err: error }, 'A connection to the database was lost');
+  });
   const { onNotice } = options;
   pool.on('connect', (client) => {
     // A connection in use has no listener of the pool's: without this one, losing it would end the process.
