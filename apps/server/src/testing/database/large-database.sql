@@ -20,9 +20,6 @@ create function pg_temp.at(n bigint) returns timestamptz language sql immutable
 create function pg_temp.id(family int, n bigint) returns uuid language sql immutable
   return ('019b0000-' || lpad(to_hex(family), 4, '0') || '-7000-8000-' || right(md5(n::text), 6) || lpad(to_hex(n), 6, '0'))::uuid;
 
--- Built once at the end instead of row by row.
-drop index candidates_search, jobs_search;
-
 insert into providers (id, kind, name, registration_id, registration_id_key, industry, jobs_offered, skills_offered, locality, state,
   city, postal_code, contact_name, contact_designation, contact_email, contact_mobile_number, status, status_since, created_at, updated_at)
 select pg_temp.id(n % 2, n), case n % 2 when 0 then 'job-provider' else 'training-provider' end::provider_kind,
@@ -124,6 +121,3 @@ insert into notifications (id, event, channel, record_kind, record_id, masked_re
 select pg_temp.id(9, n), pg_temp.one_of('registration-received registration-approved assigned-candidate', n), 'email', 'candidate',
   pg_temp.id(4, n), 'c***@example.org', case when n % 50 = 0 then 'failed' else 'sent' end, n::text, pg_temp.at(n), pg_temp.at(n)
 from generate_series(1, 50000) n;
-
-create index candidates_search on candidates using gin (search gin_trgm_ops);
-create index jobs_search on jobs using gin (search gin_trgm_ops);
