@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/platform/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { copyCluster, emptyDataDir, emptyDirInMemory } from './data-dirs.ts';
+import { copyCluster, emptyDataDir, folderOfTheRun } from './data-dirs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,23 +25,31 @@ const throwAway = {
   autovacuum_naptime: '1h',
 };
 
-/** Vitest's global set-up: a PostgreSQL for this run, unless TEST_DATABASE_URL names one. Returns what removes it. */
+/**
+ * Vitest's global set-up: a folder for temporary files, and a PostgreSQL for this run, unless TEST_DATABASE_URL names one. The workers that
+ * run the tests are given this environment. Returns what removes both.
+ */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const folder = folderOfTheRun();
+  const { TMPDIR: usual } = process.env;
+  process.env['TMPDIR'] = folder;
   const freshDataDir = emptyDataDir();
   openCluster({ dataDir: freshDataDir, log });
   provide('freshDataDir', freshDataDir);
-  const removeFresh = () => rmSync(freshDataDir, { recursive: true, force: true });
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => removeFresh();
+  const remove = () => {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => remove();
 
-  const dataDir = emptyDirInMemory();
+  const dataDir = emptyDataDir();
   copyCluster(freshDataDir, dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir, log, settings: throwAway });
-  // The workers that run the tests are given this environment.
   process.env['TEST_DATABASE_URL'] = postgres.url;
   return async () => {
     delete process.env['TEST_DATABASE_URL'];
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    removeFresh();
+    remove();
   };
 };
