@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
 import { beginSession, demo, fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
+import { stepsRested } from './support/training-provider.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const links = (page: Page) => rows(page).getByRole('link');
@@ -193,6 +194,7 @@ test(
     await goOn(page);
     await expect(heading(page)).toHaveText(names[2] ?? '');
     await expect(heading(page)).toBeFocused();
+    await stepsRested(page);
     await step(page, 'Reject', '');
     await goOn(page);
     await expect(heading(page)).toHaveText(names[3] ?? '');

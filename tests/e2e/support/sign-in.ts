@@ -33,18 +33,25 @@ export const signInByForm = async (page: Page, email: keyof typeof homes): Promi
 };
 
 /**
- * Begins a session of an account of the demo, as a tab has one after the form. Every screen is a second of the processor: the story opens
- * the one that it is about.
+ * Begins a session of an account of the demo, as a tab has one after the form, in the page that is opened next. Every screen is a second of
+ * the processor: the story opens the one that it is about.
  */
 export const beginSession = async (page: Page, email: keyof typeof homes): Promise<void> => {
   const credentials = { email, password: demo.password };
   const { data } = await postJson(page.request, '/auth/login', credentials);
-  // The lightest page of the product's own address: storage belongs to one.
-  await page.goto('/robots.txt');
-  await page.evaluate(({ user, token }: { user: object; token: string }) => {
+  const written = await page.addInitScript(({ user, token }: { user: object; token: string }) => {
+    // The empty page before it has no storage.
+    if (location.protocol === 'about:') return;
     sessionStorage.setItem('user', JSON.stringify(user));
     sessionStorage.setItem('token', token);
   }, data);
+  // Once: who signs out is signed out.
+  const opened = (): void => {
+    if (page.url() === 'about:blank') return;
+    page.off('domcontentloaded', opened);
+    void written.dispose();
+  };
+  page.on('domcontentloaded', opened);
 };
 
 /** Begins a session of an account of the demo, and opens its dashboard or another screen. */

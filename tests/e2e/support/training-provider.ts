@@ -38,5 +38,5 @@ export const firstOf = async (page: Page, status: string): Promise<string> => {
   return cards.getByRole('heading', { level: 2 }).first().innerText();
 };
 
-/** A click within 600 ms of the last step counts as the second one of a double click, and does nothing. */
+/** A click within 600 ms of the last step or decision counts as the second one of a double click, and does nothing. */
 export const stepsRested = (page: Page): Promise<void> => page.waitForTimeout(700);

@@ -107,13 +107,19 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     await allGone(data);
   });
 
-  test('a PostgreSQL whose server and watcher were both killed is ended by the next start', async () => {
+  /** A server that was killed together with the watcher, and the PostgreSQL that it left. */
+  const killedBoth = async () => {
     const { child, said, until, ended } = start('hold');
     await until(() => said.length > 0);
     const left = postmaster();
     process.kill(parentOf(left), 'SIGKILL');
     child.kill('SIGKILL');
     await ended;
+    return { pid: child.pid, left };
+  };
+
+  test('a PostgreSQL whose server and watcher were both killed is ended by the next start', async () => {
+    const { left } = await killedBoth();
     await sleep(500);
     expect(postgresIn(data)).toContain(left);
     const database = await open();
@@ -122,15 +128,11 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
   });
 
   test('FLT-16: a killed server whose connection PostgreSQL has not missed yet does not refuse the next start', async () => {
-    const { child, said, until, ended } = start('hold');
-    await until(() => said.length > 0);
-    process.kill(parentOf(postmaster()), 'SIGKILL');
-    child.kill('SIGKILL');
-    await ended;
+    const { pid } = await killedBoth();
     const cluster = openCluster({ dataDir, log });
     const address = readPostmaster(cluster);
     if (address === undefined) throw new Error('PostgreSQL is not there');
-    const left = await connectTo(urlOf(cluster, address), `purboday pid ${child.pid}`);
+    const left = await connectTo(urlOf(cluster, address), `purboday pid ${pid}`);
     if (typeof left === 'string') throw new Error(`PostgreSQL is ${left}`);
     await left.query('select pg_advisory_lock($1)', [locks.embeddedPostgres]);
     const [database] = await Promise.all([open(), sleep(1000).then(() => left.end())]);

@@ -5,7 +5,7 @@ import { settled } from './support/settled.ts';
 import { demo, signInByForm } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
-// One of the last files: with the longest walk first, and each for itself, no worker waits long for another.
+// One of the first files, the longest walk first, and each for itself: no worker waits for another at the end.
 test.describe.configure({ mode: 'parallel' });
 
 const people = {
