@@ -2,13 +2,12 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { isUnavailable } from '../database-errors.ts';
 import { locks } from '../locks.ts';
 import { openDatabase } from '../open-database.ts';
-import { openCluster } from './cluster.ts';
-import { connectTo, readPostmaster, urlOf } from './postmaster.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { allGone, parentOf, postgresIn } from '#server/testing/database/postgres-processes.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
@@ -129,11 +128,9 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
 
   test('FLT-16: a killed server whose connection PostgreSQL has not missed yet does not refuse the next start', async () => {
     const { pid } = await killedBoth();
-    const cluster = openCluster({ dataDir, log });
-    const address = readPostmaster(cluster);
-    if (address === undefined) throw new Error('PostgreSQL is not there');
-    const left = await connectTo(urlOf(cluster, address), `purboday pid ${pid}`);
-    if (typeof left === 'string') throw new Error(`PostgreSQL is ${left}`);
+    const as = { user: 'purboday', database: 'postgres', application_name: `purboday pid ${pid}` };
+    const left = new pg.Client({ ...as, host: join(data, '../socket') });
+    await left.connect();
     await left.query('select pg_advisory_lock($1)', [locks.embeddedPostgres]);
     const [database] = await Promise.all([open(), sleep(1000).then(() => left.end())]);
     expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Cluster } from './cluster.ts';
 import { bareEnvironment } from './make-cluster.ts';
@@ -88,6 +90,19 @@ export interface PostgresProcess {
   stop(): Promise<void>;
 }
 
+/** Whether it is the PostgreSQL of this name that answers: of two that start at once on a cluster one ends again, and the other is found. */
+const answersAs = async (name: string, client: pg.Client): Promise<boolean> => {
+  try {
+    const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
+    return rows[0]?.cluster_name === name;
+  } catch {
+    // It is just ending.
+    return false;
+  } finally {
+    await client.end();
+  }
+};
+
 type Starting = { address: Address; settings: Record<string, string>; log: Log };
 
 const spawnWatcher = (cluster: Cluster, { address, settings }: Starting) => {
@@ -116,7 +131,9 @@ export const startPostgres = async (
   cluster: Cluster,
   starting: Starting,
 ): Promise<PostgresProcess> => {
-  const child = spawnWatcher(cluster, starting);
+  const name = `purboday ${randomUUID()}`;
+  const settings = { ...starting.settings, cluster_name: name };
+  const child = spawnWatcher(cluster, { ...starting, settings });
   const said = hear(child.stderr, starting.log);
   let over = false;
   const ended = once(child, 'close').then(() => {
@@ -130,10 +147,7 @@ export const startPostgres = async (
   const url = urlOf(cluster, starting.address);
   for (;;) {
     const answer = await connectTo(url, 'purboday');
-    if (typeof answer === 'object') {
-      await answer.end();
-      return { ended, stop };
-    }
+    if (typeof answer === 'object' && (await answersAs(name, answer))) return { ended, stop };
     if (over) break;
     await sleep(20);
   }
