@@ -38,6 +38,8 @@ test('UX-21: an L2 admin finds a candidate by name and by the six characters sho
   await expect(page).toHaveURL(/q=/u);
   await expect(ids.first()).toHaveText(shownId);
   await search(page).fill(shownId);
+  // Nobody else may bear the name: then there was one before, too.
+  await expect(page).toHaveURL(new RegExp(`q=${shownId}`, 'u'));
   await expect(page.getByText('1 in all')).toBeVisible();
   await firstRow(page).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

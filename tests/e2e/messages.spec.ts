@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { callsOf } from './support/portal-calls.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
@@ -8,19 +9,15 @@ test.use({ settings: {} });
 
 /** Appoints an L1 admin, whose mail the server then refuses or takes. */
 const appoint = async (page: Page, email: string): Promise<void> => {
-  const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const answer = await page.request.post('/api/l2admin/create-l1admin', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      fullName: 'Ravi Iyer',
-      email,
-      mobileNumber: '9876543210',
-      assignedStates: ['Bihar'],
-      assignedCities: ['Patna'],
-      temporaryPassword: 'k7Qm2xWp',
-    },
+  const ask = await callsOf(page.request, demo.l2);
+  await ask('POST', '/l2admin/create-l1admin', {
+    fullName: 'Ravi Iyer',
+    email,
+    mobileNumber: '9876543210',
+    assignedStates: ['Bihar'],
+    assignedCities: ['Patna'],
+    temporaryPassword: 'k7Qm2xWp',
   });
-  expect(answer.status()).toBe(201);
 };
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'L1 Admin account' }).first();
