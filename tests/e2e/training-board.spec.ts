@@ -102,7 +102,7 @@ test(
     const startable = column('To start')
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Start Training' }) });
-    const name = await startable.first().getByRole('heading').innerText();
+    const name = (await startable.first().getByRole('heading').textContent()) ?? '';
     await card(page, name).getByRole('button', { name: 'Start Training' }).click();
     const moved = column('In progress').getByRole('listitem').filter({ hasText: name });
     await expect(moved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
@@ -114,7 +114,7 @@ test(
     await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
     // What is pressed within 600 ms of a step belongs to its double click.
     await page.waitForTimeout(700);
-    const next = await startable.first().getByRole('heading').innerText();
+    const next = (await startable.first().getByRole('heading').textContent()) ?? '';
     await card(page, next).getByRole('button', { name: 'Start Training' }).dblclick();
     const nextMoved = column('In progress').getByRole('listitem').filter({ hasText: next });
     await expect(nextMoved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();

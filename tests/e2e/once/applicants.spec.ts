@@ -19,7 +19,8 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
     .getByRole('listitem')
     .filter({ has: page.getByRole('group', { name: /Job status/u }) })
     .first();
-  const name = await first.getByRole('heading').innerText();
+  // A card that was not drawn yet has no `innerText`.
+  const name = (await first.getByRole('heading').textContent()) ?? '';
   const chosen = card(page, name);
 
   await chosen.getByText('Details', { exact: true }).click();

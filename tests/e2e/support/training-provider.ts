@@ -35,7 +35,8 @@ export const firstOf = async (page: Page, status: string): Promise<string> => {
   await page.goto(`/training-provider/assigned-candidates?status=${status}`);
   const steps = page.getByRole('group', { name: /^Training of / }).getByRole('button');
   const cards = page.getByRole('listitem').filter({ has: steps });
-  return cards.getByRole('heading', { level: 2 }).first().innerText();
+  // A card that was not drawn yet has no `innerText`.
+  return (await cards.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 };
 
 /** A click within 600 ms of the last step or decision counts as the second one of a double click, and does nothing. */
