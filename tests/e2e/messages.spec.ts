@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { callsOf } from './support/portal-calls.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
@@ -8,16 +7,19 @@ import { expect, onDesktop, test } from './support/test.ts';
 test.use({ settings: {} });
 
 /** Appoints an L1 admin, whose mail the server then refuses or takes. */
-const appoint = async (page: Page, email: string): Promise<void> => {
-  const ask = await callsOf(page.request, demo.l2);
-  await ask('POST', '/l2admin/create-l1admin', {
-    fullName: 'Ravi Iyer',
-    email,
-    mobileNumber: '9876543210',
-    assignedStates: ['Bihar'],
-    assignedCities: ['Patna'],
-    temporaryPassword: 'k7Qm2xWp',
+const appoint = async (page: Page, token: string, email: string): Promise<void> => {
+  const answer = await page.request.post('/api/l2admin/create-l1admin', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      fullName: 'Ravi Iyer',
+      email,
+      mobileNumber: '9876543210',
+      assignedStates: ['Bihar'],
+      assignedCities: ['Patna'],
+      temporaryPassword: 'k7Qm2xWp',
+    },
   });
+  expect(answer.status()).toBe(201);
 };
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'L1 Admin account' }).first();
@@ -35,8 +37,8 @@ test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is
 }) => {
   const email = 'ravi.iyer@patna.example';
   inbox.refuse(email);
-  await beginSession(page, demo.l2);
-  await appoint(page, email);
+  const token = await beginSession(page, demo.l2);
+  await appoint(page, token, email);
   await page.goto('/l2-admin/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
@@ -67,8 +69,8 @@ test(
   async ({ page, inbox }) => {
     const email = 'nobody@patna.example';
     inbox.refuse(email);
-    await beginSession(page, demo.l2);
-    await appoint(page, email);
+    const token = await beginSession(page, demo.l2);
+    await appoint(page, token, email);
     await page.goto('/l2-admin/messages');
     await refreshUntil(page, () => expect(row(page)).toBeVisible({ timeout: 1_000 }));
     await page

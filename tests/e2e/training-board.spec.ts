@@ -1,6 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, moving, onDesktop, test } from './support/test.ts';
-import { button, card, menu, message, showStatus, signIn } from './support/training-provider.ts';
+import {
+  button,
+  card,
+  menu,
+  message,
+  showStatus,
+  signIn,
+  stepsRested,
+} from './support/training-provider.ts';
 
 test.use(moving);
 
@@ -112,8 +120,7 @@ test(
     await expect(moved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
     await expect(heads).toHaveText(before.toSpliced(before.indexOf(name), 1));
     await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
-    // What is pressed within 600 ms of a step belongs to its double click.
-    await page.waitForTimeout(700);
+    await stepsRested(page);
     const next = (await startable.first().getByRole('heading').textContent()) ?? '';
     await card(page, next).getByRole('button', { name: 'Start Training' }).dblclick();
     const nextMoved = column('In progress').getByRole('listitem').filter({ hasText: next });

@@ -35,8 +35,9 @@ export const signInByForm = async (page: Page, email: keyof typeof homes): Promi
 /**
  * Begins a session of an account of the demo, as a tab has one after the form, in the page that is opened next. Every screen is a second of
  * the processor: the story opens the one that it is about.
+ * @returns the session's token, for calls before that page
  */
-export const beginSession = async (page: Page, email: keyof typeof homes): Promise<void> => {
+export const beginSession = async (page: Page, email: keyof typeof homes): Promise<string> => {
   const credentials = { email, password: demo.password };
   const { data } = await postJson(page.request, '/auth/login', credentials);
   const written = await page.addInitScript(({ user, token }: { user: object; token: string }) => {
@@ -52,6 +53,7 @@ export const beginSession = async (page: Page, email: keyof typeof homes): Promi
     void written.dispose();
   };
   page.on('domcontentloaded', opened);
+  return data.token;
 };
 
 /** Begins a session of an account of the demo, and opens its dashboard or another screen. */
