@@ -22,7 +22,6 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     // As many people have it. Movement is a sixth of the processor's work: the stories that are about it ask for it (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath === undefined ? {} : { executablePath },

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, howToInstallChromium } from './find-chromium.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { add, failure, nothing, playwrightTally, vitestTally } from './test-tally.ts';
 import type { Tally } from './test-tally.ts';
 
@@ -14,26 +15,37 @@ if (filters.some((word) => word.startsWith('-'))) {
 }
 
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'purboday-reports-'));
+const temporary = temporaryFolder();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 /** Where a test starts the product it starts the bundle, as production does, in half the time that the sources take. */
-const built = {
+const environment = {
   TEST_PROGRAM: join(root, 'apps/server/dist/main.cjs'),
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  TMPDIR: temporary,
 };
+
+let runner: ChildProcess | undefined;
+let stopped = false;
+const stop = (signal: NodeJS.Signals): void => {
+  stopped = true;
+  // The terminal tells the whole group.
+  if (signal !== 'SIGINT') runner?.kill(signal);
+};
+// The runner ends by itself then, and what it left in memory is removed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 const run = (args: string[], extra: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...built, ...extra };
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-    child.on('error', () => resolve(1));
-    child.on('close', (status) => resolve(status ?? 1));
+    const env = { ...process.env, ...environment, ...extra };
+    runner = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+    runner.on('error', () => resolve(1));
+    runner.on('close', (status) => resolve(status ?? 1));
   });
 
 const inNode = async (): Promise<Tally> => {
-  const report = join(reports, 'vitest.json');
+  const report = join(temporary, 'vitest.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = await run([vitest, 'run', ...filters, '--passWithNoTests', ...output], {});
   return vitestTally(report, status);
@@ -48,14 +60,14 @@ const inTheBrowser = async (): Promise<Tally> => {
     return failure;
   }
   console.log(`\nBrowser tests, in ${chromium}`);
-  const report = join(reports, 'browser.json');
+  const report = join(temporary, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const asked = [...filters, '--pass-with-no-tests', '--reporter=list,json'];
   return playwrightTally(report, await run([playwright, 'test', ...asked], env));
 };
 
-const tallies = [await inNode(), await inTheBrowser()];
-rmSync(reports, { recursive: true, force: true });
+const tallies = [await inNode(), stopped ? failure : await inTheBrowser()];
+rmSync(temporary, { recursive: true, force: true });
 
 const { passed, failed, skipped } = tallies.reduce(add, nothing);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

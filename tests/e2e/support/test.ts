@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { startInbox } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
 import { guard } from './page-guard.ts';
@@ -15,6 +15,19 @@ type PerWorker = {
   product: Product;
   /** Environment variables of the product: `test.use({ settings: { … } })`. */
   settings: Record<string, string>;
+};
+
+/**
+ * Attaches a picture of each page to the report of a test that failed. Playwright's own `screenshot: 'only-on-failure'` takes one of every
+ * page of every test and throws those of the good ones away.
+ */
+const attachPictures = async (context: BrowserContext, test: TestInfo): Promise<void> => {
+  if (test.status === test.expectedStatus) return;
+  for (const page of context.pages()) {
+    const path = test.outputPath(`page-${test.attachments.length + 1}.png`);
+    const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    if (taken !== undefined) await test.attach('screenshot', { path });
+  }
 };
 
 /** Playwright's `test` with the product running, its mail, and every page watched. */
@@ -37,18 +50,26 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, give) => give(product.url),
-  context: async ({ context }, give) => {
+  context: async ({ context }, give, testInfo) => {
     const check = await guard(context);
     await give(context);
+    await attachPictures(context, testInfo);
     check();
   },
-  newPerson: async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL }, give) => {
+  newPerson: async (
+    { browser, contextOptions, viewport, isMobile, hasTouch, baseURL },
+    give,
+    testInfo,
+  ) => {
     const closing: (() => Promise<void>)[] = [];
     const checks: (() => void)[] = [];
     await give(async () => {
       const options = { ...contextOptions, viewport, isMobile, hasTouch };
       const context = await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) });
-      closing.push(() => context.close());
+      closing.push(async () => {
+        await attachPictures(context, testInfo);
+        await context.close();
+      });
       checks.push(await guard(context));
       return context.newPage();
     });

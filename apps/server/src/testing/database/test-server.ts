@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/platform/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { copyCluster, emptyDataDir, folderOfTheRun } from './data-dirs.ts';
+import { copyCluster, emptyDataDir } from './data-dirs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,31 +25,23 @@ const throwAway = {
   autovacuum_naptime: '1h',
 };
 
-/**
- * Vitest's global set-up: a folder for temporary files, and a PostgreSQL for this run, unless TEST_DATABASE_URL names one. The workers that
- * run the tests are given this environment. Returns what removes both.
- */
+/** Vitest's global set-up: a PostgreSQL for this run, unless TEST_DATABASE_URL names one. Returns what removes it. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const folder = folderOfTheRun();
-  const { TMPDIR: usual } = process.env;
-  process.env['TMPDIR'] = folder;
   const freshDataDir = emptyDataDir();
   openCluster({ dataDir: freshDataDir, log });
   provide('freshDataDir', freshDataDir);
-  const remove = () => {
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => remove();
+  const removeFresh = () => rmSync(freshDataDir, { recursive: true, force: true });
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => removeFresh();
 
   const dataDir = emptyDataDir();
   copyCluster(freshDataDir, dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir, log, settings: throwAway });
+  // The workers that run the tests are given this environment.
   process.env['TEST_DATABASE_URL'] = postgres.url;
   return async () => {
     delete process.env['TEST_DATABASE_URL'];
     await postgres.stop();
-    remove();
+    rmSync(dataDir, { recursive: true, force: true });
+    removeFresh();
   };
 };
