@@ -100,6 +100,8 @@ test('UX-61: a candidate is started, completed, reset and cancelled with a reaso
   await giveReason(page, 'Cancel training');
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Moved to another city').first()).toBeVisible();
+  // A reload before the server's answer would take the step back.
+  await expect(page.getByText(/^Cancelled by/u)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Reset to Pending' }).click();
   await giveReason(page, 'Begin anew');

@@ -1,11 +1,35 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallProblem } from './call-problem.ts';
 
 const retry = (failures: number, error: Error): boolean =>
   !(error instanceof CallProblem) && failures < 1;
 
 /** Holds what the portals read. A refusal is not asked again; a lost connection once. */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+export const newQueryClient = (): QueryClient => {
+  // When a query was last read; `dataUpdatedAt` is also when a step was drawn into it.
+  const readAt = new WeakMap<object, number>();
+  /**
+   * What was asked for while a change was under way may have been read before it, and would count as fresh: it is read once more, when it has
+   * arrived. What stood there before stays as it was read.
+   */
+  const readAgain = (sent: number): void => {
+    const meanwhile = client.getQueryCache().findAll({
+      predicate: (query) =>
+        query.state.fetchStatus === 'fetching' || (readAt.get(query) ?? 0) >= sent,
+    });
+    for (const { queryKey, state } of meanwhile) {
+      const query = { queryKey, exact: true };
+      const arrived =
+        state.fetchStatus === 'fetching' && client.refetchQueries(query, { cancelRefetch: false });
+      void Promise.resolve(arrived).then(() => client.refetchQueries(query));
+    }
+  };
+  const client = new QueryClient({
     defaultOptions: { queries: { retry, staleTime: 15_000 }, mutations: { retry: false } },
+    queryCache: new QueryCache({ onSuccess: (_, query) => readAt.set(query, Date.now()) }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _kept, { state }) => readAgain(state.submittedAt),
+    }),
   });
+  return client;
+};

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
+import { decided } from '#web/review/decided.ts';
 import { Reasons } from '#web/review/desk/reasons.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
@@ -110,16 +111,20 @@ export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props)
   };
   const { may, status } = record;
   useFocusKept(status);
+  // What is confirmed in a dialog was not meant for the record before.
+  const tap = (step: Step): void => {
+    if (!decided.justNowOther(record._id)) onStep(step);
+  };
   const keyFor = (step: Asking) => (may[step] ? () => ask(step) : undefined);
   const shortcuts = useShortcuts({
-    a: may.approve && !busy ? () => onStep({ action: 'approve' }) : undefined,
+    a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
     r: keyFor('reject'),
     h: keyFor('hold'),
     n: next ? () => void router.navigate({ href: next }) : undefined,
   });
   return (
     <>
-      <Bar may={may} next={next} desk={desk} busy={busy} onStep={onStep} ask={ask} />
+      <Bar may={may} next={next} desk={desk} busy={busy} onStep={tap} ask={ask} />
       <ShortcutHints keys={hints} {...shortcuts} />
       {opened && (
         <Suspense>

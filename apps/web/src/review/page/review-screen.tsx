@@ -8,7 +8,6 @@ import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { documentOf } from '#web/domain/records/any-record.ts';
-import { decided } from '#web/review/decided.ts';
 import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
 import { kinds, type UnderReview } from '#web/review/kinds.ts';
 import { listAddress } from '#web/review/list-address.ts';
@@ -58,7 +57,7 @@ const useSteps = (which: Which, next: string | null | undefined, desk: boolean) 
     if (desk && inQueue.current) goOn();
   });
   const take = (what: Step, record: UnderReview): void => {
-    if (running.current || decided.justNowOther(which.id)) return;
+    if (running.current) return;
     running.current = true;
     inQueue.current = record.may.approve;
     step.mutate(what, { onSettled: () => (running.current = false) });

@@ -1,0 +1,49 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { decided } from '#web/review/decided.ts';
+import type { UnderReview } from '#web/review/kinds.ts';
+import { ReviewActions } from './review-actions.tsx';
+
+const asha = { kind: 'candidate', id: 'a', name: 'Asha Kumari', said: 'Approved' } as const;
+const bina = {
+  _id: 'b',
+  name: 'Bina Das',
+  status: 'PENDING',
+  may: { approve: true, reject: true, hold: true, resume: false, reopen: false },
+} as UnderReview;
+
+afterEach(clearScreen);
+
+test('FLT-01: a second tap on Approve does not fall on who comes next, what is confirmed in a dialog counts at once', async () => {
+  const onStep = vi.fn<(step: object) => void>();
+  await showAt('/here', {
+    '/here': () => (
+      <ReviewActions
+        kind="candidate"
+        record={bina}
+        next={null}
+        desk={false}
+        busy={false}
+        onStep={onStep}
+      />
+    ),
+  });
+  const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  act(() => decided.remember(asha));
+  await press(screen.getByRole('button', { name: 'Approve' }));
+  expect(onStep).not.toHaveBeenCalled();
+  await press(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject Bina Das?' });
+  const [usual = dialog] = within(dialog).getAllByRole('button');
+  await press(usual);
+  expect(onStep).toHaveBeenCalledExactlyOnceWith({
+    action: 'reject',
+    because: expect.any(String),
+  });
+  vi.setSystemTime(Date.now() + 601);
+  await press(screen.getByRole('button', { name: 'Approve' }));
+  expect(onStep).toHaveBeenLastCalledWith({ action: 'approve' });
+  vi.useRealTimers();
+});
