@@ -1,5 +1,5 @@
 // Bundles the server into apps/server/dist: a few files to read at a start instead of a thousand. Development starts from the sources.
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
@@ -69,9 +69,8 @@ const entry = `require('node:module').setSourceMapsSupport(true);
 require('./server.cjs');
 `;
 
-/** Writes the bundle anew. */
+/** Writes the bundle anew; the one before is whole until then, and what it alone had goes at the end. */
 export const bundleServer = async () => {
-  rmSync(out, { recursive: true, force: true });
   const bundle = await rolldown({
     input: { server: join(server, 'src', 'main.ts') },
     platform: 'node',
@@ -79,7 +78,7 @@ export const bundleServer = async () => {
     plugins: [keepPlaces, mapOwnLines],
     logLevel: 'silent',
   });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: out,
     // An ES module that imports a part of Node makes every lazy part of it, `fetch` with `node:http`: 50 ms.
     format: 'cjs',
@@ -98,6 +97,8 @@ export const bundleServer = async () => {
   });
   await bundle.close();
   writeFileSync(join(out, 'main.cjs'), entry);
+  const written = new Set(['main.cjs', ...output.map(({ fileName }) => fileName)]);
+  for (const name of readdirSync(out)) if (!written.has(name)) rmSync(join(out, name));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleServer();
