@@ -30,8 +30,8 @@ let runner: ChildProcess | undefined;
 let stopped = false;
 const stop = (signal: NodeJS.Signals): void => {
   stopped = true;
-  // The terminal tells the whole group.
-  if (signal !== 'SIGINT') runner?.kill(signal);
+  // Ctrl-C reaches the runner by itself: the terminal tells the whole group.
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) runner?.kill(signal);
 };
 // The runner ends by itself then, and what it left in memory is removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

@@ -19,9 +19,9 @@ export const newQueryClient = (): QueryClient => {
     });
     for (const { queryKey, state } of meanwhile) {
       const query = { queryKey, exact: true };
-      const arrived =
-        state.fetchStatus === 'fetching' && client.refetchQueries(query, { cancelRefetch: false });
-      void Promise.resolve(arrived).then(() => client.refetchQueries(query));
+      // Of what is on its way this waits for the answer; the rest it reads at once.
+      const arrived = client.refetchQueries(query, { cancelRefetch: false });
+      if (state.fetchStatus === 'fetching') void arrived.then(() => client.refetchQueries(query));
     }
   };
   const client = new QueryClient({
