@@ -175,7 +175,6 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
-    'max-lines': ['error', { max: 300 }],
     complexity: ['error', { max: 10 }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

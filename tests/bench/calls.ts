@@ -94,7 +94,7 @@ const prove = ({ client }: Bench, upTo: number): Promise<unknown> =>
     [upTo, createHash('sha256').update('none').digest()],
   );
 
-/** Statements of the calls on the way, as the tests hold them (`request-cost.test.ts`). */
+/** Number of statements of the calls. */
 const budgets = { list: 2, one: 2, search: 3, registration: 6 };
 
 /**

@@ -5,6 +5,7 @@ import {
   assignButton,
   openFirst,
   pick,
+  providerSelect,
   signInAsL2,
   total,
 } from './support/assignment.ts';
@@ -43,13 +44,11 @@ test('UX-55: the choice in its words, and its button, stay in sight however long
   await first.uncheck();
   await openFirst(page);
   await pick(page, 'Training Provider');
-  const radio = page.getByRole('radio').first();
-  await radio.scrollIntoViewIfNeeded();
   await expect(assignButton(page)).toBeInViewport({ ratio: 1 });
   const says = page.getByText(/^Assign to \S/u);
   await expect(says).toBeInViewport({ ratio: 1 });
   const name = ((await says.textContent()) ?? '').replace('Assign to ', '');
-  await expect(page.getByRole('group', { name: 'Training Provider' })).toContainText(name);
+  await expect(providerSelect(page, 'Training Provider')).toHaveValue(name);
   await expectAccessible(page);
 });
 
@@ -139,6 +138,7 @@ test(
     const before = await total(page);
     const name = await openFirst(page);
     await pick(page, 'Training Provider');
+    const chosen = await providerSelect(page, 'Training Provider').inputValue();
     await page.route('**/api/l2admin/approve-candidate-l2/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.abort();
@@ -146,7 +146,7 @@ test(
     await assign(page, page.getByText(`${name} is assigned. One moment...`));
     await expect(assignButton(page)).toBeHidden();
     await expect(page.locator('.Toastify').getByText('Failed to assign candidate')).toBeVisible();
-    await expect(page.getByRole('radio').first()).toBeChecked();
+    await expect(providerSelect(page, 'Training Provider')).toHaveValue(chosen);
     await expect(assignButton(page)).toBeEnabled();
     await page.getByRole('link', { name: 'Back to List' }).click();
     await expect(countOf(page, before)).toBeVisible();
@@ -160,13 +160,38 @@ test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async
   await page.getByLabel('Assignment type').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Assignment type')).toHaveValue('training');
-  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(providerSelect(page, 'Training Provider')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByPlaceholder('Search by name...')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(providerSelect(page, 'Training Provider')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(providerSelect(page, 'Training Provider')).not.toHaveValue('');
   await expect(assignButton(page)).toBeEnabled();
+});
+
+test('D13: the provider is chosen in a select whose options show the matching', async ({
+  page,
+}) => {
+  await signInAsL2(page, '/l2-admin/candidates');
+  await openFirst(page);
+  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  const select = providerSelect(page, 'Training Provider');
+  await select.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toContainText(/Same city|Near by|Same state|Another state/u);
+  await expect(options.first()).toContainText(/open candidates?/u);
+  const name = ((await options.nth(1).innerText()).split('\n')[0] ?? '').trim();
+  await select.fill(name);
+  await expect(options).toHaveCount(1);
+  await options.first().click();
+  await expect(select).toHaveValue(name);
+  await expect(assignButton(page)).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove training provider ${name}` }).click();
+  await expect(select).toHaveValue('');
+  await expect(assignButton(page)).toBeDisabled();
 });
 
 test('a candidate that is in no queue is not found', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { columnOf, readSheet } from '../../apps/server/src/testing/read-sheet.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { assign } from './support/assignment.ts';
+import { assign, pickFirstProvider } from './support/assignment.ts';
 import { callsOf } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { total } from './support/list-count.ts';
@@ -84,7 +84,7 @@ test('SEC-49: the page of a candidate tells where they went, what was sent and w
   const record = page.url();
   await page.getByRole('link', { name: 'Assign', exact: true }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  await page.getByRole('group', { name: 'Training Provider' }).getByRole('radio').first().check();
+  await pickFirstProvider(page, 'Training Provider');
   await assign(page);
   await page.waitForURL('**/l2-admin/candidates');
   await page.goto(record);

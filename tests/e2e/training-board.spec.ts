@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, moving, onDesktop, test } from './support/test.ts';
 import {
@@ -14,11 +15,47 @@ test.use(moving);
 
 test.beforeEach(({ page }) => signIn(page));
 
+const chooseView = (page: Page, view: 'Cards' | 'Board' | 'List') =>
+  page.getByRole('button', { name: view, exact: true }).click();
+
+test('D2: the candidates are a grid of cards first, and the chosen view is kept', async ({
+  page,
+  isMobile,
+}) => {
+  await menu(page, 'Assigned Candidates').click();
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const first = cards.filter({ has: page.getByRole('button', { name: 'Start Training' }) }).first();
+  await expect(first.getByRole('link', { name: /@/u })).toBeVisible();
+  await expect(first.getByRole('link', { name: /^\d{10}$/u })).toBeVisible();
+  await expect(first.getByText(/^Assigned \d/u)).toBeVisible();
+  await expect(first.locator('.badge').first()).toHaveText('Pending');
+  await expect(first.getByRole('link', { name: /^View Details/u })).toBeVisible();
+  const dates = await page.request.get('/api/training-providers/candidates', {
+    headers: {
+      authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('token'))}`,
+    },
+  });
+  const name = await first.getByRole('heading').innerText();
+  const { data } = (await dates.json()) as { data: { name: string; updatedAt: string }[] };
+  const { updatedAt } = data.find((one) => one.name === name) ?? { updatedAt: '' };
+  await expect(first.locator('time').first()).toHaveAttribute('datetime', updatedAt);
+  await expectAccessible(page);
+  await chooseView(page, 'Board');
+  const tabs = page.getByRole('navigation', { name: 'Training status' });
+  await expect(isMobile ? tabs : page.getByRole('region', { name: /^To start/u })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Board', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('UX-61: a board of four columns, or a list, with Call on each and who waits over a week', async ({
   page,
   isMobile,
 }) => {
   await menu(page, 'Assigned Candidates').click();
+  await chooseView(page, 'Board');
   const columns = ['To start', 'In progress', 'Completed', 'Cancelled'];
   if (isMobile) {
     const tabs = page.getByRole('navigation', { name: 'Training status' }).getByRole('link');
@@ -37,7 +74,7 @@ test('UX-61: a board of four columns, or a list, with Call on each and who waits
     'href',
     /^tel:\+91\d{10}$/u,
   );
-  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await chooseView(page, 'List');
   const table = page.getByRole('table', { name: 'Assigned candidates' });
   await expect(table.getByRole('link', { name: /^Call / }).first()).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +87,7 @@ test('UX-61: a board of four columns, or a list, with Call on each and who waits
   const days = (await waits.allInnerTexts()).map((text) => Number(/\d+/u.exec(text)?.[0]));
   expect(days).toEqual(days.toSorted((a, b) => b - a));
   expect(Math.min(...days)).toBeGreaterThanOrEqual(7);
-  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await chooseView(page, 'Board');
   await expect(cards.first().getByText(`Waits ${days[0]} days`)).toBeVisible();
 });
 
@@ -60,6 +97,9 @@ test('UX-61: those who wait are ticked and started in one call; who cannot start
   isMobile,
 }) => {
   await page.goto('/training-provider/assigned-candidates');
+  await chooseView(page, 'Board');
+  if (isMobile)
+    await expect(page.getByRole('navigation', { name: 'Training status' })).toBeVisible();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/u });
   await expect(boxes.nth(1)).toBeVisible();
   const labels = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
@@ -101,6 +141,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.goto('/training-provider/assigned-candidates');
+    await chooseView(page, 'Board');
     const column = (title: string) =>
       page.getByRole('region', { name: new RegExp(`^${title}`, 'u') });
     const heads = column('To start').getByRole('heading', { level: 3 });

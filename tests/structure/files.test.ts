@@ -38,11 +38,9 @@ test('no test is switched off', () => {
   ).toEqual([]);
 });
 
-test('decisions are numbered in order', () => {
+test('each decision has a number of its own', () => {
   const decisions = namesIn('docs/decisions').filter((name) => name !== 'README.md');
   expect(decisions.length).toBeGreaterThan(0);
-  decisions.forEach((name, index) => {
-    expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/u);
-    expect(Number(name.slice(0, 3))).toBe(index + 1);
-  });
+  for (const name of decisions) expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/u);
+  expect(new Set(decisions.map((name) => name.slice(0, 3))).size).toBe(decisions.length);
 });

@@ -30,21 +30,10 @@ export const programsOf = (source: string, alias: string) => {
     );
 
   const graph: Graph = new Map(files.map((path) => [path, new Set(importsOf(path))]));
-  const linesIn = (path: string): number => (textIn.get(path) ?? '').trimEnd().split('\n').length;
   return {
     files,
     folders: [...new Set(files.map((path) => dirname(path)))].toSorted(),
     graph,
-    /** Files of fewer lines that no other folder needs. */
-    smallAlone: (fewestLines: number): string[] =>
-      files.filter(
-        (path) =>
-          !path.includes('/testing/') &&
-          linesIn(path) < fewestLines &&
-          ![...graph].some(
-            ([importer, targets]) => targets.has(path) && dirname(importer) !== dirname(path),
-          ),
-      ),
   };
 };
 

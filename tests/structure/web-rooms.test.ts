@@ -1,37 +1,20 @@
-import { dirname } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inCircles, programsOf } from './import-graph.ts';
 import { textOf } from './repository.ts';
 
-// The rooms of the web app, as those of the server (rooms.test.ts).
+// The modules of the web app, like those of the server (rooms.test.ts).
 
 const source = 'apps/web/src';
-const mostFiles = 15;
-/** A piece of a screen may be small: what counts is that it is more than an import and a line. */
-const fewestLines = 7;
-/** What the build begins with. */
-const entries = ['service-worker.ts', 'vite-env.d.ts'].map((name) => `${source}/${name}`);
 
-const { files, folders, graph, smallAlone } = programsOf(source, '#web');
+const { files, folders, graph } = programsOf(source, '#web');
 
 test('there are files and folders to look at', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(folders.length).toBeGreaterThan(25);
 });
 
-describe.each(folders)('%s', (folder) => {
-  test(`has at most ${mostFiles} files beside its tests`, () => {
-    const own = files.filter((path) => dirname(path) === folder);
-    expect(own.length).toBeLessThanOrEqual(mostFiles);
-  });
-});
-
 test('no file imports itself over others, not for a type either', () => {
   expect(inCircles(graph)).toEqual([]);
-});
-
-test('a small file stands alone only where other folders need it; else it belongs to its neighbour', () => {
-  expect(smallAlone(fewestLines).filter((path) => !entries.includes(path))).toEqual([]);
 });
 
 test('the design system knows neither router nor session nor calls', () => {

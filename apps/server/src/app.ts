@@ -1,3 +1,4 @@
+import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { mountApplicants } from '#server/applicants/routes.ts';
@@ -35,6 +36,7 @@ import type { Clock } from './platform/process/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { answerProbes } from './platform/http/health.ts';
 import type { Phase } from './platform/http/health.ts';
+import { recordReadings } from './domain/trail/readings.ts';
 import { recordProbes } from './domain/trail/record-probes.ts';
 import { createHttp } from './platform/http/http.ts';
 import { idempotency } from './platform/http/idempotency.ts';
@@ -58,6 +60,7 @@ import type { receiveDocument } from './domain/document/document-intake.ts';
 import type { Documents } from './domain/document/document-keeping.ts';
 import { documentLinks } from './domain/document/document-link.ts';
 import { erasedTraces } from './domain/trail/erased-traces.ts';
+import { retentionStore } from './domain/retention/retention-store.ts';
 import { emailVerifications } from './domain/email-proof/email-verifications.ts';
 import { erasedIds } from './domain/trail/erased-ids.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
@@ -80,6 +83,12 @@ import { mountStalled } from '#server/stalled/routes.ts';
 import { mountTraining } from '#server/training/routes.ts';
 import { mountTracking } from '#server/tracking/routes.ts';
 import { checkSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { resetStore } from '#server/domain/account/password-resets.ts';
+import { signInStreaks } from '#server/domain/account/sign-in-streaks.ts';
+import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
+import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { mountSecondFactor } from '#server/second-factor/routes.ts';
 import type { Settings } from './settings.ts';
@@ -116,12 +125,13 @@ const recordsOf = (parts: Parts) => {
     channels: namesOf(channels),
     appUrl: settings.appUrl,
   });
+  const networks = knownNetworks(database, clock);
   const secondFactors = secondFactorStore({ database, sealing, clock });
   const emailProof = {
     codes,
     codeLimits: codeLimits({ rateLimiter: limiter, settings, log }),
     codeTries: codeTries({ codes, audit }),
-    verifications: emailVerifications(database, clock, sealing),
+    verifications: emailVerifications(database, clock),
   };
   const guardianCodes = guardianCodesOf({
     codes,
@@ -139,6 +149,7 @@ const recordsOf = (parts: Parts) => {
     sessions: sessionStore(database, clock),
     rateLimiter: limiter,
     idempotency: idempotency(database, clock),
+    readings: recordReadings({ database, clock, audit, rateLimiter: limiter, log }),
     trail,
     waiting: waitingOf({ database, clock, limits: settings.stallDays }),
     placements: placementKit({ database, clock, checkInDays: settings.checkInDays, trail }),
@@ -156,8 +167,17 @@ const recordsOf = (parts: Parts) => {
     },
     secondFactor: {
       store: secondFactors,
-      check: checkSecondFactor({ secondFactors, rateLimiter: limiter, audit }),
+      check: checkSecondFactor({ secondFactors, rateLimiter: limiter, networks, audit }),
     },
+    signInStreaks: signInStreaks({
+      database,
+      streaks: failureStreaks(database, clock),
+      networks,
+      rateLimiter: limiter,
+      accounts: accountStore(database, clock),
+      resets: resetStore(database, clock),
+      outbox,
+    }),
   };
 };
 export type Records = ReturnType<typeof recordsOf>;
@@ -166,14 +186,14 @@ export type Records = ReturnType<typeof recordsOf>;
 const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => {
   const { settings, database, clock } = parts;
   const { productName, postalLookupUrl } = settings;
-  const { trail, emailProof, sealed, secondFactor, guardians, placements } = records;
+  const { trail, emailProof, sealed, secondFactor, signInStreaks, guardians, placements } = records;
   const { verifications } = emailProof;
   const { ages } = guardians;
   const { documents } = sealed;
   mountAbout(app, settings);
-  mountSignIn(app, { database, clock, secondFactor, trail, settings });
+  mountSignIn(app, { database, clock, secondFactor, signInStreaks, trail, settings });
   mountPasskeys(app, { database, clock, trail, settings });
-  mountSecondFactor(app, { database, clock, secondFactor, trail, settings });
+  mountSecondFactor(app, { database, clock, secondFactor, signInStreaks, trail, settings });
   mountAccount(app, { database, clock, audit: trail.audit });
   mountEmailVerification(app, { database, emailProof, outbox: trail.outbox });
   mountPlaces(app, postalLookupUrl === undefined ? undefined : postalUpstream(postalLookupUrl));
@@ -188,7 +208,7 @@ const mountPublicFeatures = (app: App, parts: Parts, records: Records): void => 
 
 /** What providers and admins do. */
 const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => {
-  const { settings, database, clock, sealing, queue, phase } = parts;
+  const { settings, database, clock, sealing, storage, queue, phase } = parts;
   const { trail, sealed, guardians, placements, waiting } = records;
   const { ages } = guardians;
   const { history, audit } = trail;
@@ -208,7 +228,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
   mountL1Admins(app, { database, clock, trail, productName: settings.productName });
   mountNotifications(app, { database, queue, clock });
   mountLookUp(app, { database, clock, history, links, ages });
-  mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase });
+  mountImport(app, { database, sealing, queue, files: workbookFiles(parts), phase, audit });
   mountReminders(app, { database, clock });
   mountNumbers(app, { database, clock, waiting });
   mountContacts(app, { database, trail });
@@ -219,7 +239,7 @@ const mountPortalFeatures = (app: App, parts: Parts, records: Records): void => 
     sealing,
     documents,
     trail,
-    erasedIds: erasedIds(settings.dataDir),
+    erasedIds: erasedIds(settings.dataDir, bucketOnly(settings, storage)),
   });
 };
 
@@ -254,6 +274,7 @@ export const buildApp = async (
     rateLimiter: records.rateLimiter,
     onExport: ({ actor, ip, ...detail }) =>
       records.trail.audit.add({ action: 'exported', actor, ip, detail }),
+    readings: records.readings,
     forms: {
       receive: async (field, content, meta) => {
         const received = await documents.receive(field, content, meta);
@@ -263,9 +284,9 @@ export const buildApp = async (
     },
     digest: (content) => sealing.blindIndex(content, 'idempotency'),
     clock: parts.clock,
-    secondFactorRequired: settings.adminMfa === 'required',
+    requiresSecondFactor: secondFactorRule(settings),
     onDenied: ({ actor }, { ip, call }) =>
-      records.trail.audit.add({ action: 'access-denied', actor, ip, detail: { call } }),
+      records.trail.audit.addCounted({ action: 'access-denied', actor, ip, detail: { call } }),
   };
   http.addHook('onError', recordProbes(records.trail.audit, log));
   http.addHook('onSend', async (_request, reply) => {
@@ -285,7 +306,12 @@ export const buildApp = async (
   answerProbes(http, {
     phase: parts.phase,
     checks,
-    alarms: { codes: records.emailProof.codeLimits.isCapped, erased: erasedTraces(parts).areStuck },
+    alarms: {
+      codes: records.emailProof.codeLimits.isCapped,
+      erased: erasedTraces(parts).areStuck,
+      unnotified: retentionStore(database, parts.clock).hasUnnotified,
+      readings: records.readings.areUnusual,
+    },
   });
   await serveAndroidApp(http, { dataDir: settings.dataDir, androidApps });
   await serveWebApp(http, {

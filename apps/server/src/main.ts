@@ -17,6 +17,7 @@ import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp, type Parts } from './app.ts';
 import { applyErasures } from './start/apply-erasures.ts';
+import { applyRevocations } from './start/apply-revocations.ts';
 import { announceAndroidApp } from './start/announce-android-app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
@@ -108,6 +109,7 @@ const start = async (settings: Settings, log: Log) => {
   };
   const { http, records, androidApps } = await buildApp(parts);
   await applyErasures(parts, records);
+  await applyRevocations(parts, records);
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(parts) : [];
   await ensureFirstAdmin(parts);

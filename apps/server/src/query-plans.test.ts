@@ -63,7 +63,8 @@ beforeAll(async () => {
     const reading = readingOf(notice);
     if (reading && isRead(reading)) seen.push(reading);
   };
-  app = await testApp({ onPlan });
+  // More pages than an account may read in an hour.
+  app = await testApp({ onPlan, environment: { RATE_LIMIT_SCALE: '100' } });
   await fillLargely(app.database);
   await app.waiting.marks.all();
   await app.database.apart(

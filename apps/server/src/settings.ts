@@ -2,6 +2,7 @@ import type { About } from '@purboday/contract/about/about.schemas';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { namesOf } from '@purboday/contract/pages/page-words';
 import type { PageWords } from '@purboday/contract/pages/page-words';
+import { isEmail } from '@purboday/contract/fields/fields';
 import { idPolicies } from '@purboday/contract/fields/id-kinds';
 import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
@@ -25,6 +26,8 @@ const address = (protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
+
+const emailAddress = z.string().refine(isEmail, 'must be an email address');
 
 const web = address(['http:', 'https:']);
 
@@ -95,7 +98,7 @@ const variables = z.object({
   WHATSAPP_TEMPLATES: templates(templateName).optional(),
   POSTAL_LOOKUP_URL: web.optional(),
   ANALYTICS_URL: address(['https:']).optional(),
-  FIRST_ADMIN_EMAIL: z.email('must be an email address').optional(),
+  FIRST_ADMIN_EMAIL: emailAddress.optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   FIRST_ADMIN_NAME: z.string().default('Administrator'),
   DEMO: flag.optional(),
@@ -105,6 +108,9 @@ const variables = z.object({
   RETENTION_DAYS: checked(retentionFaults).optional(),
   STALL_DAYS: limitsOfSteps.default(stallDays),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
+  PROVIDER_MFA: z
+    .enum(['optional', 'required'], 'must be optional or required')
+    .default('optional'),
   GUARDIAN_CONSENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   ID_POLICY: z.enum(idPolicies, 'must be aadhar or any').default('aadhar'),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
@@ -117,7 +123,7 @@ const variables = z.object({
   ANDROID_APP_ID: appId.default('org.purboday.app'),
   ANDROID_ICON_BACKGROUND: colour.default('#1d1a3b'),
   ANDROID_ICON_FOREGROUND: colour.default('#f4a61d'),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SUPPORT_EMAIL: emailAddress.optional(),
   SUPPORT_PHONE: z.string().optional(),
 });
 
@@ -241,7 +247,8 @@ const modeOf = (given: Given) => {
     apiDocs: given.API_DOCS ?? !production,
     /** Whether people under 18 need the consent of a guardian (T13, SEC-56). */
     guardianConsent: (given.GUARDIAN_CONSENT ?? (production ? 'on' : 'off')) === 'on',
-    adminMfa: given.ADMIN_MFA ?? (production ? 'required' : 'optional'),
+    adminMfa: given.ADMIN_MFA ?? (production ? ('required' as const) : ('optional' as const)),
+    providerMfa: given.PROVIDER_MFA,
   };
 };
 

@@ -43,6 +43,7 @@ describe('UX-50: what candidates are told', () => {
       'come-of-age',
       'contact-changed',
       'data-erased',
+      'email-to-prove',
       'employer-decided',
       'erasure-declined',
       'grievance-answered',
@@ -56,6 +57,7 @@ describe('UX-50: what candidates are told', () => {
       'registration-rejected',
       'retention-due',
       'sharing-ended',
+      'tracking-stopped',
       'training-changed',
     ]);
     expect(phoneLanguages).toEqual(['hi']);

@@ -34,6 +34,7 @@ export const of = <M extends object>(
  */
 export const publicScreens: Readonly<Record<PublicScreen, ScreenModule>> = {
   track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
+  undoChange: of(() => import('./tracking/undo-change-screen.tsx'), 'UndoChangeScreen'),
   checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
   correctProvider: of(
     () => import('./registration/correction/correct-provider-screen.tsx'),

@@ -31,7 +31,7 @@ const looksLike: Record<TextFilter, (text: string) => boolean> = {
   skill: upTo(nameFilterMax),
   id: (text) => uuid.test(text),
   day: (text) => isDay(text.trim()),
-  exactDay: isDay,
+  exactDay: (text) => isDay(text.trim()),
   owner: upToExactly(ownerFilterMax),
 };
 

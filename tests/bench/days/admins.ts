@@ -136,7 +136,8 @@ const oneByOne = async ({ page, choose }: Given, sight: Sight): Promise<void> =>
   }
   await press(page, page.getByRole('link', { name: /^Assign \d+ together$/u }), sight);
   await choose(page.getByLabel('Assignment type'), 'Training Provider');
-  await page.getByRole('radio').first().click();
+  await page.getByRole('combobox', { name: 'Training Provider', exact: true }).click();
+  await page.getByRole('option').first().click();
   await press(page, page.getByRole('button', { name: /^Assign \d+ candidates$/u }), sight);
 };
 

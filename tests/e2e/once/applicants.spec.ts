@@ -13,7 +13,7 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
     page.locator('dl > div').filter({ hasText: label }).locator('dd');
   await expect(widget('Pending Review')).toHaveText(/\d/u);
   const pending = Number(await widget('Pending Review').textContent());
-  const assigned = Number(await widget('In progress').textContent());
+  const assigned = Number(await widget('Assigned').textContent());
   const total = await widget('Total Applicants').textContent();
   const first = page
     .getByRole('listitem')
@@ -29,9 +29,9 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
 
   await chosen.getByRole('button', { name: 'In progress' }).click();
   await expect(toast(page, 'Status updated to In progress successfully!')).toBeVisible();
-  await expect(chosen.locator('.badge')).toHaveText('In progress');
+  await expect(chosen.locator('.badge')).toHaveText('Assigned');
   await expect(widget('Pending Review')).toHaveText(String(pending - 1));
-  await expect(widget('In progress')).toHaveText(String(assigned + 1));
+  await expect(widget('Assigned')).toHaveText(String(assigned + 1));
 
   await page.route('**/api/job-providers/candidates/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -49,7 +49,7 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
   await page.unrouteAll();
 
   await page.goto(`/job-provider/applicants?q=${encodeURIComponent(name)}`);
-  await expect(chosen.locator('.badge')).toHaveText('In progress');
+  await expect(chosen.locator('.badge')).toHaveText('Assigned');
   await chosen.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject applicant' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -60,7 +60,7 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
   await expect(chosen.locator('.badge')).toHaveText('Rejected');
   await expect(chosen).toContainText('The place was filled');
   await expect(chosen.getByRole('button', { name: 'Completed' })).toHaveCount(0);
-  await expect(widget('In progress')).toHaveText(String(assigned));
+  await expect(widget('Assigned')).toHaveText(String(assigned));
   await expect(widget('Total Applicants')).toHaveText(total ?? '');
   await expect(page.getByRole('main')).not.toContainText(/aadhar|father/iu);
 });

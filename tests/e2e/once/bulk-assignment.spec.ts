@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { approve, openFirst, pick, signInAsL2, total } from '../support/assignment.ts';
+import {
+  approve,
+  openFirst,
+  pick,
+  pickFirstProvider,
+  providerSelect,
+  signInAsL2,
+  total,
+} from '../support/assignment.ts';
 import { countOf } from '../support/list-count.ts';
 import { callsOf } from '../support/portal-calls.ts';
 import { demo } from '../support/sign-in.ts';
@@ -50,8 +58,9 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   const submit = page.getByRole('button', { name: 'Assign 4 candidates' });
   await expect(submit).toBeDisabled();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  await providerSelect(page, 'Training Provider').click();
   await expect(page.getByText(new RegExp(`^${order} first, \\d+ of \\d+$`, 'u'))).toBeVisible();
-  await page.getByRole('radio').first().check();
+  await page.getByRole('option').first().click();
   await expectAccessible(page);
   await submit.click();
   const dialog = page.getByRole('dialog');
@@ -106,7 +115,7 @@ test('UX-24: an assignment of many whose connection breaks is carried on, and no
   for (const name of await namesOf(page, 2)) await box(page, name).first().check();
   await page.getByRole('link', { name: 'Assign 2 together' }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Job Provider' });
-  await page.getByRole('radio').first().check();
+  await pickFirstProvider(page, 'Job Provider');
   await page.getByRole('button', { name: 'Assign 2 candidates' }).click();
   // The server does what it is asked; its answer is lost.
   await page.route('**/api/l2admin/assign-candidates/*', async (route) => {

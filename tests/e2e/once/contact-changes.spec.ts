@@ -65,3 +65,49 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   await expect(l2.locator('main')).toContainText('Park Street');
   await expect(l2.locator('main')).toContainText('She moved, and called');
 });
+
+test('T32: an email that staff set waits for its proof and for the L1 admin, and the former address undoes it', async ({
+  page,
+  inbox,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const candidate = await aCandidate(page.request, inbox);
+  const l2 = await newPerson();
+  await signInAs(l2, demo.l2, `/l2-admin/records/candidates/${candidate.id}`);
+  await l2.getByRole('button', { name: 'Correct contact details' }).click();
+  const email = candidate.email.replace('asha', 'asha.noted');
+  const dialog = l2.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Why is it corrected?').fill('She has a new address');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(l2.locator('main')).toContainText('It counts as soon as the candidate signs in');
+  await expectAccessible(l2);
+
+  await openTrack(page, inbox, { id: candidate.id, email });
+  await expect(page.getByText('Your email was set by our staff.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the document' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const l1 = await newPerson();
+  await signInAs(l1, demo.l1, `/l1-admin/review/candidate/${candidate.id}`);
+  await expect(l1.getByText('Please confirm the person')).toBeVisible();
+  await expectAccessible(l1);
+  await l1.getByRole('button', { name: 'The email is theirs' }).click();
+  await expect(l1.getByText('The person is confirmed.')).toBeVisible();
+  await expect(l1.getByText('Please confirm the person')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Open the document' })).toBeVisible();
+
+  const told = await inbox.wait({ to: candidate.email, subject: 'contact details' });
+  const [link = ''] = /\/undo-change#token=[\w-]+/u.exec(String(told.text)) ?? [];
+  const owner = await newPerson();
+  await owner.goto(link);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(owner.getByRole('heading', { name: 'The change was undone' })).toBeVisible();
+  expect(owner.url()).not.toContain('token');
+  await expectAccessible(owner);
+  await owner.goto('/undo-change');
+  await expect(owner.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

@@ -11,7 +11,7 @@ import {
   toast,
 } from '../support/registration-form.ts';
 import { fillJob } from '../support/job-provider.ts';
-import { assign } from '../support/assignment.ts';
+import { assign, pickFirstProvider } from '../support/assignment.ts';
 import { beginSession, demo, fillSignIn, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -165,7 +165,7 @@ test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
     .first()
     .click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  await page.getByRole('radio').first().check();
+  await pickFirstProvider(page, 'Training Provider');
   await breakCall(page, {
     call: /\/api\/l2admin\/approve-candidate-l2/u,
     method: 'PUT',
@@ -191,8 +191,8 @@ test('UX-25: a job provider hears that a job or an applicant could not be change
     });
   await job.first().getByRole('button', { name: 'Close' }).click();
   await expect(alert(page, 'Failed to update job')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
   await job.first().getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).click();
   await expect(alert(page, 'Failed to delete job')).toBeVisible();
 
   await page.goto('/job-provider/applicants?status=pending');

@@ -101,8 +101,9 @@ test('FLT-08, FLT-56, SEC-44: every problem of a messy workbook is explained at 
   await page.setInputFiles('input[type=file]', workbook('03b_numbers_mess_libreoffice.xlsx'));
   await expect(page.getByText(/^First rows of about/u)).toBeVisible();
   await upload(page).click();
-  // UX-60: not all of it came in, which is no success.
-  const outcome = page.getByRole('alert').filter({ hasText: '5 candidates uploaded' });
+  // D14: the prescribed success, and beside it what was not imported (UX-60).
+  await expect(page.getByText('5 candidates uploaded successfully!').first()).toBeVisible();
+  const outcome = page.getByRole('alert').filter({ hasText: '5 candidates uploaded,' });
   await expect(outcome).toHaveText(/^5 candidates uploaded, \d+ rows not imported$/u);
   await expect(outcome).toHaveClass(/warning/u);
   for (const text of [
@@ -208,4 +209,56 @@ test('headers in other words name the column they are read as, and rows done are
   });
   await expect(page.getByText('Nothing was read from these columns')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Blood Group' })).toBeVisible();
+});
+
+test('R9, R10, D14: the preview says which columns and sheets are read, and every row tells its sheet', async ({
+  page,
+}) => {
+  const headers = ['Name', 'Student Name*', "Father's Name*", 'Mobile Number*', 'City*', 'State'];
+  const people = (town: string, from: number) =>
+    [0, 1].map((n) => [
+      'Govt School',
+      `Town ${town} ${'AB'[n]}`,
+      'Hari Roy',
+      `97000001${from + n}`,
+      town,
+      'WB',
+    ]);
+  const sheets = [
+    { name: 'Cover', rows: [['Candidates of November']] },
+    { name: 'Kolkata', rows: [headers, ...people('Kolkata', 10)] },
+    {
+      name: 'Howrah',
+      rows: [headers, ...people('Howrah', 20), ['', 'Town Howrah C', '', '97', 'Howrah', 'WB']],
+    },
+  ];
+  await openUpload(page);
+  await page.setInputFiles('input[type=file]', {
+    name: 'towns.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  await expect(page.getByText('Several columns could be read as the same field')).toBeVisible();
+  await expect(page.getByText(/^These sheets will not be read.*Cover$/u)).toBeVisible();
+  await expect(page.getByText('2 sheets will be imported: Kolkata, Howrah')).toBeVisible();
+  await expectAccessible(page);
+  await upload(page).click();
+  await expect(page.getByText('4 candidates uploaded successfully!').first()).toBeVisible();
+  await expect(page.getByText('4 candidates uploaded, 1 row not imported').first()).toBeVisible();
+  await expect(page.getByText('These sheets were not read')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('R23: a file of another program is refused with what to do, before it is sent', async ({
+  page,
+}) => {
+  await openUpload(page);
+  await page.setInputFiles('input[type=file]', {
+    name: 'people.ods',
+    mimeType: 'application/vnd.oasis.opendocument.spreadsheet',
+    buffer: Buffer.from('PK'),
+  });
+  await expect(
+    page.getByText('File type must be .xls or .xlsx. This is an OpenDocument spreadsheet.').first(),
+  ).toBeVisible();
 });

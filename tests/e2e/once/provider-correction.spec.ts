@@ -39,7 +39,7 @@ const aCompany = async (request: APIRequestContext, inbox: Inbox) => {
 };
 
 const reject = async (page: Page, reason: string): Promise<void> => {
-  await page.getByRole('button', { name: /^Reject…?$/u }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();

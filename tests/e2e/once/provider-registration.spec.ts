@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Inbox } from '../support/inbox.ts';
+import { fillPlace } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
@@ -89,10 +90,9 @@ const fillFirst = async (page: Page, kind: Kind, name: string): Promise<string> 
 };
 
 const fillAddress = async (page: Page): Promise<void> => {
-  await page.getByLabel('PIN Code', { exact: true }).fill('700016');
-  await expect(page.getByText('700016 is in Kolkata, West Bengal')).toBeVisible();
-  await page.getByRole('button', { name: 'Kolkata', exact: true }).click();
   await page.getByLabel('Locality').fill('Park Street');
+  await fillPlace(page, { state: 'West Bengal', city: 'Kolkata', postalCode: '700016' });
+  await expect(page.getByText('700016 is in Kolkata, West Bengal')).toBeVisible();
 };
 
 const fillContact = async (page: Page, inbox: Inbox): Promise<string> => {

@@ -1,56 +1,94 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { address, isPhone, toast } from '../support/registration-form.ts';
+import { address, fillPlace, isPhone, toast } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
-test('§4, UX-43: six digits verify by themselves, fill in the state and offer the towns near by', async ({
+test('D1: state, city and PIN code follow each other, and a new choice clears what depends on it', async ({
   page,
 }) => {
   await page.goto(address);
   const state = page.getByLabel('State');
   const city = page.getByLabel('City');
   const code = page.getByLabel('PIN Code', { exact: true });
-  const near = page.getByRole('group', { name: 'Towns near by' });
+  const verify = page.getByRole('button', { name: 'Verify PIN code' });
   await expect(city).toBeDisabled();
-  await expect(near).toHaveCount(0);
-  await code.fill('99999');
-  await expect(page.getByRole('button', { name: 'Verify PIN code' })).toHaveCount(0);
+  await expect(code).toBeDisabled();
+  await expect(verify).toBeVisible();
+  await expect(verify).toBeDisabled();
+  const tops = [];
+  for (const field of [state, city, code]) tops.push((await field.boundingBox())?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+  await state.selectOption('West Bengal');
+  await expect(city).toBeEnabled();
+  await expect(code).toBeDisabled();
+  await city.fill('Howrah');
+  await expect(code).toBeEnabled();
+  await code.fill('71110');
+  await expect(verify).toBeDisabled();
   await code.fill('999999');
   await expect(toast(page, 'Invalid PIN code ⚠️')).toBeVisible();
   await expect(code).toHaveAccessibleDescription(/Invalid PIN code ⚠️/u);
+  await expect(verify).toBeEnabled();
 
   await code.fill('711101');
   await expect(toast(page, 'PIN code verified successfully ✅')).toBeVisible();
   await expect(page.getByText('711101 is in Howrah, West Bengal')).toBeVisible();
-  await expect(state).toHaveValue('West Bengal');
-  await expect(near.getByRole('button').first()).toHaveText('Howrah');
-  await near.getByRole('button', { name: 'Howrah', exact: true }).click();
-  await expect(city).toHaveValue('Howrah');
   await expectAccessible(page);
 
-  // A town that is not near by is typed.
+  // Another city clears the PIN code, another state clears both.
   await city.fill('darj');
   await page.getByRole('option', { name: 'Darjeeling', exact: true }).click();
   await expect(city).toHaveValue('Darjeeling');
-  await expect(code).toHaveValue('711101');
-
-  // The state that a code filled in follows the next code, and the city falls with it.
-  await code.fill('110001');
-  await expect(state).toHaveValue('Delhi');
-  await expect(city).toHaveValue('');
-  // The one that a person chose stays, with a warning.
+  await expect(code).toHaveValue('');
+  await expect(page.getByText('711101 is in')).toHaveCount(0);
+  await code.fill('734101');
+  await expect(page.getByText('734101 is in')).toBeVisible();
   await state.selectOption('Bihar');
-  await expect(page.getByText('This PIN code belongs to Delhi, but you chose Bihar')).toBeVisible();
-  await expect(code).toHaveValue('110001');
+  await expect(city).toHaveValue('');
+  await expect(code).toHaveValue('');
+  await expect(code).toBeDisabled();
+
+  // A code of another state leads to a warning.
   await city.fill('Patna');
+  await code.fill('110001');
+  await expect(page.getByText('This PIN code belongs to Delhi, but you chose Bihar')).toBeVisible();
   await code.fill('800001');
   await expect(page.getByText('800001 is in Patna, Bihar')).toBeVisible();
-  await expect(city).toHaveValue('Patna');
   await code.fill('80000');
   await expect(page.getByText('800001 is in')).toHaveCount(0);
   await page.reload();
   await expect(state).toHaveValue('Bihar');
   await expect(city).toHaveValue('Patna');
+});
+
+test('D1: the shortcut fills in state, city and PIN code at once', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Fill in from my PIN code' }).click();
+  const shortcut = page.getByLabel('Your PIN code');
+  await shortcut.fill('999999');
+  await expect(toast(page, 'Invalid PIN code ⚠️')).toBeVisible();
+  await shortcut.fill('711 101');
+  await expect(page.getByLabel('State')).toHaveValue('West Bengal');
+  await expect(page.getByLabel('City')).toHaveValue('Howrah');
+  await expect(page.getByLabel('PIN Code', { exact: true })).toHaveValue('711101');
+  await expect(page.getByText('711101 is in Howrah, West Bengal')).toBeVisible();
+  // Another town near the code keeps the code.
+  const towns = page.getByRole('group', { name: 'Towns near this PIN code' }).getByRole('button');
+  const other = await towns.nth(1).innerText();
+  await towns.nth(1).click();
+  await expect(page.getByLabel('City')).toHaveValue(other);
+  await expect(page.getByLabel('PIN Code', { exact: true })).toHaveValue('711101');
+  await expectAccessible(page);
+});
+
+test('D16: the list of cities is whole and in alphabetical order', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('State').selectOption('West Bengal');
+  await page.getByLabel('City').click();
+  const names = await page.getByRole('option').filter({ visible: true }).allInnerTexts();
+  expect(names.length).toBeGreaterThan(100);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
 test('UX-43: who pressed Next is led to the field, not to the top of the page', async ({
@@ -60,8 +98,7 @@ test('UX-43: who pressed Next is led to the field, not to the top of the page', 
   await page.goto(address);
   await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
   await page.getByLabel("Father's Name").fill('Ram Kumar');
-  await page.getByLabel('PIN Code', { exact: true }).fill('700001');
-  await page.getByRole('button', { name: 'Kolkata', exact: true }).click();
+  await fillPlace(page, { state: 'West Bengal', city: 'Kolkata', postalCode: '700001' });
   await page.getByLabel('House No').fill('12/A');
   await page.getByRole('button', { name: 'Next' }).click();
   const locality = page.getByLabel('Locality');
@@ -78,7 +115,7 @@ test('FLT-58: a PIN code that cannot be looked up just now keeps the form', asyn
   await page.goto(address);
   await page.getByLabel('Locality').fill('Salt Lake');
   await page.route('**/api/pincode/*', (route) => route.abort());
-  await page.getByLabel('PIN Code', { exact: true }).fill('700001');
+  await fillPlace(page, { state: 'West Bengal', city: 'Kolkata', postalCode: '700001' });
   await expect(toast(page, 'Verification failed. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Locality')).toHaveValue('Salt Lake');
   await page.unroute('**/api/pincode/*');

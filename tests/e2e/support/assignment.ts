@@ -22,25 +22,34 @@ export const openFirst = async (page: Page): Promise<string> => {
 export const assignButton = (page: Page) => page.getByRole('button', { name: 'Assign & Approve' });
 const succeeded = 'Candidate successfully approved and assigned!';
 
-export const pick = async (
-  page: Page,
-  type: 'Training Provider' | 'Job Provider',
-): Promise<void> => {
+type ProviderType = 'Training Provider' | 'Job Provider';
+
+export const providerSelect = (page: Page, type: ProviderType) =>
+  page.getByRole('combobox', { name: type, exact: true });
+
+/** Opens the select of providers and picks the first one, which matches best; returns its name. */
+export const pickFirstProvider = async (page: Page, type: ProviderType): Promise<string> => {
+  const select = providerSelect(page, type);
+  // On a phone the bar with the buttons may cover half of it.
+  await select.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  await select.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  return select.inputValue();
+};
+
+export const pick = async (page: Page, type: ProviderType): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: type });
   await expect(assignButton(page)).toBeDisabled();
-  const group = page.getByRole('group', { name: type });
-  await group.getByRole('radio').first().check();
+  await pickFirstProvider(page, type);
   await expect(assignButton(page)).toBeEnabled();
 };
 
 /** Searches a training provider by its whole name, and picks it. */
 export const pickByName = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  const group = page.getByRole('group', { name: 'Training Provider' });
-  await group.getByRole('searchbox').fill(name);
-  // What is found moves up to where others stood.
-  await expect(group.getByRole('radio')).toHaveCount(1);
-  await group.getByRole('radio', { name }).check();
+  await providerSelect(page, 'Training Provider').fill(name);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option', { name }).click();
 };
 
 /** Assigns, and says yes where somebody goes to another state (UX-56). @param outcome what is seen when it is through */

@@ -13,6 +13,7 @@ import { audit } from '#server/domain/trail/trail-tables.ts';
 export const signInWords = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Wrong password',
+  'own-password-wrong': 'Wrong password, typed in a session',
   'second-factor-failed': 'Wrong code of the authenticator app',
   'signed-out': 'Signed out',
   'session-ended': 'Session ended from another device',

@@ -8,18 +8,33 @@ export type Suspicion = {
   until: Date;
 };
 
-/** Somebody whose data was seen, with how to reach them. */
+/** A person or organisation whose data was seen, with how to reach them. */
 export type Affected = {
-  kind: 'candidate' | 'job-provider' | 'training-provider';
+  kind: 'candidate' | 'job-provider' | 'training-provider' | 'account';
   id: string;
   code: string | null;
   name: string;
   email: string | null;
-  mobileNumber: string;
+  mobileNumber: string | null;
   /** What is recorded: 'document viewed', 'aadhar revealed', … Empty for who was only within reach. */
   actions: string[];
   first: Date | null;
   last: Date | null;
+  /** Contact data as it was when the record was first seen, where it was changed since: the new one may be the attacker's. */
+  contactChangedAt: Date | null;
+  formerEmail: string | null;
+  formerMobileNumber: string | null;
+};
+
+/** A list that was read on a screen, all its pages together. */
+export type ListRead = {
+  account: string | null;
+  call: string;
+  filters: Record<string, unknown>;
+  pages: number;
+  rows: number;
+  first: Date;
+  last: Date;
 };
 
 /** A list that was taken away as a file, with how it was searched and filtered. */
@@ -37,40 +52,62 @@ const providerColumns = `p.kind::text, p.id, p.registration_id as code, p.name, 
 const recorded = `array_agg(distinct replace(s.action, '-', ' ') order by replace(s.action, '-', ' ')) as actions,
   min(s.at) as first, max(s.at) as last`;
 
-/** A training or an application is its candidate's. */
+/** Rows with the contact data that each record had when it was first seen. */
+const withFormerContacts = (rows: string): string => `
+  select r.*, f.changed_at as "contactChangedAt", f.email as "formerEmail", f.mobile_number as "formerMobileNumber"
+  from (${rows}) r left join lateral (
+    select changed_at, email, mobile_number from former_contacts
+    where record_id = r.id and changed_at >= coalesce(r.first, $1) order by changed_at limit 1
+  ) f on true`;
+
+/** A training, an application, a placement and a request of a candidate are the candidate's. */
 const openedStatement = `
-  with s as materialized (select a.record_id, a.action, a.at ${seen} and a.record_id is not null),
+  with s as materialized (select a.record_id, a.action, a.at, a.actor_id ${seen} and a.record_id is not null),
   of_candidate as (
     select s.record_id as candidate_id, s.action, s.at from s
     union all select t.candidate_id, s.action, s.at from s join trainings t on t.id = s.record_id
     union all select x.candidate_id, s.action, s.at from s join applicants x on x.id = s.record_id
+    union all select p.candidate_id, s.action, s.at from s join placements p on p.id = s.record_id
   )
-  select ${candidateColumns}, ${recorded} from of_candidate s join candidates c on c.id = s.candidate_id and c.erased_at is null
-  group by c.id
-  union all
-  select ${providerColumns}, ${recorded} from s join providers p on p.id = s.record_id group by p.id
+  ${withFormerContacts(`
+    select ${candidateColumns}, ${recorded} from of_candidate s join candidates c on c.id = s.candidate_id and c.erased_at is null
+    group by c.id
+    union all
+    select ${providerColumns}, ${recorded} from s join providers p on p.id = s.record_id group by p.id
+    union all
+    select 'account', o.id, null, o.full_name, o.email, o.mobile_number, ${recorded}
+    from s join accounts o on o.id = s.record_id where s.action = 'record-opened' and s.actor_id <> o.id group by o.id`)}
   order by kind, last desc`;
 
-/** Everybody whom these accounts could have opened: their cities, their trainees, their applicants; of level 2 everybody. */
+/** Records that these accounts could have opened: of their cities, trainees, applicants and employees; of level 2 all. */
 const reachStatement = `
   with who as materialized (
     select id, role, provider_id from accounts
     where id = $3 or ($3::uuid is null and id in (select a.actor_id ${seen} and a.actor_id is not null))
   ), everybody as materialized (select exists (select from who where role = 'L2_ADMIN') as yes),
   places as materialized (select distinct state, city from l1_admin_places where account_id in (select id from who))
-  select ${candidateColumns}, '{}'::text[] as actions, null::timestamptz as first, null::timestamptz as last
-  from candidates c where c.erased_at is null and ((select yes from everybody)
-    or (c.state, c.city) in (select state, city from places)
-    or c.id in (select t.candidate_id from trainings t join who on who.provider_id = t.provider_id)
-    or c.id in (select x.candidate_id from applicants x join who on who.provider_id = x.provider_id))
-  union all
-  select ${providerColumns}, '{}'::text[], null, null
-  from providers p where (select yes from everybody) or (p.state, p.city) in (select state, city from places)
+  ${withFormerContacts(`
+    select ${candidateColumns}, '{}'::text[] as actions, null::timestamptz as first, null::timestamptz as last
+    from candidates c where c.erased_at is null and ((select yes from everybody)
+      or (c.state, c.city) in (select state, city from places)
+      or c.id in (select t.candidate_id from trainings t join who on who.provider_id = t.provider_id)
+      or c.id in (select x.candidate_id from applicants x join who on who.provider_id = x.provider_id)
+      or c.id in (select l.candidate_id from placements l join who on who.provider_id = l.provider_id))
+    union all
+    select ${providerColumns}, '{}'::text[], null, null
+    from providers p where (select yes from everybody) or (p.state, p.city) in (select state, city from places)`)}
   order by kind, id`;
+
+const listsStatement = `
+  select o.email as account, l.* from (
+    select a.actor_id, a.detail->>'call' as call, coalesce(a.detail->'filters', '{}') - 'continued' as filters,
+      count(*)::int as pages, sum((a.detail->>'rows')::int)::int as rows, min(a.at) as first, max(a.at) as last
+    ${seen} and a.action = 'list-read' group by 1, 2, 3
+  ) l left join accounts o on o.id = l.actor_id order by l.first, call`;
 
 const exportsStatement = `
   select e.at, e.email as account, e.detail from (
-    select a.at, a.detail, (select email from accounts where id = a.actor_id) as email ${seen} and a.action = 'exported'
+    select a.at, a.detail, (select email from accounts where id = a.actor_id) as email ${seen} and a.action in ('exported', 'rows-to-correct-read')
   ) e order by e.at`;
 
 /** Whose data an account or address saw, by the audit trail */
@@ -89,6 +126,7 @@ export const affectedStore = (database: Pick<Database, 'execute'>) => {
     },
     opened: (of: Suspicion) => database.execute<Affected>(openedStatement, given(of)),
     inReach: (of: Suspicion) => database.execute<Affected>(reachStatement, given(of)),
+    listsRead: (of: Suspicion) => database.execute<ListRead>(listsStatement, given(of)),
     exports: (of: Suspicion) => database.execute<Exported>(exportsStatement, given(of)),
   };
 };

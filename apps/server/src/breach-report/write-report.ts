@@ -26,6 +26,9 @@ const columns: readonly SheetColumn<Affected>[] = [
   },
   { header: 'First', of: ({ first }) => timeOf(first) },
   { header: 'Last', of: ({ last }) => timeOf(last) },
+  { header: 'Contact changed since', of: ({ contactChangedAt: at }) => timeOf(at) },
+  { header: 'Former email', of: ({ formerEmail }) => formerEmail },
+  { header: 'Former mobile', of: ({ formerMobileNumber }) => formerMobileNumber },
 ];
 
 /** Those who were opened, and behind them whoever else was within reach. */
@@ -47,7 +50,9 @@ export const writeReport =
   async ({ reach, ...of }: Asked): Promise<Report> => {
     const opened = await affected.opened(of);
     const exported = await affected.exports(of);
+    const lists = await affected.listsRead(of);
     const people = reach ? merged(opened, await affected.inReach(of)) : opened;
+    const changed = people.filter(({ contactChangedAt }) => contactChangedAt !== null);
     const { accountId, address, since, until } = of;
     const detail = { accountId, address, since: timeOf(since), until: timeOf(until) };
     await audit.add({ action: 'breach-reported', detail: { ...detail, people: people.length } });
@@ -59,8 +64,20 @@ export const writeReport =
           ({ at, account, detail: how }) =>
             `Exported at ${timeOf(at)} by ${account ?? 'unknown'}: ${JSON.stringify(how)}`,
         ),
+        ...lists.map(
+          ({ account, call, filters, pages, rows, first, last }) =>
+            `List read from ${timeOf(first)} to ${timeOf(last)} by ${account ?? 'unknown'}: ${call} ${JSON.stringify(filters)}, ${pages} pages, ${rows} rows`,
+        ),
         ...(exported.length > 0 && !reach
           ? ['Lists were exported: run it again with --reach to name everybody who may be on them.']
+          : []),
+        ...(lists.length > 0 && !reach
+          ? ['Lists were read: run it again with --reach to name everyone who may be on them.']
+          : []),
+        ...(changed.length > 0
+          ? [
+              `Warning: the contact data of ${changed.length} was changed since, perhaps by the attacker. Write to the former address and number as well.`,
+            ]
           : []),
       ],
     };

@@ -6,7 +6,7 @@ import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
 
 const usage = `Usage:
-  npm run audit -- verify                     reads the whole audit trail again: was anything changed or removed?
+  npm run audit -- verify                     reads the whole audit trail again: was anything changed, removed or inserted?
   npm run audit -- verify --head 1204:9f86…   and does it still contain what this head, told on an earlier day, says?
   npm run audit -- head                       the head of today`;
 
@@ -24,12 +24,16 @@ const headIn = (text: string): ChainHead => {
 type Chain = ReturnType<typeof auditChain>;
 
 const verify = async (chain: Chain, known: string | undefined): Promise<string> => {
-  const { head, faults, knownHolds } = await chain.verify(
+  const { head, faults, unlinked, knownHolds } = await chain.verify(
     known === undefined ? undefined : headIn(known),
   );
   const lines = faults.map(
     ({ position, auditId, fault }) => `Entry ${position} (${auditId}) was ${fault}.`,
   );
+  if (unlinked.count > 0)
+    lines.push(
+      `${unlinked.count} entries are not linked: they were inserted with another time than their own. ${unlinked.auditIds.join(', ')}`,
+    );
   if (!knownHolds) lines.push(`The trail no longer contains ${known}: it was made anew since.`);
   if (lines.length > 0) process.exitCode = 1;
   return lines.length > 0

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { bucketOnly } from '#server/platform/files/stored-text.ts';
+import { existsSync, rmSync } from 'node:fs';
+import { unfinishedPath } from '#server/platform/backup/archive.ts';
 import { openInstance, readMasterKeys } from './instance.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
@@ -23,11 +25,17 @@ const backUp = async (path: string): Promise<string> => {
   const settings = readSettings(process.env);
   const [masterKey] = readMasterKeys(settings);
   if (masterKey === undefined) throw new Error(usage);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      rmSync(unfinishedPath(path), { force: true });
+      process.stderr.write('The backup was stopped, and what was written of it removed.\n');
+      process.exit(1);
+    });
   const { url, storage, close } = await openInstance(settings, { besideServer: true });
   try {
-    const erased = await erasedIds(settings.dataDir).all();
+    const erased = await erasedIds(settings.dataDir, bucketOnly(settings, storage)).all();
     const made = await makeBackup(path, { url, storage, masterKey, erased, clock: systemClock });
-    return `Backed up to ${path}: ${summary(made)}.\nThe master key is not in it: keep a copy of that elsewhere.`;
+    return `Backed up to ${path}: ${summary(made)}.\nIt is sealed with the master key, which is not in it: keep a copy of that elsewhere.`;
   } finally {
     await close();
   }

@@ -1,3 +1,4 @@
+import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { readMasterKeys, openInstance } from './instance.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -9,11 +10,17 @@ const usage = `Usage:
 
 const restore = async (path: string): Promise<string> => {
   const settings = readSettings(process.env);
-  const manifest = await checkBackup(path, readMasterKeys(settings));
+  const masterKeys = readMasterKeys(settings);
+  const manifest = await checkBackup(path, masterKeys);
   const { url, storage, close } = await openInstance(settings, { besideServer: false });
   try {
-    const ids = await restoreBackup(path, manifest, { url, storage, log: openLog('warn') });
-    await erasedIds(settings.dataDir).add(...ids);
+    const ids = await restoreBackup(path, manifest, {
+      url,
+      storage,
+      masterKeys,
+      log: openLog('warn'),
+    });
+    await erasedIds(settings.dataDir, bucketOnly(settings, storage)).add(...ids);
     return `Restored the backup of ${manifest.madeAt}. Start the product: npm start`;
   } finally {
     await close();

@@ -6,13 +6,14 @@ import type {
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { together } from '#server/platform/database/together.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
+import type { ContactChangeEvents } from '#server/domain/contact-change/contact-change-events.ts';
+import type { ContactColumn } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { CheckContact } from './check-contact.ts';
@@ -21,8 +22,15 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   candidates: Pick<CandidateStore, 'lock' | 'change'>;
   check: CheckContact;
-  trail: { history: Pick<HistoryStore, 'add'>; audit: AuditStore; outbox: Outbox };
+  sessions: Pick<SessionStore, 'endAllOfCandidate'>;
+  trail: {
+    history: Pick<HistoryStore, 'add'>;
+    audit: Pick<AuditStore, 'add'>;
+    contactChanged: ContactChangeEvents;
+  };
 };
+
+type ChangedContact = Contact & { emailToProve?: string };
 
 /** Whose contact data, by whom and from where. */
 export type ContactTarget = {
@@ -31,19 +39,9 @@ export type ContactTarget = {
   ip: string;
   /** Who claims a new email; an admin answers for it instead, and gives a reason. */
   claimant?: Claimant;
+  /** Token hash of the candidate's own session, which goes on. */
+  session?: Buffer;
   reason?: string;
-};
-
-/** What a person calls the changed fields. */
-const partsOf = (fields: readonly string[]): ('mobile number' | 'email' | 'address')[] => {
-  const { length: ofAddress } = fields.filter(
-    (field) => field !== 'mobileNumber' && field !== 'email',
-  );
-  return [
-    ...(fields.includes('mobileNumber') ? (['mobile number'] as const) : []),
-    ...(fields.includes('email') ? (['email'] as const) : []),
-    ...(ofAddress > 0 ? (['address'] as const) : []),
-  ];
 };
 
 const presentContact = (candidate: Candidate): Contact => ({
@@ -53,50 +51,41 @@ const presentContact = (candidate: Candidate): Contact => ({
 });
 
 /**
- * Changes a candidate's mobile number, email or address, all in one transaction; the candidate not while ON_HOLD, which an admin looks into. The old address is told what
- * changed, never the new value: whoever took an account over could not learn or hide anything by it.
+ * Changes a candidate's mobile number, email or address, all in one transaction; the candidate not while ON_HOLD, which an admin looks into.
+ * A new email of the candidate's own ends their other sessions (T57). One that an admin sets waits until the candidate proves it (T32).
  */
-export const changeContact = ({ database, candidates, check, trail }: Deps) => {
+export const changeContact = ({ database, candidates, check, sessions, trail }: Deps) => {
   const record = async (
-    before: Candidate,
-    fields: string[],
-    { actor, ip, reason }: ContactTarget,
+    former: Candidate,
+    fields: ContactColumn[],
+    { target, emailToProve }: { target: ContactTarget; emailToProve: string | null },
   ): Promise<void> => {
-    const told = toCandidate(before);
-    await together(
-      () =>
-        trail.history.add({
-          record: told.record,
-          action: 'change-contact',
-          from: null,
-          to: null,
-          actor,
-          reason,
-        }),
-      () =>
-        trail.audit.add({
-          action: 'contact-changed',
-          actor,
-          record: told.record,
-          ip,
-          detail: { fields },
-        }),
-      () => trail.outbox.add({ event: 'contact-changed', ...told, parts: partsOf(fields) }),
-    );
+    const { actor, ip, reason } = target;
+    const { record: about } = toCandidate(former);
+    const entry = { record: about, action: 'change-contact' as const, from: null, to: null };
+    await trail.history.add({ ...entry, actor, reason });
+    const detail = { fields, ...(emailToProve === null ? {} : { emailToProve: true }) };
+    await trail.audit.add({ action: 'contact-changed', actor, record: about, ip, detail });
+    await trail.contactChanged(former, { fields, actor, newEmail: emailToProve });
   };
 
-  return (target: ContactTarget, change: ContactChange): Promise<Contact> =>
+  return (target: ContactTarget, change: ContactChange): Promise<ChangedContact> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
         const candidate = await candidates.lock(target.id);
         if (!candidate) throw new Problem('NOT_FOUND');
         if (candidate.status === 'ON_HOLD' && target.claimant)
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
-        const { fields, columns } = await check(candidate, change, target.claimant);
+        const { fields, columns, emailToProve } = await check(candidate, change, target.claimant);
         if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);
         await candidates.change(candidate.id, columns);
-        await record(candidate, fields, target);
-        return presentContact({ ...candidate, ...columns });
+        await record(candidate, fields, { target, emailToProve });
+        if (target.claimant && fields.includes('email'))
+          await sessions.endAllOfCandidate(candidate.id, target.session);
+        return {
+          ...presentContact({ ...candidate, ...columns }),
+          ...(emailToProve === null ? {} : { emailToProve }),
+        };
       }),
     );
 };

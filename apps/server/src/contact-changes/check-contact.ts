@@ -3,6 +3,10 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import {
+  contactColumns,
+  type ContactColumns,
+} from '#server/domain/contact-change/contact-change-store.ts';
 import type {
   Claimant,
   EmailVerifications,
@@ -15,30 +19,17 @@ type Deps = {
   verifications: Pick<EmailVerifications, 'use'>;
 };
 
-const columnsOf = [
-  'mobileNumber',
-  'email',
-  'houseNo',
-  'locality',
-  'state',
-  'city',
-  'postalCode',
-] as const;
-type Column = (typeof columnsOf)[number];
-/** Contact data that is another than before, as columns. */
-export type ChangedContact = Partial<Pick<Candidate, Column>>;
-
-const differing = (candidate: Candidate, { address, ...given }: ContactChange): ChangedContact => {
+const differing = (candidate: Candidate, { address, ...given }: ContactChange): ContactColumns => {
   const all = { ...given, ...address };
   return Object.fromEntries(
-    columnsOf.flatMap((column) => {
+    contactColumns.flatMap((column) => {
       const value = all[column];
       return value === undefined || value === candidate[column] ? [] : [[column, value]];
     }),
   );
 };
 
-const placed = (candidate: Candidate, changed: ChangedContact): ChangedContact => {
+const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns => {
   if (changed.state === undefined && changed.city === undefined) return {};
   const { state, city } = { ...candidate, ...changed };
   const { value, errors } = checkPlace({ state, city });
@@ -48,7 +39,7 @@ const placed = (candidate: Candidate, changed: ChangedContact): ChangedContact =
 
 /**
  * What is right of changed contact data, as columns with what follows from them; empty when nothing changes. A new email proves itself as at
- * registration (SEC-14), unless an admin answers for it.
+ * registration (SEC-14). One that an admin gives is not among the columns: it waits for its proof (T32).
  * @param claimant who says that the email is theirs; undefined for an admin
  * @throws Problem with the fields that are wrong, or DUPLICATE for an email that is somebody's
  */
@@ -64,13 +55,15 @@ export const checkContact =
       if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
       if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     }
+    const { email: _, ...withoutEmail } = changed;
     const columns = {
-      ...changed,
+      ...(claimant ? changed : withoutEmail),
       ...place,
       ...(postalCode ? { postalCodeKnown: postalCodeKnown(postalCode) } : {}),
     };
     return {
-      fields: Object.keys(changed) as Column[],
+      fields: contactColumns.filter((column) => column in changed),
+      emailToProve: claimant ? null : (email ?? null),
       columns: { ...columns, personKey: personKeyOf({ ...candidate, ...columns }) },
     };
   };

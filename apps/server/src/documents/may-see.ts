@@ -19,7 +19,11 @@ export const maySee = (
   { state, city, providerId }: Standing,
 ): boolean => {
   if (of.kind === 'placement')
-    return role === 'L2_ADMIN' || (providerId !== undefined && ofProvider === providerId);
+    // An employer from outside has no account: a placement without a provider is nobody's, and so is an account without one.
+    return (
+      role === 'L2_ADMIN' ||
+      (role === 'JOB_PROVIDER' && typeof providerId === 'string' && ofProvider === providerId)
+    );
   if (role === 'L1_ADMIN')
     return places.some((place) => place.state === state && place.city === city);
   if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;

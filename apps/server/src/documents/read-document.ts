@@ -1,5 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { SessionStore } from '#server/domain/account/session.ts';
+import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents, ReadDocument } from '#server/domain/document/document-keeping.ts';
 import type {
@@ -21,6 +22,7 @@ type Deps = {
   sessions: Pick<SessionStore, 'findById'>;
   records: {
     candidates: Pick<CandidateStore, 'find'>;
+    contactChanges: Pick<ContactChangeStore, 'unconfirmedEmail'>;
     providers: Pick<ProviderStore, 'find'>;
     proofs: Pick<PlacementDocumentStore, 'standing'>;
   };
@@ -38,11 +40,16 @@ export const readDocument = ({ documents, sessions, records, rateLimiter, audit 
     return kind === 'candidate' ? records.candidates.find(id) : records.providers.find(kind, id);
   };
 
+  /** Signed in with an email that staff set, and not confirmed by an L1 admin yet (T32). */
+  const isUnconfirmed = async ({ id, role }: Actor): Promise<boolean> =>
+    role === 'CANDIDATE' && (await records.contactChanges.unconfirmedEmail(id)) !== undefined;
+
   const viewerOf = async (documentId: string, { sessionId, of }: OpenedLink, ip: string) => {
     const session = await sessions.findById(sessionId);
     const record = session && (await recordOf(documentId, of));
     if (!session || record?.documentId !== documentId) return undefined;
-    if (maySee(session.actor, of, record)) return session.actor;
+    if (maySee(session.actor, of, record) && !(await isUnconfirmed(session.actor)))
+      return session.actor;
     await audit.add({ action: 'probe-denied', actor: session.actor, record: of, ip });
     return undefined;
   };

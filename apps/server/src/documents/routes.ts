@@ -2,6 +2,7 @@ import { documentsEndpoints } from '@purboday/contract/documents/documents.endpo
 import { sessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
@@ -27,6 +28,7 @@ export const mountDocuments = (app: App, deps: Deps): void => {
     sessions: sessionStore(database, clock),
     records: {
       candidates: candidateStore(database, clock),
+      contactChanges: contactChangeStore(database, clock),
       providers: providerStore(database, clock),
       proofs: placements.stores.proofs,
     },

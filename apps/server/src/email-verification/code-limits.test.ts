@@ -42,18 +42,56 @@ describe('T3: codes have a cap over all callers', () => {
     expect(await capped.notices()).toHaveLength(5);
     expect(await readiness(capped)).toEqual({ status, alarms: ['codes'] });
 
-    // A candidate at /track is told the same, known or not, and nothing is mailed.
-    const { id, email } = await capped.aCandidate();
-    for (const registrationId of [id, '0190a3c2-0000-7000-8000-000000000000']) {
-      const body = { registrationId, email };
-      const asked = await capped.request('POST', '/api/auth/candidate/send-otp', {
-        body,
-        ip: `10.2.0.${registrationId.charCodeAt(0)}`,
-      });
-      expect(asked.status).toBe(429);
-    }
-    expect(await capped.notices()).toHaveLength(5);
     await capped.close();
+  });
+});
+
+describe('T47: each purpose of codes has a budget of its own', () => {
+  test('registrations and guardians at their cap leave sign-in at /track as it is', async () => {
+    const capped = await testApp({ environment: { CODES_PER_HOUR: '5' } });
+    for (let n = 0; n < 6; n += 1) await send(anAddress(), `10.1.${n}.1`, capped);
+    const guardian = (n: number) =>
+      capped.request('POST', '/api/auth/guardian/send-code', {
+        body: { name: `Asha ${'ABCDEFG'[n]}`, contact: `mother${n}@example.org` },
+        ip: `10.6.${n}.1`,
+      });
+    const asked: number[] = [];
+    for (let n = 0; n < 7; n += 1) asked.push((await guardian(n)).status);
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429, 429]);
+
+    const { id, email } = await capped.aCandidate();
+    const before = (await capped.notices()).length;
+    const body = { registrationId: id, email };
+    const ip = '10.2.0.1';
+    const own = await capped.request('POST', '/api/auth/candidate/send-otp', { body, ip });
+    expect([own.status, (await capped.notices()).length]).toEqual([200, before + 1]);
+    expect((await readiness(capped)).alarms).toEqual(['codes']);
+    await capped.close();
+  });
+
+  test('one IPv6 /48 gets 600 codes an hour, however many networks it has', async () => {
+    const tight = await testApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 35; n += 1)
+      statuses.push((await send(anAddress(), `2001:db8:9:${n.toString(16)}::1`, tight)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect((await send(anAddress(), '2001:db8:a::1', tight)).status).toBe(200);
+    await tight.close();
+  });
+
+  test('strangers cannot use all codes up on one domain of mail', async () => {
+    const tight = await testApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
+    const sendTo = async (domain: string, n: number): Promise<number> =>
+      (await send(`person${n}@${domain}`, `10.8.${n}.1`, tight)).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 55; n += 1) statuses.push(await sendTo('college.example', n));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(await sendTo('other.example', 60)).toBe(200);
+    // A mail service that millions share has a higher cap.
+    const large: number[] = [];
+    for (let n = 100; n < 160; n += 1) large.push(await sendTo('gmail.com', n));
+    expect(large.filter((status) => status === 200)).toHaveLength(60);
+    await tight.close();
   });
 });
 

@@ -19,7 +19,7 @@ export const sendCode =
   async ({ email, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
     await codeLimits.ask({ email, purpose: 'registration', ip });
     await codeLimits.toAnybody(email);
-    await codeLimits.mail();
+    await codeLimits.mail('registration');
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(email, 'registration');
       await outbox.add({ event: 'otp', code, validUntil, to: { name: '', email, language } });

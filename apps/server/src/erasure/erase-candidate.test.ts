@@ -294,3 +294,34 @@ test('the history is append-only for everybody else', async () => {
     hand.app.database.execute(`update history set actor_name = 'Somebody'`),
   ).rejects.toThrow(/append-only/u);
 });
+
+test('T46: deletes the networks where the candidate signed in, and the failures counted for them', async () => {
+  const { app } = hand;
+  const { id, email: address } = await app.aCandidate();
+  const ip = '10.41.0.1';
+  await app.request('POST', '/api/auth/candidate/send-otp', {
+    body: { registrationId: id, email: address },
+    ip,
+  });
+  const sent = (await app.notices()).findLast(
+    (notice) => notice.event === 'otp' && notice.to.email === address,
+  );
+  const otp = sent?.event === 'otp' ? sent.code : '';
+  for (const [code, from] of [
+    [otp, ip],
+    ['000000', '10.42.0.1'],
+  ])
+    await app.request('POST', '/api/auth/candidate/login', {
+      body: { registrationId: id, email: address, otp: code },
+      ip: from as string,
+    });
+  const rows = () =>
+    app.database.execute(
+      `select 1 from candidate_networks where candidate_id = $1::uuid
+       union all select 1 from failure_streaks where strpos(key, $1::text) > 0`,
+      [id],
+    );
+  expect(await rows()).toHaveLength(2);
+  expect((await hand.erase(await hand.asked(id))).status).toBe(200);
+  expect(await rows()).toEqual([]);
+});

@@ -8,7 +8,10 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
+import { candidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
+import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { contactStore } from '#server/domain/contact/contact-store.ts';
@@ -25,6 +28,7 @@ import { placementDocumentStore } from '#server/domain/placement/placement-docum
 import { placementStore } from '#server/domain/placement/placement-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
+import { formerContacts } from '#server/domain/trail/former-contacts.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
 import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
@@ -47,7 +51,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
   const members = memberStore(database, clock);
   const certificates = certificateStore(database, clock);
   const codes = oneTimeCodes(database, sealing, clock);
-  const verifications = emailVerifications(database, clock, sealing);
+  const verifications = emailVerifications(database, clock);
   const ofAddress = [codes, verifications, rateLimiter];
   return [
     ({ id }) => historyStore(database, clock).forget(id),
@@ -64,6 +68,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       await rateLimiter.forget(contact);
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
+    ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),
+    ({ id, email }) => failureStreaks(database, clock).deletePerson([id, email ?? id]),
     ({ id }) => requests.forget(id),
     ({ id }) => grievanceStore(database, clock).forget(id),
     ({ id }) => retentionStore(database, clock).forget(id),
@@ -74,7 +80,9 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
     ({ id }) => revealReasons(database).forget(id),
+    ({ id }) => formerContacts(database).forget(id),
     ({ id }) => contactStore(database, clock).forget(id),
+    ({ id }) => contactChangeStore(database, clock).forget(id),
     ({ id }) => checkInLinkStore(database, clock).erase(id),
     ({ id }) => checkInStore(database, clock).erase(id),
     // They belong to nobody then: the sweep removes them.

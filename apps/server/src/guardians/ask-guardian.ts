@@ -29,7 +29,7 @@ export const askGuardian =
       throw fieldProblem('contact', guardianMessages.noPhoneCodes);
     await codeLimits.ask({ email: contact, purpose: 'guardian', ip });
     await codeLimits.toAnybody(contact);
-    await codeLimits.mail();
+    await codeLimits.mail('guardian');
     await database.transaction(async () => {
       const issued = await guardianCodes.issue({ name, contact });
       await outbox.add({ event: 'guardian-code', ...issued, ward: name, to });

@@ -1,8 +1,4 @@
-import type {
-  CreatedRow,
-  RowError,
-  WorkbookColumn,
-} from '@purboday/contract/import/import.schemas';
+import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
@@ -10,6 +6,23 @@ import { importQueue } from './import-queue.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 type ImportState = 'queued' | 'running' | 'done' | 'refused';
+
+/** A sheet that an import reads. */
+export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
+
+/** A row of an import; `sheet` is the position in the import's sheets. */
+export type ImportPlace = { sheet: number; row: number };
+
+/** What is wrong with a row, or left out of it, as it is stored. */
+export type StoredError = Omit<RowError, 'row' | 'sheet'> & { field?: string };
+
+/** What is known of a workbook once it was opened. */
+export type ImportDescription = {
+  sheets: ImportedSheet[];
+  columns: WorkbookColumn[];
+  ignoredSheets: string[];
+  total: number;
+};
 
 /** An import as it is stored. */
 export type ImportRow = {
@@ -24,8 +37,11 @@ export type ImportRow = {
   run: number;
   attempts: number;
   state: ImportState;
+  /** Columns of all sheets together, in the order of the cells of a row to correct. */
   columns: WorkbookColumn[];
   headers: string[];
+  sheets: ImportedSheet[];
+  ignored_sheets: string[];
   rows_total: number | null;
   rows_done: number;
   created: number;
@@ -54,7 +70,7 @@ export class ImportTakenOver extends JobInterrupted {
   override readonly name = 'ImportTakenOver';
 }
 
-const faultsAtOnce = 500;
+const rowsAtOnce = 500;
 
 /** SQL of the imports themselves. */
 export const importStore = (database: Database) => {
@@ -63,6 +79,23 @@ export const importStore = (database: Database) => {
 
   const find = (accountId: string, key: string) =>
     one('select * from imports where account_id = $1 and key = $2', [accountId, key]);
+
+  /** Rows of an import in their order, a piece at a time. @param selection a select without its conditions, `sheet` and `row` among its columns */
+  const pieces = async function* <Row extends object>(
+    selection: string,
+    id: string,
+  ): AsyncGenerator<(ImportPlace & Row)[]> {
+    let after: ImportPlace = { sheet: 0, row: 0 };
+    for (;;) {
+      const rows = await database.execute<ImportPlace & Row>(
+        `${selection} where import_id = $1 and (sheet, row) > ($2, $3) order by sheet, row limit $4`,
+        [id, after.sheet, after.row, rowsAtOnce],
+      );
+      if (rows.length === 0) return;
+      yield rows;
+      after = rows.at(-1) ?? after;
+    }
+  };
 
   return {
     find,
@@ -111,13 +144,19 @@ export const importStore = (database: Database) => {
 
     describe: async (
       id: string,
-      columns: WorkbookColumn[],
-      headers: string[],
-      total: number,
+      { sheets, columns, ignoredSheets, total }: ImportDescription,
     ): Promise<void> => {
       await database.execute(
-        'update imports set columns = $2::text::jsonb, headers = $3::text::jsonb, rows_total = $4 where id = $1',
-        [id, JSON.stringify(columns), JSON.stringify(headers), total],
+        `update imports set columns = $2::text::jsonb, headers = $3::text::jsonb, rows_total = $4, sheets = $5::text::jsonb,
+           ignored_sheets = $6::text::jsonb where id = $1`,
+        [
+          id,
+          JSON.stringify(columns),
+          JSON.stringify(columns.map(({ header }) => header)),
+          total,
+          JSON.stringify(sheets),
+          JSON.stringify(ignoredSheets),
+        ],
       );
     },
 
@@ -158,32 +197,32 @@ export const importStore = (database: Database) => {
     rowsOf: async (
       id: string,
       candidateIds: readonly string[],
-    ): Promise<ReadonlyMap<string, number>> => {
+    ): Promise<ReadonlyMap<string, ImportPlace>> => {
       if (candidateIds.length === 0) return new Map();
-      const rows = await database.execute<{ id: string; row: number }>(
-        `select candidate_id as id, row from import_created where import_id = $1
+      const rows = await database.execute<ImportPlace & { id: string }>(
+        `select candidate_id as id, sheet, row from import_created where import_id = $1
            and candidate_id = any(array(select json_array_elements_text($2::text::json)::uuid))`,
         [id, JSON.stringify(candidateIds)],
       );
-      return new Map(rows.map((one) => [one.id, one.row]));
+      return new Map(rows.map(({ id: candidateId, ...place }) => [candidateId, place]));
     },
 
     /** Which candidate came of which row. */
     addCreated: async (
       id: string,
-      created: readonly { id: string; row: number }[],
+      created: readonly (ImportPlace & { id: string })[],
     ): Promise<void> => {
       if (created.length === 0) return;
       await database.execute(
-        `insert into import_created (import_id, row, candidate_id)
-         select $1::uuid, row, id from json_to_recordset($2::text::json) as r(id uuid, row integer)`,
-        [id, JSON.stringify(created.map((one) => ({ id: one.id, row: one.row })))],
+        `insert into import_created (import_id, sheet, row, candidate_id)
+         select $1::uuid, sheet, row, id from json_to_recordset($2::text::json) as r(id uuid, sheet smallint, row integer)`,
+        [id, JSON.stringify(created.map(({ id: one, sheet, row }) => ({ id: one, sheet, row })))],
       );
     },
 
     addFaults: async (
       id: string,
-      faults: readonly { row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[],
+      faults: readonly (ImportPlace & { errors: StoredError[]; cells: Buffer })[],
     ): Promise<void> => {
       if (faults.length === 0) return;
       const rows = faults.map((fault) => ({
@@ -191,8 +230,9 @@ export const importStore = (database: Database) => {
         cells: `\\x${fault.cells.toString('hex')}`,
       }));
       await database.execute(
-        `insert into import_faults (import_id, row, errors, cells)
-         select $1::uuid, row, errors, cells from json_to_recordset($2::text::json) as r(row integer, errors jsonb, cells bytea)`,
+        `insert into import_faults (import_id, sheet, row, errors, cells)
+         select $1::uuid, sheet, row, errors, cells
+         from json_to_recordset($2::text::json) as r(sheet smallint, row integer, errors jsonb, cells bytea)`,
         [id, JSON.stringify(rows)],
       );
     },
@@ -200,62 +240,66 @@ export const importStore = (database: Database) => {
     /** What of imported rows was left out. */
     addNotes: async (
       id: string,
-      noted: readonly { row: number; notes: Omit<RowError, 'row'>[] }[],
+      noted: readonly (ImportPlace & { notes: StoredError[] })[],
     ): Promise<void> => {
       if (noted.length === 0) return;
       await database.execute(
-        `insert into import_notes (import_id, row, notes)
-         select $1::uuid, row, notes from json_to_recordset($2::text::json) as r(row integer, notes jsonb)`,
+        `insert into import_notes (import_id, sheet, row, notes)
+         select $1::uuid, sheet, row, notes from json_to_recordset($2::text::json) as r(sheet smallint, row integer, notes jsonb)`,
         [id, JSON.stringify(noted)],
       );
     },
 
     /** Created records in the order of their rows, in pieces. */
-    created: async function* (id: string): AsyncGenerator<CreatedRow[]> {
-      let after = 0;
-      for (;;) {
-        const rows = await database.execute<CreatedRow>(
-          'select candidate_id as "_id", row from import_created where import_id = $1 and row > $2 order by row limit 1000',
-          [id, after],
-        );
-        if (rows.length === 0) return;
-        yield rows;
-        after = rows.at(-1)?.row ?? after;
-      }
-    },
+    created: (id: string) =>
+      pieces<{ _id: string }>('select candidate_id as "_id", sheet, row from import_created', id),
 
     /** What was left out of rows that were imported, in order, in pieces. */
-    notes: async function* (id: string): AsyncGenerator<RowError[]> {
-      let after = 0;
-      for (;;) {
-        const rows = await database.execute<{ row: number; notes: Omit<RowError, 'row'>[] }>(
-          'select row, notes from import_notes where import_id = $1 and row > $2 order by row limit 1000',
-          [id, after],
-        );
-        if (rows.length === 0) return;
-        yield rows.flatMap(({ row, notes }) => notes.map((note) => ({ row, ...note })));
-        after = rows.at(-1)?.row ?? after;
-      }
-    },
+    notes: (id: string) =>
+      pieces<{ notes: StoredError[] }>('select sheet, row, notes from import_notes', id),
 
     /** Rows that were not imported, in order, in pieces. */
-    faults: async function* (
-      id: string,
-    ): AsyncGenerator<{ row: number; errors: Omit<RowError, 'row'>[]; cells: Buffer }[]> {
-      let after = 0;
-      for (;;) {
-        const rows = await database.execute<{
-          row: number;
-          errors: Omit<RowError, 'row'>[];
-          cells: Buffer;
-        }>(
-          'select row, errors, cells from import_faults where import_id = $1 and row > $2 order by row limit $3',
-          [id, after, faultsAtOnce],
-        );
-        if (rows.length === 0) return;
-        yield rows;
-        after = rows.at(-1)?.row ?? after;
-      }
+    faults: (id: string) =>
+      pieces<{ errors: StoredError[]; cells: Buffer }>(
+        'select sheet, row, errors, cells from import_faults',
+        id,
+      ),
+
+    /** A row that was not imported, by the end of the import's id: of an import of this account alone. */
+    faultOf: async (
+      accountId: string,
+      reference: string,
+      { sheet, row }: ImportPlace,
+    ): Promise<
+      (Pick<ImportRow, 'id' | 'columns'> & ImportPlace & { cells: Buffer }) | undefined
+    > => {
+      const [found] = await database.execute<
+        Pick<ImportRow, 'id' | 'columns'> & ImportPlace & { cells: Buffer }
+      >(
+        `select i.id, i.columns, f.sheet, f.row, f.cells from imports i join import_faults f on f.import_id = i.id
+         where i.account_id = $1 and right(i.id::text, 12) = $2 and f.sheet = $3 and f.row = $4`,
+        [accountId, reference, sheet, row],
+      );
+      return found;
+    },
+
+    /** How many rows are to be corrected, and in how many of them this field is at fault. */
+    countFaults: async (id: string, field: string): Promise<{ rows: number; inField: number }> => {
+      const [counted] = await database.execute<{ rows: number; inField: number }>(
+        `select count(*)::int as rows, (count(*) filter (where exists (
+           select from jsonb_array_elements(errors) e where e->>'field' = $2)))::int as "inField"
+         from import_faults where import_id = $1`,
+        [id, field],
+      );
+      return counted ?? { rows: 0, inField: 0 };
+    },
+
+    /** Removes the rows to correct of imports that ended before `before`. */
+    forgetFaults: async (before: Date): Promise<void> => {
+      await database.execute(
+        'delete from import_faults where import_id in (select id from imports where finished_at < $1)',
+        [before.toISOString()],
+      );
     },
 
     /** Removes imports that ended before `before`, with the rows they kept to correct. */

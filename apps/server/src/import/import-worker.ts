@@ -10,6 +10,7 @@ import type { Trail } from '#server/domain/trail/trail.ts';
 import { candidateBatchStore } from '#server/domain/candidate/candidate-batch-store.ts';
 import { importQueue, queueImport } from './import-queue.ts';
 import { importStore } from './import-store.ts';
+import { unmaskNumbers } from './rows/masked-numbers.ts';
 import { prepareRows } from './rows/prepare-rows.ts';
 import { runImport } from './run-import.ts';
 import { storeBatch } from './store-batch.ts';
@@ -28,8 +29,8 @@ const oneImport = z.object({ id: z.uuid() });
 /** Rows in one transaction. */
 const batchRows = 250;
 
-/** Days that the rows to correct of an import are kept. */
-const keptDays = 30;
+/** Days that an import is kept, and days that its rows to correct are: they contain whole Aadhar numbers. */
+const keptDays = { imports: 30, rowsToCorrect: 7 };
 
 /** Runs the imports that wait. */
 export const importWorker = ({ database, sealing, clock, files, trail }: Deps): QueueWorker => {
@@ -39,6 +40,7 @@ export const importWorker = ({ database, sealing, clock, files, trail }: Deps): 
     imports,
     files,
     batches: {
+      unmask: unmaskNumbers({ imports, sealing }),
       prepare: prepareRows({ candidates, outbox: trail.outbox, clock }),
       store: storeBatch({ database, sealing, trail, stores: { imports, candidates } }),
     },
@@ -69,7 +71,9 @@ export const maintainImports = ({
 }) => {
   const imports = importStore(database);
   return async (): Promise<void> => {
-    await imports.sweep(new Date(clock().getTime() - keptDays * 86_400_000));
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
+    await imports.sweep(daysAgo(keptDays.imports));
+    await imports.forgetFaults(daysAgo(keptDays.rowsToCorrect));
     await database.transaction(async () => {
       for (const row of await imports.withoutJob()) await queueImport(queue, row);
     });

@@ -67,3 +67,53 @@ describe('journey §15: what an import leaves out with a note', () => {
     expect(answer.body.notes).toEqual([]);
   });
 });
+
+describe('T35 low: the check digit of an Aadhar number', () => {
+  test('that does not fit is a note, and the row is imported', async () => {
+    const answer = await at.upload(
+      await workbookOf([
+        aPerson({ aadharNumber: '999941057059' }),
+        aPerson({ aadharNumber: '999941057058' }),
+      ]),
+    );
+    expect(answer.body.errors).toEqual([]);
+    expect(answer.body.data).toHaveLength(2);
+    expect(answer.body.notes).toEqual([
+      {
+        row: 2,
+        column: 'Aadhar Number',
+        message:
+          'The last digit of this Aadhar number does not fit the others: please compare it with the card',
+      },
+    ]);
+  });
+});
+
+describe('R14, R20, J2: the rules of the forms hold for imports', () => {
+  test('a mobile number in any spelling and an email of any domain are imported', async () => {
+    const answer = await at.upload(
+      await workbookOf([
+        aPerson({ mobileNumber: '+91 (0) 98300 00005' }),
+        aPerson({ mobileNumber: '091-98300 00007' }),
+        aPerson({ mobileNumber: '＋91 98300 00008' }),
+        aPerson({ email: 'r&d@example.org' }),
+        aPerson({ email: 'import@उदाहरण.भारत' }),
+      ]),
+    );
+    expect(answer.body.errors).toEqual([]);
+    expect(answer.body.data).toHaveLength(5);
+  });
+
+  test('two numbers in a cell, and a name with an address, are errors', async () => {
+    const answer = await at.upload(
+      await workbookOf([
+        aPerson({ mobileNumber: '98300 00005 / 98300 00006' }),
+        aPerson({ name: 'Visit evil.com' }),
+      ]),
+    );
+    expect(answer.body.errors).toMatchObject([
+      { row: 2, message: 'Invalid phone number' },
+      { row: 3, message: 'Name must not hold a web or email address' },
+    ]);
+  });
+});

@@ -24,42 +24,67 @@ const items = async function* (pieces: AsyncIterable<unknown[]>): AsyncGenerator
   }
 };
 
-const createdOf = async function* (imports: ImportStore, id: string) {
-  for await (const rows of imports.created(id)) yield z.parse(createdRows, rows);
+/** Where a row is, as answers name it: the sheet is named where several were read. */
+const placed = <Row extends { sheet: number }>(
+  { sheets }: Pick<ImportRow, 'sheets'>,
+  { sheet, ...row }: Row,
+): Omit<Row, 'sheet'> & { sheet?: string } => {
+  const name = sheets.length > 1 ? sheets[sheet]?.name : undefined;
+  return { ...row, ...(name === undefined ? {} : { sheet: name }) };
 };
 
-const errorsOf = async function* (
-  { imports, sealing }: Sources,
-  { id, columns }: Pick<ImportRow, 'id' | 'columns'>,
-) {
+const createdOf = async function* (imports: ImportStore, row: ImportRow) {
+  for await (const rows of imports.created(row.id))
+    yield z.parse(
+      createdRows,
+      rows.map((one) => placed(row, one)),
+    );
+};
+
+const errorsOf = async function* ({ imports, sealing }: Sources, imported: ImportRow) {
+  const { id, columns } = imported;
   for await (const rows of imports.faults(id)) {
-    const errors: RowError[] = rows.flatMap(({ row, errors: faults, cells }) => {
-      const texts = cellsOf(sealing, id, { row, cells });
-      return faults.map((fault) => ({ row, ...fault, ...refusedValue(columns, texts, fault) }));
+    const errors: RowError[] = rows.flatMap(({ sheet, row, errors: faults, cells }) => {
+      const texts = cellsOf(sealing, id, { sheet, row, cells });
+      const place = placed(imported, { sheet, row });
+      return faults.map((fault) => ({
+        ...place,
+        ...fault,
+        ...refusedValue(columns, texts, fault),
+      }));
     });
     yield z.parse(rowErrors, errors);
   }
 };
 
-const notesOf = async function* (imports: ImportStore, id: string) {
-  for await (const notes of imports.notes(id)) yield z.parse(rowErrors, notes);
+const notesOf = async function* (imports: ImportStore, imported: ImportRow) {
+  for await (const rows of imports.notes(imported.id))
+    yield z.parse(
+      rowErrors,
+      rows.flatMap(({ sheet, row, notes }) =>
+        notes.map((note) => ({ ...placed(imported, { sheet, row }), ...note })),
+      ),
+    );
 };
 
 /** Columns that `rowsToCorrect` adds are ours, not the admin's. */
 const ignoredOf = ({ columns }: ImportRow): string[] =>
   columns
-    .filter(({ header, field }) => field === null && !correctionHeaders.includes(header))
+    .filter(
+      ({ header, field }) => field === null && header !== '' && !correctionHeaders.includes(header),
+    )
     .map(({ header }) => header);
 
 const result = async function* (sources: Sources, row: ImportRow): AsyncGenerator<string> {
   const { imports } = sources;
   yield '"data":[';
-  yield* items(createdOf(imports, row.id));
+  yield* items(createdOf(imports, row));
   yield '],"errors":[';
   yield* items(errorsOf(sources, row));
   yield '],"notes":[';
-  yield* items(notesOf(imports, row.id));
+  yield* items(notesOf(imports, row));
   yield `],"ignoredColumns":${JSON.stringify(ignoredOf(row))}`;
+  yield `,"ignoredSheets":${JSON.stringify(row.ignored_sheets)}`;
 };
 
 /** The answer of the upload, as JSON in pieces. */
@@ -86,7 +111,7 @@ export const progressAnswer = async function* (
     created: row.created,
     duplicates: row.duplicates,
     invalid: row.invalid,
-    columns: row.columns,
+    columns: row.columns.filter(({ header }) => header !== ''),
     message:
       row.hint === null || row.message === null ? row.message : `${row.message}. ${row.hint}`,
     startedAt: row.started_at.toISOString(),

@@ -1,5 +1,5 @@
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { workbookField, workbookMaxBytes } from '@purboday/contract/import/workbook';
+import { workbookField } from '@purboday/contract/import/workbook';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -33,7 +33,7 @@ export const refusalProblem = ({
   return new Problem('INVALID', message, { errors: [{ path: workbookField, message: told }] });
 };
 
-/** Counts, hashes and keeps the first bytes of what flows through, and stops at the limit. */
+/** Counts, hashes and keeps the first bytes of what flows through, and stops when they are not those of a workbook. */
 const measured = () => {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -41,8 +41,6 @@ const measured = () => {
   const through = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > workbookMaxBytes)
-        throw fieldProblem(workbookField, importMessages.size, 'TOO_LARGE');
       if (head.length < headBytes) {
         head = Buffer.concat([head, chunk]).subarray(0, headBytes);
         if (head.length >= 8) kindOfWorkbook(head);
@@ -76,7 +74,7 @@ const take = async (
 
 /**
  * Takes the one workbook of a form, sealed while it streams to a temporary file.
- * @throws Problem 400 for none, several or neither kind of workbook; 413 when it is larger than 64 MB. Nothing is left behind then.
+ * @throws Problem 400 for none, several or neither kind of workbook; 413 when the disk has no room for it. Nothing is left behind then.
  */
 export const receiveWorkbook =
   (files: WorkbookFiles) =>

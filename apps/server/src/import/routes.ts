@@ -1,5 +1,4 @@
 import { importEndpoints } from '@purboday/contract/import/import.endpoints';
-import { workbookMaxBytes } from '@purboday/contract/import/workbook';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -9,6 +8,8 @@ import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';
@@ -26,12 +27,16 @@ type Deps = {
   queue: Pick<Queue, 'send'>;
   files: WorkbookFiles;
   phase: () => Phase;
+  audit: Pick<AuditStore, 'add'>;
 };
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Mounts the bulk upload; `importWorker` runs what is uploaded. */
-export const mountImport = (app: App, { database, sealing, queue, files, phase }: Deps): void => {
+export const mountImport = (
+  app: App,
+  { database, sealing, queue, files, phase, audit }: Deps,
+): void => {
   const imports = importStore(database);
   const skills = skillStore(database);
   const digest = (content: string) => sealing.blindIndex(content, 'imports.content');
@@ -56,7 +61,7 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
       return { json: uploadAnswer(sources, row) };
     },
-    workbookMaxBytes,
+    Infinity,
   );
   mountStream(
     app,
@@ -65,7 +70,7 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
       const data = await preview(await receive(parts()));
       return { json: previewAnswer(data) };
     },
-    workbookMaxBytes,
+    Infinity,
   );
   mountStream(app, importEndpoints.downloadTemplate, async () => ({
     bytes: Readable.from([await workbookTemplate(await skills.names())]),
@@ -75,9 +80,18 @@ export const mountImport = (app: App, { database, sealing, queue, files, phase }
   mountStream(app, importEndpoints.readImport, async ({ actor, params }) => ({
     json: progressAnswer(sources, await own(actor, params.key)),
   }));
-  mountStream(app, importEndpoints.downloadRowsToCorrect, async ({ actor, params }) => ({
-    bytes: correct(await own(actor, params.key)),
-    contentType: xlsxType,
-    fileName: 'rows-to-correct.xlsx',
-  }));
+  mountStream(app, importEndpoints.downloadRowsToCorrect, async ({ actor, ip, params }) => {
+    const row = await own(actor, params.key);
+    // Some of these rows show whole Aadhar numbers: counted and audited like a reveal (SEC-53).
+    await app.rateLimiter.consume(limits.revealPerAdmin, actor.id);
+    const counted = await imports.countFaults(row.id, 'aadharNumber');
+    await audit.add({
+      action: 'rows-to-correct-read',
+      actor,
+      record: { kind: 'import', id: row.id },
+      ip,
+      detail: { rows: counted.rows, wholeNumbers: counted.inField },
+    });
+    return { bytes: correct(row), contentType: xlsxType, fileName: 'rows-to-correct.xlsx' };
+  });
 };

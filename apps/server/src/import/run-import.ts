@@ -8,16 +8,18 @@ import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { ImportTakenOver } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { parseWorkbook } from './workbook/parse-workbook.ts';
+import type { unmaskNumbers } from './rows/masked-numbers.ts';
 import type { CheckedRow } from './rows/check-row.ts';
 import type { PreparedRow } from './rows/prepare-rows.ts';
 import type { Batch } from './store-batch.ts';
-import { headerNames } from './store-batch.ts';
 import type { WorkbookFiles } from './workbook-files.ts';
 
 type Deps = {
   imports: ImportStore;
   files: WorkbookFiles;
   batches: {
+    /** Puts whole Aadhar numbers back into rows that were corrected. */
+    unmask: ReturnType<typeof unmaskNumbers>;
     prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
     store: (batch: Batch) => Promise<void>;
   };
@@ -62,17 +64,18 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     actor: Batch['actor'],
   ): Promise<void> => {
     const skills = await sources.skills.names();
-    let headerOf = headerNames(row.columns);
-    let lastRow = row.rows_done === 0 ? 0 : row.rows_done + 1;
+    let { sheets } = row;
+    let last = { sheet: 0, row: row.rows_done === 0 ? 0 : row.rows_done + 1 };
     let storing: Promise<void> = Promise.resolve();
     const store = (rows: readonly PreparedRow[]): Promise<void> =>
-      batches.store({ running: row, actor, headerOf, rows });
+      batches.store({ running: row, actor, sheets, rows });
 
     const take = async (rows: readonly CheckedRow[]): Promise<void> => {
-      const prepared = await batches.prepare(rows);
+      const unmasked = await batches.unmask(rows, { accountId: row.account_id, sheets });
+      const prepared = await batches.prepare(unmasked);
       await storing;
       if (signal.aborted) throw new JobInterrupted('The import goes on later');
-      lastRow = rows.at(-1)?.row ?? lastRow;
+      last = rows.at(-1) ?? last;
       storing = store(prepared);
       // Awaited with the next batch; until then nobody looks at its failure.
       storing.catch(() => undefined);
@@ -89,8 +92,8 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
       for await (const parsed of parseWorkbook(parsing)) {
         if (Array.isArray(parsed)) await take(parsed);
         else {
-          headerOf = headerNames(parsed.columns);
-          await imports.describe(row.id, parsed.columns, parsed.headers, parsed.total);
+          sheets = parsed.sheets;
+          await imports.describe(row.id, parsed);
         }
       }
     };
@@ -98,12 +101,13 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
       await parse();
     } catch (error) {
       await storing;
-      if (!(error instanceof WorkbookRefusal) || lastRow === 0) throw error;
+      if (!(error instanceof WorkbookRefusal) || last.row === 0) throw error;
       // Rows before the damage are stored and stay so: what follows is reported like any other fault, and nothing is half.
       const faults = [
         { column: '', message: `${error.message}: this row and those below it were not read` },
       ];
-      await store(await batches.prepare([{ row: lastRow + 1, cells: [], faults }]));
+      const place = { sheet: last.sheet, row: last.row + 1 };
+      await store(await batches.prepare([{ ...place, cells: [], faults }]));
     }
     await storing;
   };

@@ -1,4 +1,3 @@
-import type { RowError } from '@purboday/contract/import/import.schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -9,9 +8,15 @@ import type {
   CandidateBatchStore,
   Identity,
 } from '#server/domain/candidate/candidate-batch-store.ts';
-import { columns } from './rows/columns.ts';
 import type { ColumnField } from './rows/columns.ts';
-import type { ImportStore, RunningImport } from './import-store.ts';
+import { headerNames } from './rows/check-row.ts';
+import type {
+  ImportedSheet,
+  ImportPlace,
+  ImportStore,
+  StoredError,
+  RunningImport,
+} from './import-store.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
 type Deps = {
@@ -27,18 +32,18 @@ type Deps = {
 export type Batch = {
   running: RunningImport;
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
-  /** The workbook's own header of a field. */
-  headerOf: (field: ColumnField) => string;
+  /** The sheets that are read. */
+  sheets: readonly ImportedSheet[];
   rows: readonly PreparedRow[];
 };
 
 /** Whom an identity belongs to already: the row of this import, or null for a record of before. */
-type Known = Record<keyof Identity, Map<string, number | null>>;
+type Known = Record<keyof Identity, Map<string, ImportPlace | null>>;
 
 type Sorted = {
   good: ReadyCandidate[];
-  noted: { row: number; notes: Omit<RowError, 'row'>[] }[];
-  bad: { row: number; errors: Omit<RowError, 'row'>[]; cells: string[]; duplicate: boolean }[];
+  noted: (ImportPlace & { notes: StoredError[] })[];
+  bad: (ImportPlace & { errors: StoredError[]; cells: string[]; duplicate: boolean })[];
 };
 
 const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: string }[] = [
@@ -55,23 +60,29 @@ const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: st
 const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
-const repeatOf = (identity: Identity, known: Known) => {
+const repeatOf = (
+  identity: Identity,
+  known: Known,
+  sheets: readonly ImportedSheet[],
+): { field: ColumnField; message: string } | undefined => {
   for (const { by, field, what } of repeats) {
     const key = identity[by];
     if (key === null || !appliesTo(by, identity) || !known[by].has(key)) continue;
-    const row = known[by].get(key) ?? null;
-    return {
-      field,
-      message: row === null ? `${what} is already registered` : `${what} is already in row ${row}`,
-    };
+    const place = known[by].get(key) ?? null;
+    if (place === null) return { field, message: `${what} is already registered` };
+    const where = sheets.length > 1 ? ` of the sheet "${sheets[place.sheet]?.name ?? ''}"` : '';
+    return { field, message: `${what} is already in row ${place.row}${where}` };
   }
   return undefined;
 };
 
-const remember = ({ aadhar, email, person }: Identity, row: number, known: Known): void => {
-  if (aadhar !== null) known.aadhar.set(aadhar, row);
-  if (email !== null) known.email.set(email, row);
-  known.person.set(person, row);
+const headerOf = (sheets: readonly ImportedSheet[], sheet: number, field: ColumnField): string =>
+  headerNames(sheets[sheet]?.columns ?? [])(field);
+
+const remember = ({ aadhar, email, person }: Identity, place: ImportPlace, known: Known): void => {
+  if (aadhar !== null) known.aadhar.set(aadhar, place);
+  if (email !== null) known.email.set(email, place);
+  known.person.set(person, place);
 };
 
 const retriesMax = 5;
@@ -98,35 +109,36 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
     return known;
   };
 
-  const sort = async ({ running, rows, headerOf }: Batch): Promise<Sorted> => {
+  const sort = async ({ running, rows, sheets }: Batch): Promise<Sorted> => {
     const known = await knownOf(
       running.id,
       rows.flatMap(({ ready }) => ready?.identity ?? []),
     );
     const sorted: Sorted = { good: [], noted: [], bad: [] };
     for (const { row: checked, ready } of rows) {
-      const { row, cells } = checked;
-      const repeat = ready && repeatOf(ready.identity, known);
+      const { sheet, row, cells } = checked;
+      const repeat = ready && repeatOf(ready.identity, known, sheets);
       if (ready && !repeat) {
-        remember(ready.identity, row, known);
+        remember(ready.identity, { sheet, row }, known);
         sorted.good.push(ready);
         if ('notes' in checked && checked.notes.length > 0)
-          sorted.noted.push({ row, notes: checked.notes });
+          sorted.noted.push({ sheet, row, notes: checked.notes });
         continue;
       }
       const faults = 'faults' in checked ? checked.faults : [];
       const errors = repeat
-        ? [{ column: headerOf(repeat.field), message: repeat.message }]
+        ? [{ ...repeat, column: headerOf(sheets, sheet, repeat.field) }]
         : faults;
-      sorted.bad.push({ row, cells, errors, duplicate: repeat !== undefined });
+      sorted.bad.push({ sheet, row, cells, errors, duplicate: repeat !== undefined });
     }
     return sorted;
   };
 
-  const sealed = (importId: string, { row, errors, cells }: Sorted['bad'][number]) => ({
+  const sealed = (importId: string, { sheet, row, errors, cells }: Sorted['bad'][number]) => ({
+    sheet,
     row,
     errors,
-    cells: sealing.seal(JSON.stringify(cells), faultContext(importId, row)),
+    cells: sealing.seal(JSON.stringify(cells), faultContext(importId, { sheet, row })),
   });
 
   const once = (batch: Batch): Promise<void> =>
@@ -178,14 +190,6 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
   };
 };
 
-/** Where the cells of a row to correct lie. */
-export const faultContext = (importId: string, row: number): string =>
-  `import_faults.cells:${importId}:${row}`;
-
-/** The workbook's header of a field, else the template's. */
-export const headerNames =
-  (named: readonly { header: string; field: string | null }[]) =>
-  (field: ColumnField): string =>
-    named.find((column) => column.field === field)?.header ??
-    columns.find((column) => column.field === field)?.header ??
-    field;
+/** Where the cells of a row to correct are stored. Rows of the first sheet are named as before several sheets were read. */
+export const faultContext = (importId: string, { sheet, row }: ImportPlace): string =>
+  `import_faults.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorsOf, importFixture } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
-import { rawWorkbook, textCell } from './testing/raw-workbook.ts';
+import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {

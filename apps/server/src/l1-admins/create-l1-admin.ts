@@ -11,6 +11,7 @@ import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { resolveScope } from '#server/domain/geography/scope.ts';
+import type { L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
 import { namesOf } from './present-l1-admin.ts';
 import { temporaryPasswordEnd } from './temporary-password.ts';
@@ -19,6 +20,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   l1Admins: L1AdminStore;
   trail: Pick<Trail, 'audit' | 'outbox'>;
+  events: Pick<L1AdminEvents, 'created'>;
   clock: Clock;
   productName: string;
 };
@@ -52,7 +54,7 @@ const cityNames = (places: readonly Place[]): string[] =>
 
 /** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
-  ({ database, l1Admins, trail, clock, productName }: Deps) =>
+  ({ database, l1Admins, trail, events, clock, productName }: Deps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const places = resolveScope(form.assignedStates, form.assignedCities);
@@ -81,6 +83,7 @@ export const createL1Admin =
         temporaryPassword,
         validUntil,
       });
+      await events.created(actor, { fullName, email, places: [...places] });
     });
     await work.catch((error: unknown) => {
       throw duplicateToProblem(error);

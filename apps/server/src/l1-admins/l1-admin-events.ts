@@ -1,17 +1,41 @@
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Place } from '#server/domain/geography/places.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
-type Deps = { sessions: Pick<SessionStore, 'endAll'>; trail: Pick<Trail, 'audit' | 'outbox'> };
+type Deps = {
+  sessions: Pick<SessionStore, 'endAll'>;
+  admins: Pick<AdminRecipients, 'otherL2Admins'>;
+  trail: Pick<Trail, 'audit' | 'outbox'>;
+};
 
 /** Who changes which L1 admin, and from where. */
 export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 /** What follows a change of an L1 admin: sessions end, the trail is written, the admin is told. */
-export const l1AdminEvents = ({ sessions, trail }: Deps) => {
+export const l1AdminEvents = ({ sessions, admins, trail }: Deps) => {
+  /** What one level 2 admin grants, all others learn (T33). */
+  const tellOtherL2Admins = async (
+    { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
+    change: NoticeOf<'access-granted'>['change'],
+    granted: readonly Place[],
+  ): Promise<void> => {
+    for (const { id, name, email } of await admins.otherL2Admins(actor.id))
+      await trail.outbox.add({
+        event: 'access-granted',
+        record: { kind: 'account', id },
+        change,
+        admin: { name: admin.fullName, email: admin.email },
+        cities: granted.map(({ state, city }) => `${city} (${state})`),
+        by: actor.name,
+        to: { name, email },
+      });
+  };
+
   const note = (
     action: AuditAction,
     { actor, admin, ip }: Change,
@@ -21,15 +45,27 @@ export const l1AdminEvents = ({ sessions, trail }: Deps) => {
 
   return {
     /** Sessions go on: each request reads the cities anew (SEC-19). */
-    scopeChanged: (change: Change, places: readonly Place[]): Promise<void> =>
-      note('l1-admin-scope-changed', change, { from: change.admin.places, to: places }),
+    scopeChanged: async (change: Change, places: readonly Place[]): Promise<void> => {
+      await note('l1-admin-scope-changed', change, { from: change.admin.places, to: places });
+      const before = new Set(change.admin.places.map(({ state, city }) => `${state}/${city}`));
+      const gained = places.filter(({ state, city }) => !before.has(`${state}/${city}`));
+      if (gained.length > 0) await tellOtherL2Admins(change, 'l1-admin-cities', gained);
+    },
+
+    created: (
+      actor: Actor,
+      admin: Pick<StoredL1Admin, 'fullName' | 'email' | 'places'>,
+    ): Promise<void> => tellOtherL2Admins({ actor, admin }, 'l1-admin-created', admin.places),
 
     disabled: async (change: Change): Promise<void> => {
       await sessions.endAll(change.admin.id);
       await note('l1-admin-disabled', change);
     },
 
-    enabled: (change: Change): Promise<void> => note('l1-admin-enabled', change),
+    enabled: async (change: Change): Promise<void> => {
+      await note('l1-admin-enabled', change);
+      await tellOtherL2Admins(change, 'l1-admin-enabled', change.admin.places);
+    },
 
     temporaryPasswordSet: async (
       change: Change,

@@ -2,12 +2,7 @@ import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  beforeTime,
-  containing,
-  rowsToRead,
-  type Paging,
-} from '#server/platform/database/paging.ts';
+import { beforeTime, matches, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
@@ -51,10 +46,9 @@ const statusConditions: Record<L1AdminStatus, SQL | undefined> = {
 /** A union, so that each half is answered by its own trigram index. */
 const found = (q: string): SQL | undefined => {
   if (q === '') return undefined;
-  const pattern = sql`lower(${containing(q)})`;
   return sql`${accounts.id} in (
-    select a.id from accounts a where a.role = 'L1_ADMIN' and a.search like ${pattern}
-    union select l.account_id from l1_admin_places l where lower(l.city) like ${pattern})`;
+    select a.id from accounts a where a.role = 'L1_ADMIN' and ${matches(sql`a.search`, q)}
+    union select l.account_id from l1_admin_places l where ${matches(sql`lower(l.city)`, q)})`;
 };
 
 const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>

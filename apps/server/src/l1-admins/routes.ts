@@ -8,6 +8,7 @@ import { mountExport } from '#server/platform/http/mount-export.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { adminRecipients } from '#server/domain/account/admin-recipients.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { searchPlaces } from '#server/domain/geography/search-places.ts';
@@ -34,10 +35,14 @@ type Deps = { database: Database; clock: Clock; trail: Trail; productName: strin
 
 export const mountL1Admins = (app: App, { database, clock, trail, productName }: Deps): void => {
   const l1Admins = l1AdminStore(database, clock);
-  const events = l1AdminEvents({ sessions: sessionStore(database, clock), trail });
+  const events = l1AdminEvents({
+    sessions: sessionStore(database, clock),
+    admins: adminRecipients(database),
+    trail,
+  });
   const change = changeL1Admin({ database, l1Admins, events });
   const send = sendTemporaryPassword({ database, l1Admins, events, clock });
-  const create = createL1Admin({ database, l1Admins, trail, clock, productName });
+  const create = createL1Admin({ database, l1Admins, trail, events, clock, productName });
   mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
     create(actor, { ...body, ip }),
   );

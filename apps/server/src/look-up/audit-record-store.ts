@@ -36,6 +36,10 @@ export const auditRecordStore = (database: Database) => ({
         actorRole: audit.actorRole,
         actorName: accounts.fullName,
         ip: audit.ip,
+        /** Of a sign-in: who of the staff set its email (T32). */
+        emailSetBy: sql<
+          string | null
+        >`(select s.full_name from accounts s where s.id = (${audit.detail}->>'emailSetBy')::uuid)`,
         reason: sql<
           string | null
         >`(select r.reason from reveal_reasons r where r.audit_id = ${audit.id})`,

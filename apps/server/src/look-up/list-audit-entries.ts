@@ -33,7 +33,9 @@ const words: Partial<Record<AuditAction, string>> = {
   'retention-released': 'Kept no longer',
 };
 
-const textOf = (action: AuditAction): string => {
+const textOf = ({ action, emailSetBy }: Row): string => {
+  if (action === 'signed-in' && emailSetBy !== null)
+    return `Signed in with the email that ${emailSetBy} set`;
   const plain = action.replaceAll('-', ' ');
   return words[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 };
@@ -41,7 +43,7 @@ const textOf = (action: AuditAction): string => {
 const present = (row: Row): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
-  text: textOf(row.action),
+  text: textOf(row),
   by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
   byRole: row.actorRole,
   ip: row.ip,

@@ -10,6 +10,7 @@ import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -37,6 +38,7 @@ type RecordTrail = {
 
 type Deps = {
   candidates: Pick<CandidateStore, 'find'>;
+  contactChanges: Pick<ContactChangeStore, 'unprovedEmail'>;
   providers: Pick<ProviderStore, 'find'>;
   links: Pick<DocumentLinks, 'for'>;
   trail: RecordTrail;
@@ -72,7 +74,7 @@ const standing = (row: Candidate | Provider) => ({
 });
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
-export const readRecord = ({ candidates, providers, links, trail, ages }: Deps) => {
+export const readRecord = ({ candidates, contactChanges, providers, links, trail, ages }: Deps) => {
   const { history, messages, assignments, retention } = trail;
 
   const provider = async (kind: ProviderKind, id: string) => {
@@ -91,11 +93,13 @@ export const readRecord = ({ candidates, providers, links, trail, ages }: Deps) 
       const row = await candidates.find(id);
       if (!row) throw recordNotFound();
       const sent = await assignments.ofCandidate(id);
+      const unproved = await contactChanges.unprovedEmail(id);
       return {
         // M17: identity documents are for the reviewer of the city alone.
         ...presentCandidate(row, undefined),
         age: ages.present(row),
         hasDocument: row.documentId !== null,
+        ...(unproved ? { emailToProve: unproved.email } : {}),
         ...standing(row),
         queue: row.queue,
         hold: await retention.holdOf(id),

@@ -133,7 +133,12 @@ describe('the page of a candidate', () => {
     const audit = `candidates/${story.id}/audit` as const;
     const { data, page } = await record(audit);
     const told = data.map(({ text, by }) => [text, by]);
-    expect(told).toEqual([
+    const opened = told.filter(([text]) => text === 'Record opened');
+    expect(opened).toEqual([
+      ['Record opened', 'Ananya Sen'],
+      ['Record opened', 'Meera Joshi'],
+    ]);
+    expect(told.filter(([text]) => text !== 'Record opened')).toEqual([
       ['Applicant rejected', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
@@ -142,7 +147,7 @@ describe('the page of a candidate', () => {
       ['Document viewed', 'Meera Joshi'],
       ['Whole Aadhar number shown', 'Meera Joshi'],
     ]);
-    expect(page).toEqual({ next: null, total: 7 });
+    expect(page).toEqual({ next: null, total: 9 });
     expect(data.at(-1)).toMatchObject({ reason: 'Blurred card', ip: '127.0.0.1' });
     const first = await record(`${audit}?limit=5`);
     const rest = await record(`${audit}?limit=5&cursor=${String(first.page.next)}`);
@@ -163,6 +168,7 @@ describe('the page of a candidate', () => {
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
       'Kept no longer',
       'Kept from erasure',
+      'Record opened',
     ]);
   });
 });

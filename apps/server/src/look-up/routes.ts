@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { messageStore } from '#server/domain/outbox/record-messages.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
+import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
@@ -59,6 +60,7 @@ export const mountLookUp = (app: App, { database, clock, history, links, ages }:
   const list = listRecords(lists);
   const read = readRecord({
     candidates,
+    contactChanges: contactChangeStore(database, clock),
     providers,
     links,
     ages,

@@ -6,7 +6,12 @@ import { assignedCandidate } from './templates/assigned-candidate.ts';
 import { assignedProvider } from './templates/assigned-provider.ts';
 import { checkInMessage } from './templates/work/check-in.ts';
 import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
-import { contactChanged } from './templates/data/contact-changed.ts';
+import { accessGranted, newDevice } from './templates/account-alerts.ts';
+import {
+  contactChanged,
+  contactChangedByStaff,
+  emailToProve,
+} from './templates/data/contact-changed.ts';
 import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
 import {
@@ -24,6 +29,7 @@ import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { employerDecided } from './templates/work/employer-decided.ts';
 import { placementNoted } from './templates/work/placement-noted.ts';
+import { signInStopped, trackingStopped, wrongCodes } from './templates/stopped-sign-in.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
@@ -65,6 +71,9 @@ const templates: Templates = {
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'sign-in-stopped': signInStopped,
+  'wrong-codes': wrongCodes,
+  'tracking-stopped': trackingStopped,
   'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
   'grievance-received': grievanceReceived,
@@ -77,6 +86,10 @@ const templates: Templates = {
   'data-erased': dataErased,
   'erasure-declined': erasureDeclined,
   'contact-changed': contactChanged,
+  'email-to-prove': emailToProve,
+  'contact-changed-by-staff': contactChangedByStaff,
+  'new-device': newDevice,
+  'access-granted': accessGranted,
 };
 
 /** The words of a notice in the language of the person, before they take a form. */

@@ -54,6 +54,7 @@ test('every event of the outbox has a sample', () => {
   const events = new Set(sampleNotices.map(({ event }) => event));
   expect([...events].sort()).toEqual([
     'absent-three-times',
+    'access-granted',
     'assigned-candidate',
     'assigned-provider',
     'batch-cancelled',
@@ -62,7 +63,9 @@ test('every event of the outbox has a sample', () => {
     'check-in',
     'come-of-age',
     'contact-changed',
+    'contact-changed-by-staff',
     'data-erased',
+    'email-to-prove',
     'employer-decided',
     'erasure-declined',
     'grievance-answered',
@@ -70,6 +73,7 @@ test('every event of the outbox has a sample', () => {
     'grievance-waiting',
     'guardian-code',
     'l1-admin-created',
+    'new-device',
     'otp',
     'password-changed',
     'password-reset',
@@ -83,8 +87,11 @@ test('every event of the outbox has a sample', () => {
     'second-factor-changed',
     'sharing-ended',
     'sharing-withdrawn',
+    'sign-in-stopped',
     'stalled-digest',
     'temporary-password',
+    'tracking-stopped',
     'training-changed',
+    'wrong-codes',
   ]);
 });

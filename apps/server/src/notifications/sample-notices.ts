@@ -8,6 +8,10 @@ const ravi = { name: 'Ravi Iyer', email: 'ravi@example.org', phone: '9876500000'
 const candidate = { kind: 'candidate' as const, id, code: 'PB-7K4-92M' };
 const provider = { kind: 'training-provider' as const, id };
 const account = { kind: 'account' as const, id };
+const undo = {
+  path: '/undo-change#token=kT7mQ2xWpR3f9Kx0aTq2LmVbYc71ZsPwN4dGhJ6sBvE',
+  validUntil: new Date('2026-11-28T06:10:00Z'),
+};
 const organisation = 'Sunrise Skill Academy';
 const batch = {
   title: 'Tailoring, morning',
@@ -194,6 +198,15 @@ const inEnglish: readonly Notice[] = [
   },
   { event: 'password-changed', record: account, to: ravi },
   {
+    event: 'sign-in-stopped',
+    record: account,
+    path: '/reset-password?token=…',
+    validUntil,
+    to: ravi,
+  },
+  { event: 'wrong-codes', record: account, to: ravi },
+  { event: 'tracking-stopped', record: candidate, path: '/track#confirm=…', to: asha },
+  {
     event: 'second-factor-changed',
     record: account,
     change: 'second-factor-set-up',
@@ -223,7 +236,34 @@ const inEnglish: readonly Notice[] = [
     reason: 'A court has asked us to keep it',
     to: asha,
   },
-  { event: 'contact-changed', record: candidate, parts: ['mobile number', 'address'], to: asha },
+  {
+    event: 'contact-changed',
+    record: candidate,
+    parts: ['mobile number', 'address'],
+    byStaff: true,
+    undo,
+    to: asha,
+  },
+  { event: 'email-to-prove', record: candidate, to: asha },
+  {
+    event: 'contact-changed-by-staff',
+    record: account,
+    candidate,
+    by: 'Meera Das',
+    parts: ['email'],
+    undo,
+    to: ravi,
+  },
+  { event: 'new-device', record: account, at: validUntil, network: '203.0.113.7', to: ravi },
+  {
+    event: 'access-granted',
+    record: account,
+    change: 'l1-admin-created',
+    admin: { name: 'Meera Das', email: 'meera@example.org' },
+    cities: ['Kolkata (West Bengal)'],
+    by: 'Ravi Sen',
+    to: ravi,
+  },
 ];
 
 const isToCandidate = (notice: Notice): boolean =>

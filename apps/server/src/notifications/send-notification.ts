@@ -1,3 +1,5 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { retention } from '@purboday/contract/conventions/limits';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type {
   Delivery,
@@ -49,6 +51,13 @@ const withCode = ({ address, notice }: Payload): Payload => {
   return { address, notice: { ...notice, record } as Payload['notice'] };
 };
 
+/** The person has 48 hours from the sending: a notice that was delayed names no earlier day. */
+const withLaterDay = (notice: Payload['notice'], now: Date): Payload['notice'] => {
+  if (notice.event !== 'retention-due') return notice;
+  const earliest = dayInKolkata(new Date(now.getTime() + retention.toldHours * 3_600_000));
+  return notice.from < earliest ? { ...notice, from: earliest } : notice;
+};
+
 /**
  * Tries one notification once, for the job that it waits for, and records what became of it. Called again for the same job after a crash,
  * it tries again what was not settled: the Message-ID is the same.
@@ -70,7 +79,7 @@ export const sendNotification = (deps: Deps) => {
     const words = opened(row, payload);
     if (words === undefined) return undefined;
     return {
-      ...compose(words.notice, sender),
+      ...compose(withLaterDay(words.notice, clock()), sender),
       to: words.address,
       event: row.event,
       messageId: row.messageId,

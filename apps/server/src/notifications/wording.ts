@@ -35,6 +35,14 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: 'Asia/Kolkata',
   }).format(new Date(`${day}T12:00:00+05:30`));
 
+/** '21 Nov 2026, 3:30 pm' in Kolkata, in English. */
+export const momentText = (at: Date | string): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(at));
+
 const hole = /\{(\w+)\}/u;
 
 const pieces = (

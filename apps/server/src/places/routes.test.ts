@@ -22,10 +22,11 @@ const open = async () => {
     idempotency: idempotency(database, clock),
     forms: { receive: unused, discard: unused },
     digest: (content) => Buffer.from(content),
-    secondFactorRequired: false,
+    requiresSecondFactor: () => false,
     clock: () => new Date(),
     rateLimiter: rateLimiter(database, { rateLimitScale: 1, production: false }),
     onDenied: async () => undefined,
+    readings: { requireWithinBounds: async () => undefined, record: async () => undefined },
     onExport: async () => undefined,
   };
   mountPlaces(app);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { aFile, aRegistration } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
@@ -47,6 +47,34 @@ test.each(wrong)('§5: %s as %j is refused with its message: %s', async (field, 
   expect(answer.status).toBe(400);
   expect(answer.body.message).toBe(message);
   expect(answer.body.errors[0]).toEqual({ path: field, message });
+});
+
+const noAddress = 'must not hold a web or email address';
+
+describe('J2: names as bait', () => {
+  test.each([
+    ['name', 'Govt Scheme http://evil.example/claim now', `Name ${noAddress}`],
+    ['name', 'Visit evil.com', `Name ${noAddress}`],
+    ['fatherName', 'Win at www.evil', `Father's Name ${noAddress}`],
+    ['fatherName', 'mail a@b.c', `Father's Name ${noAddress}`],
+    ['name', 'Asha\r\nBcc: all', 'Name holds characters that cannot be seen'],
+    ['name', 'Asha\u2028Devi', 'Name holds characters that cannot be seen'],
+    ['name', 'As\u0445a Devi', 'Name mixes letters of different scripts in one word'],
+  ])('rejects %s %j', async (field, value, message) => {
+    const fields = aRegistration();
+    await hand.verify(fields.email);
+    const answer = await hand.refused({ ...fields, [field]: value });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});
+
+test('T35: rejects a name of 64 KiB at once, whatever it is made of', async () => {
+  const fields = aRegistration();
+  await hand.verify(fields.email);
+  const started = performance.now();
+  const answer = await hand.refused({ ...fields, name: `a${'\u0315\u0300'.repeat(16_000)}` });
+  expect(answer.status).toBe(400);
+  expect(performance.now() - started).toBeLessThan(3000);
 });
 
 test('§5: the message is the first of the form, and every field at fault is named', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { aFile, aRegistration } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
@@ -155,4 +155,47 @@ test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'sk
 
 test.each([1_572_864, 2_097_152])('FLT-53: a file of %d bytes is taken', async (size) => {
   expect((await hand.register(aRegistration({ aadharFile: aFile(aJpeg(size)) }))).status).toBe(201);
+});
+
+describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
+  test('numbers and the email lose what nobody sees, and names keep the joiners of their letters', async () => {
+    const { aadharNumber, email } = aRegistration();
+    const answer = await hand.register(
+      aRegistration({
+        name: '\u202aक्\u200dषितिज\u200b  राज\u200c\u202c',
+        mobileNumber: '\u202a+91 (0) 98300 00005\u202c',
+        postalCode: '\u2068700\u00a0001\u2069',
+        aadharNumber: `\ufeff${aadharNumber.slice(0, 4)} ${aadharNumber.slice(4)}\ufe0f`,
+        email: `${email}\u200b`,
+      }),
+    );
+    expect(answer.body.message).toBe('Registration successful!');
+    expect(await hand.rowOf(answer.body.data.candidateId)).toMatchObject({
+      name: 'क्\u200dषितिज राज',
+      mobile_number: '9830000005',
+      postal_code: '700001',
+      email,
+      aadhar_masked: `XXXX XXXX ${aadharNumber.slice(-4)}`,
+    });
+  });
+
+  test.each(['r&d@example.org', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'bina@उदाहरण.भारत'])(
+    '%s is registered and written to',
+    async (email) => {
+      const answer = await hand.register(aRegistration({ email }));
+      expect(answer.body.message).toBe('Registration successful!');
+      const stored = email.replace('उदाहरण.भारत', 'xn--p1b6ci4b4b3a.xn--h2brj9c');
+      expect(await hand.rowOf(answer.body.data.candidateId)).toMatchObject({ email: stored });
+      const notices = await hand.app.notices();
+      expect(
+        notices.some(({ event, to }) => event === 'registration-received' && to.email === stored),
+      ).toBe(true);
+    },
+  );
+
+  test('both spellings of a domain of India are one address', async () => {
+    await hand.register(aRegistration({ email: 'gita@xn--p1b6ci4b4b3a.xn--h2brj9c' }));
+    const again = await hand.register(aRegistration({ email: 'gita@उदाहरण.भारत' }));
+    expect(again.status).toBe(409);
+  });
 });

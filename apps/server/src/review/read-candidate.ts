@@ -40,5 +40,8 @@ export const readCandidate =
         texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
       }),
       corrections: correctionsOf(page.row),
+      ...(page.toConfirm
+        ? { personToConfirm: { ...page.toConfirm, at: new Date(page.toConfirm.at).toISOString() } }
+        : {}),
     };
   };

@@ -28,7 +28,7 @@ export type Registration = Place & {
 type Deps = {
   candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
   providers: Pick<ProviderStore, 'find' | 'moveStatus'>;
-  accounts: Pick<AccountStore, 'idOfProvider'>;
+  accounts: Pick<AccountStore, 'idOfProvider' | 'deletePendingResets'>;
   sessions: Pick<SessionStore, 'endAll'>;
   ages: Pick<AgeRules, 'requireSettled'>;
 };
@@ -73,9 +73,11 @@ export const registrations = ({ candidates, providers, accounts, sessions, ages 
       reason: reason ?? null,
       ...(since && { since }),
     });
-    const account = moved && to !== 'APPROVED_L1' ? await accounts.idOfProvider(id) : undefined;
+    const account = moved ? await accounts.idOfProvider(id) : undefined;
+    if (account === undefined) return moved;
+    await accounts.deletePendingResets(account);
     // Decisions §5: a provider on hold is signed out at once, and stays so when it is approved again.
-    if (account !== undefined) await sessions.endAll(account);
+    if (to !== 'APPROVED_L1') await sessions.endAll(account);
     return moved;
   };
   return {

@@ -20,7 +20,11 @@ export type Reviewed<Row> = {
   twins: Twin[];
   /** Its document was kept while no scanner was set. */
   unscanned: boolean;
+  /** The proved email of staff with which nobody has confirmed the person yet (T32). */
+  toConfirm: PersonToConfirm | undefined;
 };
+
+type PersonToConfirm = { email: string; setBy: string; at: string };
 
 /** Another registration that may be of the same person. */
 export type Twin = Place & Pick<Alike, 'kind' | 'status'> & { id: string; name: string };
@@ -30,7 +34,14 @@ type Events = {
   messages: unknown;
   twins: Twin[] | null;
   unscanned: boolean | null;
+  toConfirm: PersonToConfirm | null;
 };
+
+/** As `contactChangeStore.unconfirmedEmail`; no provider has an id of a candidate. */
+const personToConfirm = `select json_build_object('email', c.new_email, 'setBy', s.full_name, 'at', c.at)
+  from contact_changes c join accounts s on s.id = c.set_by
+  where c.candidate_id = r.id and c.proved_at is not null and c.confirmed_at is null and c.ended_at is null
+  order by c.at desc limit 1`;
 
 /** One statement a page: what a reviewer opens most is not to cost three. */
 const statementOf = (
@@ -42,7 +53,7 @@ const statementOf = (
     ([name, column]) => `r.${column.name} as "${name}"`,
   );
   return `select ${columns.join(', ')}, (${historyStatement('$1')}) as history, (${messagesStatement('$2', '$1')}) as messages,
-    (${twins}) as twins, (select d.scanned_at is null from documents d where d.id = r.document_id) as unscanned from ${getTableName(table)} r where r.id = $1 and ${where}`;
+    (${twins}) as twins, (${personToConfirm}) as "toConfirm", (select d.scanned_at is null from documents d where d.id = r.document_id) as unscanned from ${getTableName(table)} r where r.id = $1 and ${where}`;
 };
 
 // Nobody reviews an erased candidate.
@@ -66,13 +77,14 @@ export const reviewPageStore = (database: Database) => {
   ): Promise<Reviewed<Row> | undefined> => {
     const [found] = await database.execute<Row & Events>(statement, [id, kind]);
     if (!found) return undefined;
-    const { history, messages, twins, unscanned, ...row } = found;
+    const { history, messages, twins, unscanned, toConfirm, ...row } = found;
     return {
       row: row as unknown as Row,
       history: presentHistory(history),
       messages: presentMessages(messages),
       twins: twins ?? [],
       unscanned: unscanned ?? false,
+      toConfirm: toConfirm ?? undefined,
     };
   };
   return {

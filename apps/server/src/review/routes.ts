@@ -72,7 +72,12 @@ export const mountReview = (app: App, deps: Deps): void => {
   const candidates = candidateStore(database, clock);
   const counts = reviewCountStore(database, clock);
   const list = listCandidates({ candidateList: candidateListStore(database), ages });
-  const readPage = readCandidate({ links, pages: reviewPageStore(database), ages, scanning });
+  const readPage = readCandidate({
+    links,
+    pages: reviewPageStore(database),
+    ages,
+    scanning,
+  });
   const providers = providerStore(database, clock);
   const underReview = registrations({
     candidates,

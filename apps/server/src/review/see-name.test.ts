@@ -115,8 +115,8 @@ test.each([
   ['help@jobs', `${label} must not hold a web or email address`],
   ['Free jobs\u2024com', `${label} must not hold a web or email address`],
   ['Freejobs.tk centre', `${label} must not hold a web or email address`],
-  ['Udaan\u200b Centre', `${label} holds characters that cannot be seen`],
-  ['Udaan \u202eertneC', `${label} holds characters that cannot be seen`],
+  ['Udaan\nCentre', `${label} holds characters that cannot be seen`],
+  ['Udaan\u2028Centre', `${label} holds characters that cannot be seen`],
   ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],
   ['\u0420\u0430\u0443', `${label} mixes letters of different scripts in one word`],
   ['Udaanकेंद्र', `${label} mixes letters of different scripts in one word`],
@@ -132,7 +132,19 @@ test.each([
   'क्‍षेत्रीय प्रशिक्षण केंद्र',
   'தமிழ் திறன் மையம்',
   'Dr. B. R. Ambedkar Society, Patna',
+  'R.K. Info Systems',
+  'Agri. Co-operative Society',
   'M.Tech Academy No. 12, batch 2020-2024',
 ])('T14: %s is taken as a name', async (name) => {
   expect((await rename(await anApproved('Esha Academy'), name)).status).toBe(200);
+});
+
+test.each([
+  ['Udaan\u200b Centre', 'Udaan Centre'],
+  ['Udaan \u202eertneC', 'Udaan ertneC'],
+])('R6: invisible characters are removed from a name: %j', async (typed, kept) => {
+  const owner = await anApproved('Fatima Academy');
+  expect((await rename(owner, typed)).status).toBe(200);
+  const profile = await ask('GET', '/training-providers/profile', owner.token);
+  expect(profile.body.data.trainingProviderName).toBe(kept);
 });

@@ -1,19 +1,19 @@
-import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { passwordMatches } from '#server/platform/encryption/passwords.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';
+import type { CheckOwnPassword } from '#server/domain/account/own-password.ts';
 import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 
-type ReadDeps = { secondFactors: SecondFactorStore; required: boolean };
+type ReadDeps = { secondFactors: SecondFactorStore; isRequired: SecondFactorRule };
 type BeginDeps = {
   secondFactors: SecondFactorStore;
-  accounts: Pick<AccountStore, 'find'>;
+  checkPassword: CheckOwnPassword;
   /** How the app on the phone names this instance. */
   issuer: string;
 };
@@ -34,35 +34,39 @@ type RemoveDeps = {
   secondFactors: SecondFactorStore;
   accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
   check: CheckSecondFactor;
-  required: boolean;
+  isRequired: SecondFactorRule;
 };
 
-/** Providers and candidates see their own records only; the second factor guards what admins see of others (T20). */
-const isAdmin = ({ role }: Actor): boolean => role === 'L1_ADMIN' || role === 'L2_ADMIN';
-
-const refuseOthers = (actor: Actor): void => {
-  if (!isAdmin(actor)) throw new Problem('FORBIDDEN');
+/** Candidates have no password that a second factor would add to (T20). */
+const refuseCandidates = ({ role }: Actor): void => {
+  if (role === 'CANDIDATE') throw new Problem('FORBIDDEN');
 };
 
 export const readSecondFactor =
-  ({ secondFactors, required }: ReadDeps) =>
+  ({ secondFactors, isRequired }: ReadDeps) =>
   async (actor: Actor): Promise<SecondFactorStatus> => {
     return {
       enrolled: await secondFactors.enrolled(actor.id),
-      required: required && isAdmin(actor),
+      required: isRequired(actor.role),
       recoveryCodesLeft: await secondFactors.recoveryCodesLeft(actor.id),
     };
   };
 
 export const beginSecondFactor =
-  ({ secondFactors, accounts, issuer }: BeginDeps) =>
-  async (actor: Actor, password: string): Promise<{ secret: string; uri: string }> => {
-    refuseOthers(actor);
+  ({ secondFactors, checkPassword, issuer }: BeginDeps) =>
+  async (
+    actor: Actor,
+    { password, ip }: { password: string; ip: string },
+  ): Promise<{ secret: string; uri: string }> => {
+    refuseCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
       throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
-    const account = await accounts.find(actor.id);
-    if (!(await passwordMatches(password, account?.passwordHash)))
-      throw fieldProblem('password', 'Your password is not right');
+    await checkPassword(actor, {
+      password,
+      ip,
+      field: 'password',
+      message: 'Your password is not right',
+    });
     return secondFactors.begin(actor.id, { issuer, label: actor.email });
   };
 
@@ -72,10 +76,10 @@ export const confirmSecondFactor =
     { actor, tokenHash }: Session,
     given: { code: string; ip: string },
   ): Promise<{ recoveryCodes: string[] }> => {
-    refuseOthers(actor);
+    refuseCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
       throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
-    await check(actor.id, given);
+    await check(actor.id, { ...given, sessionId: actor.sessionId });
     return database.transaction(async () => {
       const recoveryCodes = await secondFactors.confirm(actor.id);
       await sessions.gaveSecondFactor(tokenHash);
@@ -109,14 +113,14 @@ export const renewRecoveryCodes =
   };
 
 export const removeSecondFactor =
-  ({ database, secondFactors, accountEvents, check, required }: RemoveDeps) =>
+  ({ database, secondFactors, accountEvents, check, isRequired }: RemoveDeps) =>
   async (
     { actor, tokenHash }: Session,
     given: { code: string; ip: string },
   ): Promise<Record<string, never>> => {
-    if (required)
-      throw new Problem('FORBIDDEN', 'This instance asks every admin for an authenticator app');
-    await check(actor.id, given);
+    if (isRequired(actor.role))
+      throw new Problem('FORBIDDEN', 'Your account has to have an authenticator app here');
+    await check(actor.id, { ...given, sessionId: actor.sessionId });
     await database.transaction(async () => {
       await secondFactors.remove(actor.id);
       await accountEvents.secondFactorChanged(actor, {

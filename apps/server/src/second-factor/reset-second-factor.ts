@@ -1,4 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Role } from '@purboday/contract/conventions/roles';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
@@ -12,15 +14,19 @@ type Deps = {
   accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
 };
 
-/** A lost phone: an L2 admin, who knows the person, takes the app off an L1 admin's account. */
+/** A lost phone: an L2 admin, who knows the person, takes the app off the account of an L1 admin or a provider. */
 export const resetSecondFactor =
   ({ database, secondFactors, accounts, accountEvents }: Deps) =>
-  async (by: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
+  async (
+    by: Actor,
+    { id, ip, roles }: { id: string; ip: string; roles: readonly Role[] },
+  ): Promise<Record<string, never>> => {
     const account = await accounts.find(id);
-    if (account?.role !== 'L1_ADMIN') throw new Problem('NOT_FOUND', 'L1 admin not found.');
+    if (!account || !roles.includes(account.role))
+      throw new Problem('NOT_FOUND', secondFactorMessages.noAccount);
     await database.transaction(async () => {
       if (!(await secondFactors.remove(id)))
-        throw new Problem('INVALID_TRANSITION', 'This admin has no authenticator app set up');
+        throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
       const holder = { id, role: account.role, name: account.fullName, email: account.email };
       await accountEvents.secondFactorChanged(holder, { action: 'second-factor-reset', by, ip });
     });

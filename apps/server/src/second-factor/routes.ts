@@ -1,3 +1,4 @@
+import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorEndpoints } from '@purboday/contract/second-factor/second-factor.endpoints';
 import type { App } from '#server/platform/http/mount.ts';
@@ -8,7 +9,12 @@ import { accountEvents } from '#server/domain/account/account-events.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import type { SecondFactor } from '#server/domain/account/check-second-factor.ts';
 import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { checkOwnPassword } from '#server/domain/account/own-password.ts';
+import { passwordGuesses } from '#server/domain/account/password-guesses.ts';
+import type { SignInStreaks } from '#server/domain/account/sign-in-streaks.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
+import type { Settings } from '#server/settings.ts';
+import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import {
   beginSecondFactor,
@@ -23,8 +29,9 @@ type Deps = {
   database: Database;
   clock: Clock;
   secondFactor: SecondFactor;
+  signInStreaks: SignInStreaks;
   trail: Trail;
-  settings: { adminMfa: string; productName: string };
+  settings: Pick<Settings, 'adminMfa' | 'providerMfa' | 'productName'>;
 };
 
 export const mountSecondFactor = (app: App, deps: Deps): void => {
@@ -35,9 +42,21 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
   const sessions = sessionStore(database, clock);
   const networks = knownNetworks(database, clock);
   const events = accountEvents({ sessions, networks, audit, outbox });
-  const required = settings.adminMfa === 'required';
-  const read = readSecondFactor({ secondFactors, required });
-  const begin = beginSecondFactor({ secondFactors, accounts, issuer: settings.productName });
+  const isRequired = secondFactorRule(settings);
+  const read = readSecondFactor({ secondFactors, isRequired });
+  const begin = beginSecondFactor({
+    secondFactors,
+    checkPassword: checkOwnPassword({
+      accounts,
+      countGuess: passwordGuesses({
+        rateLimiter: app.rateLimiter,
+        networks,
+        streaks: deps.signInStreaks,
+      }),
+      audit,
+    }),
+    issuer: settings.productName,
+  });
   const confirm = confirmSecondFactor({
     database,
     secondFactors,
@@ -51,18 +70,19 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
     secondFactors,
     accountEvents: events,
     check,
-    required,
+    isRequired,
   });
   const reset = resetSecondFactor({ database, secondFactors, accounts, accountEvents: events });
   mount(app, secondFactorEndpoints.readSecondFactor, ({ actor }) => read(actor));
-  mount(app, secondFactorEndpoints.beginSecondFactor, ({ actor, body }) =>
-    begin(actor, body.password),
+  mount(app, secondFactorEndpoints.beginSecondFactor, ({ actor, body, ip }) =>
+    begin(actor, { ...body, ip }),
   );
   mount(app, secondFactorEndpoints.confirmSecondFactor, ({ session, body, ip }) =>
     confirm(session, { ...body, ip }),
   );
   mount(app, secondFactorEndpoints.stepUp, async ({ session, body, ip }) => {
-    await check(session.actor.id, { ...body, ip });
+    const { id, sessionId } = session.actor;
+    await check(id, { ...body, ip, sessionId });
     await sessions.gaveSecondFactor(session.tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
@@ -71,6 +91,11 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
     remove(session, { ...body, ip }),
   );
   mount(app, secondFactorEndpoints.resetSecondFactor, ({ actor, params, ip }) =>
-    reset(actor, { id: params.id, ip }),
+    reset(actor, { id: params.id, ip, roles: ['L1_ADMIN'] }),
   );
+  mount(app, secondFactorEndpoints.resetProviderSecondFactor, async ({ actor, params, ip }) => {
+    const id = await accounts.idOfProvider(params.id);
+    if (id === undefined) throw new Problem('NOT_FOUND');
+    return reset(actor, { id, ip, roles: ['TRAINING_PROVIDER', 'JOB_PROVIDER'] });
+  });
 };

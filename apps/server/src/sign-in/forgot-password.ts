@@ -4,6 +4,7 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { inSameTime } from '#server/platform/limits/same-time.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { ResetStore } from '#server/domain/account/password-resets.ts';
 
@@ -11,6 +12,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>;
   accounts: Pick<AccountStore, 'findByEmail'>;
   resets: Pick<ResetStore, 'issue'>;
+  networks: Pick<KnownNetworks, 'knows'>;
   rateLimiter: Pick<RateLimiter, 'consume'>;
   trail: Pick<Trail, 'audit' | 'outbox'>;
 };
@@ -18,10 +20,26 @@ type Deps = {
 type Asking = { email: string; ip: string };
 
 /** Mails a link that sets a new password, if the address has an account; the answer is the same if not (decisions §2, SEC-07). */
-export const forgotPassword = ({ database, accounts, resets, rateLimiter, trail }: Deps) => {
+export const forgotPassword = ({
+  database,
+  accounts,
+  resets,
+  networks,
+  rateLimiter,
+  trail,
+}: Deps) => {
+  /** False once strangers had so many links mailed that the mailbox has enough of them; each works. */
+  const mayMail = async ({ email, ip }: Asking): Promise<boolean> => {
+    if (await networks.knows(email, ip)) return true;
+    return rateLimiter.consume(limits.passwordResetPerEmailInAll, email).then(
+      () => true,
+      () => false,
+    );
+  };
+
   const mailLink = async ({ email, ip }: Asking): Promise<void> => {
     const account = await accounts.findByEmail(email);
-    if (!account || account.disabledAt !== null) return;
+    if (!account || account.disabledAt !== null || !(await mayMail({ email, ip }))) return;
     const record = { kind: 'account' as const, id: account.id };
     await database.transaction(async () => {
       const { token, validUntil } = await resets.issue(account.id);
@@ -35,7 +53,7 @@ export const forgotPassword = ({ database, accounts, resets, rateLimiter, trail 
 
   return async (asking: Asking): Promise<Record<string, never>> => {
     await rateLimiter.consume(limits.passwordResetPerNetwork, asking.ip);
-    await rateLimiter.consume(limits.passwordResetPerEmail, asking.email);
+    await rateLimiter.consume(limits.passwordResetPerEmail, `${asking.email} ${asking.ip}`);
     await inSameTime(mailLink(asking));
     return {};
   };

@@ -3,8 +3,10 @@ import { secondFactorMessages } from '@purboday/contract/second-factor/second-fa
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Account } from '#server/domain/account/account-store.ts';
-import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
+import type { RememberOrigin } from '#server/domain/account/known-devices.ts';
+import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
+import type { SignInStreaks } from '#server/domain/account/sign-in-streaks.ts';
 import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { CheckPassword } from './check-password.ts';
@@ -15,11 +17,11 @@ type Deps = {
   secondFactor: {
     store: Pick<SecondFactorStore, 'enrolled'>;
     check: CheckSecondFactor;
-    /** Every admin has to have an authenticator app. */
-    required: boolean;
+    isRequired: SecondFactorRule;
   };
   sessions: Pick<SessionStore, 'begin' | 'find'>;
-  networks: Pick<KnownNetworks, 'remember'>;
+  rememberOrigin: RememberOrigin;
+  streaks: Pick<SignInStreaks, 'wrongCode' | 'end'>;
   audit: AuditStore;
 };
 
@@ -27,6 +29,7 @@ type Attempt = {
   email: string;
   password: string;
   code?: string | undefined;
+  device?: string | undefined;
   ip: string;
   local: boolean;
 };
@@ -39,32 +42,41 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
     throw new Problem('UNDER_REVIEW');
 };
 
+const isWrong = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'WRONG_CREDENTIALS';
+
 /** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
 const askSecondFactor = async (
-  { store, check }: Pick<Deps['secondFactor'], 'store' | 'check'>,
-  { id }: Account,
+  { secondFactor: { store, check }, streaks }: Pick<Deps, 'secondFactor' | 'streaks'>,
+  { id, email, fullName: name }: Account,
   { code, ip }: Attempt,
 ): Promise<boolean> => {
   if (!(await store.enrolled(id))) return false;
   if (code === undefined)
     throw fieldProblem('code', secondFactorMessages.ask, 'SECOND_FACTOR_REQUIRED');
-  await check(id, { code, ip });
+  try {
+    await check(id, { code, ip });
+  } catch (error) {
+    if (isWrong(error)) await streaks.wrongCode(id, { email, name, ip });
+    throw error;
+  }
   return true;
 };
 
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
-  ({ checkPassword, secondFactor, sessions, networks, audit }: Deps) =>
+  ({ checkPassword, secondFactor, sessions, rememberOrigin, streaks, audit }: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
     const account = await checkPassword(attempt);
     refuseBarred(account);
-    const enrolled = await askSecondFactor(secondFactor, account, attempt);
-    await networks.remember(account.id, attempt.ip);
+    const enrolled = await askSecondFactor({ secondFactor, streaks }, account, attempt);
+    await streaks.end(account.id, { email: account.email, ip: attempt.ip });
+    await rememberOrigin(account, attempt);
     const token = await sessions.begin(account, attempt.ip, { secondFactor: enrolled });
     const session = await sessions.find(token);
     // The account was barred between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
-    return { user: presentUser(session, secondFactor.required), token };
+    return { user: presentUser(session, secondFactor.isRequired), token };
   };

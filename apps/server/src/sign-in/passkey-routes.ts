@@ -1,4 +1,6 @@
+import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { passkeysEndpoints } from '@purboday/contract/sign-in/passkeys.endpoints';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -7,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { accountEvents } from '#server/domain/account/account-events.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
+import { signInOrigins } from '#server/domain/account/known-devices.ts';
 import { knownNetworks } from '#server/domain/account/known-networks.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
@@ -30,7 +33,7 @@ type Deps = {
   database: Database;
   clock: Clock;
   trail: Trail;
-  settings: Pick<Settings, 'adminMfa' | 'appUrl' | 'productName'>;
+  settings: Pick<Settings, 'adminMfa' | 'providerMfa' | 'appUrl' | 'productName'>;
 };
 
 export const mountPasskeys = (app: App, { database, clock, trail, settings }: Deps): void => {
@@ -47,9 +50,20 @@ export const mountPasskeys = (app: App, { database, clock, trail, settings }: De
   const begin = beginPasskey({ passkeys, party });
   const add = addPasskey(own);
   const remove = removePasskey(own);
-  const visits = { ...sessions, remember: networks.remember };
+  const visits = { ...sessions, rememberOrigin: signInOrigins({ database, clock, outbox }) };
   const signIn = signInWithPasskey({ check, accounts, visits, audit, settings });
   const confirm = stepUpWithPasskey({ check, sessions });
+  /** Refuses a network that failed too often before anything is read or audited (T50). */
+  const limited = async <Result>(ip: string, work: () => Promise<Result>): Promise<Result> => {
+    await app.rateLimiter.requireOpen(limits.passkeyFailuresPerNetwork, ip);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'WRONG_CREDENTIALS')
+        await app.rateLimiter.consume(limits.passkeyFailuresPerNetwork, ip);
+      throw error;
+    }
+  };
   mount(app, passkeysEndpoints.listPasskeys, ({ actor }) => list(actor));
   mount(app, passkeysEndpoints.beginPasskey, ({ session }) => begin(session));
   mount(app, passkeysEndpoints.addPasskey, ({ session, body, ip }) =>
@@ -62,9 +76,11 @@ export const mountPasskeys = (app: App, { database, clock, trail, settings }: De
     await app.rateLimiter.consume(limits.passkeyPerAddress, ip);
     return askPasskey({ passkeys, party });
   });
-  mount(app, passkeysEndpoints.signInWithPasskey, ({ body, ip }) => signIn({ ...body, ip }));
+  mount(app, passkeysEndpoints.signInWithPasskey, ({ body, ip, header }) =>
+    limited(ip, () => signIn({ ...body, ip, device: parseDevice(header(deviceHeader)) })),
+  );
   mount(app, passkeysEndpoints.stepUpWithPasskey, async ({ session, body, ip }) => {
-    await confirm(session, { ...body, ip });
+    await limited(ip, () => confirm(session, { ...body, ip }));
     return { validSeconds: stepUpMinutes * 60 };
   });
 };

@@ -176,7 +176,7 @@ test('T20: it confirms a session of its own account, and of no other', async () 
   expect((await reveal()).status).toBe(403);
   const stepUp = async (with_: Device) =>
     post('passkeys/step-up', { credential: signed(with_, await ask()) }, admin.token);
-  expect((await stepUp(other.device)).status).toBe(401);
+  expect((await stepUp(other.device)).status).toBe(400);
   expect((await reveal()).status).toBe(403);
   expect((await stepUp(device)).body.data).toEqual({ validSeconds: 900 });
   expect((await reveal()).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
+import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import { lacksSecondFactor } from '#server/platform/http/admission.ts';
 
 const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
@@ -32,8 +33,8 @@ const presentActor = (actor: Actor): SessionUser => ({
   ...l1AdminOf(actor),
 });
 
-/** The user as the session keeps it in the browser (specification §3). @param required whether every admin has to have a second factor */
-export const presentUser = (session: Session, required: boolean): SessionUser => ({
+/** The user as the session keeps it in the browser (specification §3). */
+export const presentUser = (session: Session, isRequired: SecondFactorRule): SessionUser => ({
   ...presentActor(session.actor),
-  ...(lacksSecondFactor(session, required) ? { mustSetUpSecondFactor: true } : {}),
+  ...(lacksSecondFactor(session, isRequired) ? { mustSetUpSecondFactor: true } : {}),
 });

@@ -155,11 +155,12 @@ test('a new password does not let a provider in whose registration is still unde
   expect((await logIn(email, fresh)).body.message).toBe('Your registration is under review');
 });
 
-test('an address may ask five times an hour, wherever the asking comes from', async () => {
-  const email = 'limited@example.org';
-  for (let n = 0; n < 5; n += 1) expect((await forgot(email, `10.0.0.${n}`)).status).toBe(200);
-  const limited = await forgot(email, '10.0.0.9');
+test('T45: an address may ask five times an hour from one network, and others are not affected', async () => {
+  const { email } = await app.anL2Admin();
+  for (let n = 0; n < 5; n += 1) expect((await forgot(email, '10.0.0.1')).status).toBe(200);
+  const limited = await forgot(email, '10.0.0.1');
   expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await forgot(email, '10.0.0.9')).status).toBe(200);
 });
 
 test.each([

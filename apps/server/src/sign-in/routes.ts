@@ -1,3 +1,4 @@
+import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { signInEndpoints } from '@purboday/contract/sign-in/sign-in.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,10 +7,14 @@ import { mount } from '#server/platform/http/mount.ts';
 import { accountEvents } from '#server/domain/account/account-events.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import type { SecondFactor } from '#server/domain/account/check-second-factor.ts';
+import { signInOrigins } from '#server/domain/account/known-devices.ts';
+import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { checkOwnPassword } from '#server/domain/account/own-password.ts';
 import { passwordGuesses } from '#server/domain/account/password-guesses.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
+import type { SignInStreaks } from '#server/domain/account/sign-in-streaks.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { changePassword } from './change-password.ts';
@@ -24,11 +29,13 @@ type Deps = {
   database: Database;
   clock: Clock;
   secondFactor: SecondFactor;
+  signInStreaks: SignInStreaks;
   trail: Trail;
-  settings: Pick<Settings, 'adminMfa' | 'productName'>;
+  settings: Pick<Settings, 'adminMfa' | 'providerMfa' | 'productName'>;
 };
 
-const mountPasswords = (app: App, { database, clock, trail, settings }: Deps): void => {
+const mountPasswords = (app: App, deps: Deps): void => {
+  const { database, clock, signInStreaks: streaks, trail, settings } = deps;
   const accounts = accountStore(database, clock);
   const networks = knownNetworks(database, clock);
   const sessions = sessionStore(database, clock);
@@ -40,10 +47,14 @@ const mountPasswords = (app: App, { database, clock, trail, settings }: Deps): v
     database,
     accounts,
     accountEvents: events,
-    countGuess: passwordGuesses({ rateLimiter, networks }),
+    checkPassword: checkOwnPassword({
+      accounts,
+      countGuess: passwordGuesses({ rateLimiter, networks, streaks }),
+      audit,
+    }),
     settings,
   });
-  const forgot = forgotPassword({ database, accounts, resets, rateLimiter, trail });
+  const forgot = forgotPassword({ database, accounts, resets, networks, rateLimiter, trail });
   const reset = resetPassword({
     database,
     accounts: { ...accounts, productName: settings.productName },
@@ -60,26 +71,29 @@ const mountPasswords = (app: App, { database, clock, trail, settings }: Deps): v
 
 /** Mounts how accounts sign in and out, and set their passwords. */
 export const mountSignIn = (app: App, deps: Deps): void => {
-  const { database, clock, secondFactor, trail } = deps;
+  const { database, clock, secondFactor, signInStreaks: streaks, trail } = deps;
   const { audit } = trail;
   const sessions = sessionStore(database, clock);
   const networks = knownNetworks(database, clock);
-  const countGuess = passwordGuesses({ rateLimiter: app.rateLimiter, networks });
+  const countGuess = passwordGuesses({ rateLimiter: app.rateLimiter, networks, streaks });
   const accounts = accountStore(database, clock);
   const password = checkPassword({ accounts, countGuess, audit, clock });
-  const required = deps.settings.adminMfa === 'required';
+  const isRequired = secondFactorRule(deps.settings);
   const begin = logIn({
     checkPassword: password,
-    secondFactor: { store: secondFactor.store, check: secondFactor.check, required },
+    secondFactor: { store: secondFactor.store, check: secondFactor.check, isRequired },
     sessions,
-    networks,
+    streaks,
+    rememberOrigin: signInOrigins({ database, clock, outbox: trail.outbox }),
     audit,
   });
   const end = logOut({ sessions, audit });
-  mount(app, signInEndpoints.login, ({ body, ip, local }) => begin({ ...body, ip, local }));
+  mount(app, signInEndpoints.login, ({ body, ip, local, header }) =>
+    begin({ ...body, ip, local, device: parseDevice(header(deviceHeader)) }),
+  );
   mount(app, signInEndpoints.logout, ({ session, ip }) => end(session, ip));
   mount(app, signInEndpoints.me, ({ session }) => ({
-    user: presentUser(session, required),
+    user: presentUser(session, isRequired),
     endsInSeconds: Math.floor((session.endsAt.getTime() - clock().getTime()) / 1000),
   }));
   mountPasswords(app, deps);

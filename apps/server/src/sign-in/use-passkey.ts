@@ -5,7 +5,8 @@ import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Settings } from '#server/settings.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
+import type { RememberOrigin } from '#server/domain/account/known-devices.ts';
+import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import type { Passkey, PasskeyStore } from '#server/domain/account/passkey-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
@@ -15,6 +16,9 @@ import type { RelyingParty } from './passkeys.ts';
 type CheckDeps = { passkeys: PasskeyStore; party: RelyingParty; audit: AuditStore };
 
 const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.refused);
+
+/** Inside a session: 401 would end it in the browser (T48). */
+const notConfirmed = (): Problem => new Problem('INVALID', passkeyMessages.notConfirmed);
 
 /** The same for signing in and for confirming: any passkey of this site, and whose it is it says itself. */
 export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
@@ -49,18 +53,18 @@ const counterOf = async (
   }
 };
 
-type Given = { credential: SignedCredential; ip: string };
+type Given = { credential: SignedCredential; ip: string; device?: string | undefined };
 
-/** Takes what a passkey signed, or refuses it. @returns the passkey that signed */
+/** Takes what a passkey signed. @returns the passkey; undefined where it is not accepted, which is audited */
 export const checkCredential =
   (deps: CheckDeps) =>
-  async ({ credential, ip }: Given): Promise<Passkey> => {
+  async ({ credential, ip }: Given): Promise<Passkey | undefined> => {
     const passkey = await deps.passkeys.find(credential.id);
     const counter = passkey && (await counterOf(deps, passkey, credential));
     if (!passkey || counter === undefined) {
       const record = passkey && { kind: 'account' as const, id: passkey.accountId };
-      await deps.audit.add({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });
-      throw refused();
+      await deps.audit.addCounted({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });
+      return undefined;
     }
     await deps.passkeys.used(passkey.id, counter);
     return passkey;
@@ -72,25 +76,25 @@ type Deps = {
   check: CheckCredential;
   accounts: Pick<AccountStore, 'find'>;
   /** Who comes in, and from where. */
-  visits: Pick<SessionStore, 'begin' | 'find'> & Pick<KnownNetworks, 'remember'>;
+  visits: Pick<SessionStore, 'begin' | 'find'> & { rememberOrigin: RememberOrigin };
   audit: AuditStore;
-  settings: Pick<Settings, 'adminMfa'>;
+  settings: Pick<Settings, 'adminMfa' | 'providerMfa'>;
 };
 
 /** Signs in with a passkey alone: the phone or key is one factor, finger, face or PIN the other (T20). */
 export const signInWithPasskey =
   ({ check, accounts, visits, audit, settings }: Deps) =>
   async (given: Given): Promise<{ user: SessionUser; token: string }> => {
-    const { accountId } = await check(given);
-    const account = await accounts.find(accountId);
+    const passkey = await check(given);
+    const account = passkey && (await accounts.find(passkey.accountId));
     if (!account) throw refused();
     const token = await visits.begin(account, given.ip, { secondFactor: true });
     const session = await visits.find(token);
     if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
-    await visits.remember(account.id, given.ip);
+    await visits.rememberOrigin(account, given);
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: given.ip });
-    return { user: presentUser(session, settings.adminMfa === 'required'), token };
+    return { user: presentUser(session, secondFactorRule(settings)), token };
   };
 
 /** Confirms the session with a passkey of its own account. */
@@ -103,7 +107,7 @@ export const stepUpWithPasskey =
     sessions: Pick<SessionStore, 'gaveSecondFactor'>;
   }) =>
   async ({ actor, tokenHash }: Session, given: Given): Promise<void> => {
-    const { accountId } = await check(given);
-    if (accountId !== actor.id) throw refused();
+    const passkey = await check(given);
+    if (passkey?.accountId !== actor.id) throw notConfirmed();
     await sessions.gaveSecondFactor(tokenHash);
   };

@@ -2,6 +2,7 @@ import type { Parts, Records } from '#server/app.ts';
 import { eraseAgain } from '#server/erasure/erase-again.ts';
 import { dataInEveryPlace } from '#server/erasure/every-place.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
+import { reachableBucket } from './apply-revocations.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 
 /**
@@ -11,7 +12,7 @@ import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 export const applyErasures = async (parts: Parts, records: Records): Promise<void> => {
   const { database, settings, log, sealing, clock, documents } = parts;
   const { idempotency, rateLimiter, trail } = records;
-  const list = erasedIds(settings.dataDir);
+  const list = erasedIds(settings.dataDir, await reachableBucket(parts));
   const listed = await list.all();
   const erase = eraseAgain({
     database,
@@ -33,6 +34,6 @@ export const applyErasures = async (parts: Parts, records: Records): Promise<voi
   const gone = await database.execute<{ id: string }>(
     'select id from candidates where erased_at is not null',
   );
-  const known = new Set(listed);
-  await list.add(...gone.map(({ id }) => id).filter((id) => !known.has(id)));
+  // The file is made whole from the store, and the store from the file.
+  await list.add(...new Set([...listed, ...gone.map(({ id }) => id)]));
 };

@@ -1,3 +1,4 @@
+import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import type { Parts, Records } from '#server/app.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
@@ -9,7 +10,7 @@ import { keepRetention } from '#server/erasure/retention/keep-retention.ts';
 
 /** What the scheduled job runs, over what the process opened. */
 export const retentionJob = (parts: Parts, records: Records): (() => Promise<void>) => {
-  const { database, sealing, clock, documents, settings } = parts;
+  const { database, sealing, clock, documents, settings, storage } = parts;
   const { idempotency, rateLimiter, trail } = records;
   const { history, audit, outbox } = trail;
   const retention = retentionStore(database, clock);
@@ -19,7 +20,7 @@ export const retentionJob = (parts: Parts, records: Records): (() => Promise<voi
     retention,
     personalData: dataInEveryPlace({ database, sealing, clock, idempotency, rateLimiter }),
     events: erasureEvents({ history, audit, outbox, clock }),
-    outside: { documents, erasedIds: erasedIds(settings.dataDir) },
+    outside: { documents, erasedIds: erasedIds(settings.dataDir, bucketOnly(settings, storage)) },
   });
   return keepRetention(
     { database, retention, candidates, outbox, clock },

@@ -1,3 +1,4 @@
+import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts, Records } from '#server/app.ts';
 import { askAdults } from '#server/guardians/ask-adults.ts';
@@ -7,8 +8,11 @@ import { checkInMessages } from '#server/check-ins/routes.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
+import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { auditChain } from '#server/domain/trail/audit-chain.ts';
+import { revocationList } from '#server/domain/trail/revocations.ts';
+import { formerContacts } from '#server/domain/trail/former-contacts.ts';
 import { erasedTraces } from '#server/domain/trail/erased-traces.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import { stalledDigests } from '#server/stalled/routes.ts';
@@ -16,6 +20,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { passkeyStore } from '#server/domain/account/passkey-store.ts';
 import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
 import { retentionJob } from './retention-job.ts';
+import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { resetStore } from '#server/domain/account/password-resets.ts';
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
@@ -45,12 +50,35 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resetStore(database, clock).sweep },
+    {
+      name: 'failure-streaks',
+      cron: everyNight,
+      run: () => failureStreaks(database, clock).deleteQuiet(records.rateLimiter.failuresInARow),
+    },
     { name: 'correction-links', cron: everyNight, run: correctionLinkStore(database, clock).sweep },
+    {
+      name: 'contact-changes',
+      cron: everyNight,
+      run: contactChangeStore(database, clock).sweep,
+    },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(parts) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(parts) },
     { name: 'journeys', cron: everyMinute, run: journeySettling(database, clock).settle },
+    { name: 'audit-repeats', cron: everyMinute, run: trail.audit.writeCounted },
+    { name: 'record-openings', cron: everyTenMinutes, run: records.readings.sweep },
+    {
+      name: 'revocations',
+      cron: everyMinute,
+      run: revocationList({
+        database,
+        clock,
+        dataDir: parts.settings.dataDir,
+        store: bucketOnly(parts.settings, parts.storage),
+      }).keep,
+    },
+    { name: 'former-contacts', cron: everyNight, run: () => formerContacts(database).sweep(clock) },
     { name: 'audit-chain', cron: everyMinute, run: chain.link },
     {
       name: 'coming-of-age',

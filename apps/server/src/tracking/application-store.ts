@@ -43,7 +43,10 @@ export const applicationStore = (database: Database) => {
   };
 
   return {
-    /** The candidate of a registration, named by code or id, and an email address that belong together. */
+    /**
+     * The candidate of a registration, named by code or id, and an email that belong together: the sign-in email, or one that staff set and
+     * that the code about to be typed proves.
+     */
     findByReferenceAndEmail: async (
       reference: string,
       email: string,
@@ -57,7 +60,8 @@ export const applicationStore = (database: Database) => {
               isId(reference)
                 ? eq(candidates.id, reference)
                 : eq(candidates.registrationCode, reference),
-              eq(candidates.email, email),
+              sql`(${candidates.email} = ${email} or exists (select from contact_changes c
+                where c.candidate_id = ${candidates.id} and c.new_email = ${email} and c.proved_at is null and c.ended_at is null))`,
             ),
           )
       )[0],

@@ -1,13 +1,20 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
-import type { Actor } from '#server/platform/http/actor.ts';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { ContactChangeEvents } from '#server/domain/contact-change/contact-change-events.ts';
+import {
+  contactColumns,
+  type ContactChangeStore,
+} from '#server/domain/contact-change/contact-change-store.ts';
+import type { SessionStore } from '#server/domain/account/session.ts';
 import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { CheckCorrection } from './check-correction.ts';
@@ -19,7 +26,9 @@ type Deps = {
   candidates: Pick<CandidateStore, 'find' | 'resubmit'> & Pick<RecordVersions, 'requireSeen'>;
   /** What a correction goes through: its fields are checked, Aadhar number and document replaced. */
   steps: { check: CheckCorrection; replace: ReplaceSealed };
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+  changes: Pick<ContactChangeStore, 'unconfirmedEmail'>;
+  sessions: Pick<SessionStore, 'endAllOfCandidate'>;
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'> & { contactChanged: ContactChangeEvents };
 };
 
 export type GivenCorrection = {
@@ -32,7 +41,38 @@ export type GivenCorrection = {
 const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
 
 /** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
-export const correctApplication = ({ database, candidates, steps, trail }: Deps) => {
+export const correctApplication = ({
+  database,
+  candidates,
+  steps,
+  changes,
+  sessions,
+  trail,
+}: Deps) => {
+  /** Whoever signs in with an unconfirmed email of staff replaces neither the number nor the document (T32). */
+  const requireConfirmed = async (
+    { id }: Candidate,
+    { form, documentId }: GivenCorrection,
+  ): Promise<void> => {
+    const replaces = [form.aadharNumber, form.idKind, documentId].some(
+      (value) => value !== undefined,
+    );
+    if (replaces && (await changes.unconfirmedEmail(id)))
+      throw new Problem('FORBIDDEN', contactChangeMessages.notConfirmed);
+  };
+
+  /** A new email ends the other sessions, and the former email and phone learn of it (T57). */
+  const recordContact = async (
+    former: Candidate,
+    after: Candidate,
+    { actor, tokenHash }: Session,
+  ): Promise<void> => {
+    const fields = contactColumns.filter((column) => former[column] !== after[column]);
+    if (!fields.includes('email')) return;
+    await trail.contactChanged(former, { fields, actor });
+    await sessions.endAllOfCandidate(actor.id, tokenHash);
+  };
+
   const record = async (
     after: Candidate,
     { actor, fields, ip }: { actor: Actor; fields: string[]; ip: string },
@@ -50,16 +90,16 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
     await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
-  return async (
-    actor: Actor,
-    { form, documentId, claimant, version }: GivenCorrection,
-  ): Promise<void> => {
+  return async (session: Session, correction: GivenCorrection): Promise<void> => {
+    const { actor } = session;
+    const { form, documentId, claimant, version } = correction;
     const given = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
       const candidate = await candidates.find(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
       if (!mayCorrect(candidate)) throw notRejected();
+      await requireConfirmed(candidate, correction);
       await candidates.requireSeen('candidates', actor.id, version);
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
       const checked = await steps.check(candidate, form, claimant);
@@ -72,7 +112,9 @@ export const correctApplication = ({ database, candidates, steps, trail }: Deps)
       const corrected = { ...checked, ...columns, correctionBefore };
       if (!(await candidates.resubmit(candidate.id, corrected))) throw notRejected();
       await forgetOld();
-      await record({ ...candidate, ...checked } as Candidate, { actor, fields, ip: claimant.ip });
+      const after = { ...candidate, ...checked } as Candidate;
+      await record(after, { actor, fields, ip: claimant.ip });
+      await recordContact(candidate, after, session);
     };
     await namingDuplicateCandidates(() => database.transaction(work), form.idKind);
   };

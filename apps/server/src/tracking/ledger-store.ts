@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '@purboday/contract/tracking/tracking.schemas';
 import type { Database } from '#server/platform/database/database.ts';
 
-type Row = Omit<LedgerEntry, 'at'> & { at: Date };
+type Row = Omit<LedgerEntry, 'at' | 'by'> & { at: Date; by: string | null };
 
-/** What staff and providers do that shows or hands on data of a person; the names of staff stay theirs. */
-const told = `('aadhar-revealed', 'document-viewed', 'approved', 'rejected', 'held', 'resumed', 'undone', 'assigned',
-  'contact-changed', 'contact-noted', 'age-recorded', 'training-status-changed', 'applicant-status-changed', 'applicant-rejected')`;
+/** What staff and providers do that shows or shares data of a person, without the names of staff. */
+const shown = `('record-opened', 'aadhar-revealed', 'document-viewed', 'approved', 'rejected', 'held', 'resumed', 'undone', 'assigned',
+  'contact-changed', 'contact-noted', 'age-recorded', 'training-status-changed', 'applicant-status-changed', 'applicant-rejected',
+  'placement-made', 'placement-changed', 'placement-document-added', 'placement-checked', 'check-in-answered', 'check-in-missed')`;
 
 /** A candidate has a handful. */
 const shownAtMost = 200;
@@ -14,23 +15,33 @@ const statement = `
   with mine as materialized (
     select $1::uuid as id union all select id from trainings where candidate_id = $1
     union all select id from applicants where candidate_id = $1
+    union all select id from placements where candidate_id = $1
   )
+  select at, what, role, organisation, by from (
   select a.at, case when a.action = 'aadhar-revealed' and (select id_kind from candidates where id = $1 and erased_at is null) <> 'AADHAR'
-    then 'number-revealed' else a.action end as what, a.actor_role as role, p.public_name as organisation
+    then 'number-revealed' else a.action end as what, a.actor_role as role, p.public_name as organisation, null as by
   from mine join audit a on a.record_id = mine.id left join accounts o on o.id = a.actor_id left join providers p on p.id = o.provider_id
-  where a.action in ${told} and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
+  where a.action in ${shown} and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
   union all
-  select t.assigned_at, 'shared-with-trainer', 'TRAINING_PROVIDER', p.public_name
+  select t.assigned_at, 'shared-with-trainer', 'TRAINING_PROVIDER', p.public_name, null
   from trainings t join providers p on p.id = t.provider_id where t.candidate_id = $1
   union all
-  select x.applied_at, 'shared-with-employer', 'JOB_PROVIDER', p.public_name
+  select a.at, 'signed-in-by-staff-email', s.role, null, s.full_name
+  from audit a join accounts s on s.id = (a.detail->>'emailSetBy')::uuid where a.record_id = $1 and a.action = 'signed-in'
+  union all
+  select x.applied_at, 'shared-with-employer', 'JOB_PROVIDER', p.public_name, null
   from applicants x join providers p on p.id = x.provider_id where x.candidate_id = $1
-  order by at desc, what limit ${shownAtMost}`;
+  ) entries
+  order by at desc, what = 'record-opened', what limit ${shownAtMost}`;
 
 /** Who saw or received a candidate's data, what and when, the latest first: by role, and of providers the organisation. */
 export const ledgerStore = (database: Pick<Database, 'execute'>) => ({
   of: async (candidateId: string): Promise<LedgerEntry[]> => {
     const rows = await database.execute<Row>(statement, [candidateId]);
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return rows.map(({ at, by, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      ...(by === null ? {} : { by }),
+    }));
   },
 });

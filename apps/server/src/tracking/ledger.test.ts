@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -57,4 +58,31 @@ test('a candidate reads who saw or received their data, by role and organisation
 
 test('nobody has seen a new registration', async () => {
   expect(await ledgerOf((await app.aCandidate()).id)).toEqual([]);
+});
+
+test('T34: a candidate reads who opened their record, and what providers and admins did with their work', async () => {
+  const l2 = await app.anL2Admin();
+  const employer = await app.aJobProvider();
+  const trainer = await app.aTrainingProvider();
+  const placements = await placementFixture(app);
+  const { candidate } = await placements.made({
+    employer: { jobProviderId: employer.provider.id },
+  });
+  const { id } = candidate;
+  await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
+  app.advance({ minutes: 1 });
+  await app.request('GET', `/api/training-providers/candidates/${id}`, { as: trainer.token });
+  await app.request('GET', `/api/l2admin/records/candidates/${id}`, { as: l2.token });
+  const lines = (await ledgerOf(id)).map(({ what, role, organisation }) => [
+    what,
+    role,
+    organisation,
+  ]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['record-opened', 'TRAINING_PROVIDER', trainer.provider.name],
+      ['record-opened', 'L2_ADMIN', null],
+      ['placement-made', 'L2_ADMIN', null],
+    ]),
+  );
 });

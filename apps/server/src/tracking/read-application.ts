@@ -3,6 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -16,6 +17,7 @@ import { statusWords, stepWords } from './plain-words.ts';
 import { progressOf } from './progress/progress-of.ts';
 
 type Deps = {
+  changes: Pick<ContactChangeStore, 'unconfirmedEmail' | 'unprovedEmail'>;
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
   links: Pick<DocumentLinks, 'for'>;
@@ -48,7 +50,7 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, applications, links, ages, work }: Deps) => {
+export const readApplication = ({ candidates, changes, applications, links, ages, work }: Deps) => {
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
     const placement = await work.lists.latestOf(id);
     if (!placement) return noWork;
@@ -63,8 +65,12 @@ export const readApplication = ({ candidates, applications, links, ages, work }:
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
     const worked = await workOf(id);
+    const unproved = await changes.unprovedEmail(id);
+    const isUnconfirmed = (await changes.unconfirmedEmail(id)) !== undefined;
     return {
-      ...presentCandidate(candidate, links.for({ sessionId })),
+      ...presentCandidate(candidate, isUnconfirmed ? undefined : links.for({ sessionId })),
+      ...(unproved ? { emailToProve: unproved.email } : {}),
+      ...(isUnconfirmed ? { personToConfirm: true } : {}),
       age: ages.present(candidate),
       statusText: statusWords[candidate.status],
       version: candidate.version,

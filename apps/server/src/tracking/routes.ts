@@ -1,16 +1,18 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
-import { batchStore } from '#server/domain/batch/batch-store.ts';
-import { memberStore } from '#server/domain/batch/member-store.ts';
-import { assignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import { trainingStore } from '#server/domain/training/training-store.ts';
+import { adminRecipients } from '#server/domain/account/admin-recipients.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
+import { candidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
+import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { contactChangeEvents } from '#server/domain/contact-change/contact-change-events.ts';
+import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
@@ -31,9 +33,8 @@ import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
-import { sharingEvents } from './sharing/sharing-events.ts';
-import { sharingStore } from './sharing/sharing-store.ts';
-import { withdrawSharing } from './sharing/withdraw-sharing.ts';
+import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
+import { trackingSignIn } from './tracking-sign-in.ts';
 import { trackLogIn } from './track-log-in.ts';
 import { usualDays } from './progress/usual-days.ts';
 
@@ -50,16 +51,34 @@ const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): v
   const applications = applicationStore(database);
   const { codes, codeLimits, codeTries } = emailProof;
   const { outbox, audit } = trail;
-  const sendCode = sendTrackingCode({ database, applications, codes, outbox, codeLimits });
-  const logIn = trackLogIn({
+  const signIn = trackingSignIn({
     applications,
+    networks: candidateNetworks(database, clock),
+    streaks: failureStreaks(database, clock),
+    rateLimiter: app.rateLimiter,
+    outbox,
+  });
+  const sendCode = sendTrackingCode({ database, signIn, codes, outbox, codeLimits });
+  const logIn = trackLogIn({
+    database,
+    signIn,
+    stores: {
+      candidates: candidateStore(database, clock),
+      changes: contactChangeStore(database, clock),
+      sessions: sessionStore(database, clock),
+    },
     codeTries,
-    sessions: sessionStore(database, clock),
     rateLimiter: app.rateLimiter,
     trail: { audit, retention: retentionStore(database, clock) },
   });
   mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
+  mount(app, trackingEndpoints.confirmTrackingSignIn, async ({ body, ip }) => {
+    await app.rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    if (!(await signIn.confirm(body.token, ip)))
+      throw fieldProblem('token', trackingMessages.confirmationDead);
+    return {};
+  });
 };
 
 const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
@@ -74,19 +93,7 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 
 const mountSharing = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
   const { database, trail } = deps;
-  const { clock } = app;
-  const withdraw = withdrawSharing({
-    database,
-    sharings: sharingStore(database),
-    stores: {
-      trainings: trainingStore(database, clock),
-      applicants: applicantStore(database, clock),
-      batches: batchStore(database, clock),
-      members: memberStore(database, clock),
-    },
-    assignmentQueue: assignmentQueueStore(database, clock),
-    events: sharingEvents({ candidates: candidateStore(database, clock), trail }),
-  });
+  const withdraw = candidateWithdrawal({ database, clock: app.clock, trail });
   mount(app, trackingEndpoints.withdrawSharing, async ({ actor, params, ip }) => {
     await withdraw(actor, { ...params, ip });
     return read(actor);
@@ -116,8 +123,10 @@ export const mountTracking = (app: App, deps: Deps): void => {
   const { clock } = app;
   const { links, documents, aadharVault: aadhars, identities } = sealed;
   const candidates = candidateStore(database, clock);
+  const changes = contactChangeStore(database, clock);
   const read = readApplication({
     candidates,
+    changes,
     applications: applicationStore(database),
     links,
     ages,
@@ -135,7 +144,16 @@ export const mountTracking = (app: App, deps: Deps): void => {
       }),
       replace: replaceSealed({ aadhars, documents, identities }),
     },
-    trail,
+    changes,
+    sessions: sessionStore(database, clock),
+    trail: {
+      ...trail,
+      contactChanged: contactChangeEvents({
+        changes,
+        admins: adminRecipients(database),
+        outbox: trail.outbox,
+      }),
+    },
   });
   const limited: BeforeReading = ({ ip }) =>
     app.rateLimiter.consume(limits.registrationPerNetwork, ip);
@@ -159,10 +177,11 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mount(
     app,
     trackingEndpoints.correctApplication,
-    async ({ actor, body, files, ip, header }) => {
+    async ({ actor, session, body, files, ip, header }) => {
       const claimant = { ip, proof: header(emailProofHeader) };
       const { version, ...form } = body;
-      await correct(actor, { form, documentId: files.aadharFile?.id, claimant, version });
+      const documentId = files.aadharFile?.id;
+      await correct(session, { form, documentId, claimant, version });
       return read(actor);
     },
     limited,

@@ -1,44 +1,94 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { Database } from '#server/platform/database/database.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
+import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
-import type { ApplicationStore } from './application-store.ts';
+import type { TrackingSignIn, Visitor } from './tracking-sign-in.ts';
+
+type Stores = {
+  candidates: Pick<CandidateStore, 'lock' | 'change'>;
+  changes: Pick<ContactChangeStore, 'unprovedEmail' | 'markProved' | 'signInEmailByStaff'>;
+  sessions: Pick<SessionStore, 'begin' | 'endAllOfCandidate'>;
+};
 
 type Deps = {
-  applications: Pick<ApplicationStore, 'findByReferenceAndEmail'>;
+  database: Pick<Database, 'transaction'>;
+  signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
+  stores: Stores;
   codeTries: CodeTries;
-  sessions: Pick<SessionStore, 'begin'>;
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   trail: { audit: AuditStore; retention: Pick<RetentionStore, 'seen'> };
 };
 
 type Attempt = { registrationId: string; email: string; otp: string; ip: string };
 
-/** Signs a candidate in with the mailed code; a wrong id, address or code all look the same. */
-export const trackLogIn =
-  ({ applications, codeTries, sessions, rateLimiter, trail }: Deps) =>
-  async ({
-    registrationId,
-    email,
-    otp,
-    ip,
-  }: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    await rateLimiter.consume(limits.loginPerNetwork, ip);
-    const candidate = await applications.findByReferenceAndEmail(registrationId, email);
-    // Asked first: a code typed with another id must not be used up by it.
+/**
+ * Signs a candidate in with the mailed code; a wrong id, address or code all look the same. The code also proves an email that staff set:
+ * it becomes the sign-in email, and the sessions that began with the former one end (T32).
+ */
+export const trackLogIn = ({ database, signIn, stores, codeTries, rateLimiter, trail }: Deps) => {
+  const { candidates, changes, sessions } = stores;
+
+  const proveEmail = ({ id }: Candidate, { email, ip }: Attempt): Promise<void> =>
+    namingDuplicateCandidates(() =>
+      database.transaction(async () => {
+        // Undone, or replaced, since the code was typed.
+        await candidates.lock(id);
+        if ((await changes.unprovedEmail(id))?.email !== email)
+          throw fieldProblem('otp', otpMessages.wrong);
+        await candidates.change(id, { email });
+        await changes.markProved(id);
+        await sessions.endAllOfCandidate(id);
+        const actor = { id, role: 'CANDIDATE' as const };
+        const record = { kind: 'candidate' as const, id };
+        await trail.audit.add({ action: 'email-proved', actor, record, ip });
+      }),
+    );
+
+  /** Who of the staff set the email that this session signed in with. */
+  const setterOf = async (id: string, email: string): Promise<Record<string, unknown>> => {
+    const set = await changes.signInEmailByStaff(id, email);
+    return set ? { emailSetBy: set.setBy.id, confirmed: set.confirmedAt !== null } : {};
+  };
+
+  const checkCode = async ({ candidate, isKnown }: Visitor, attempt: Attempt) => {
+    const { email, otp, ip } = attempt;
+    // Checked first: a code typed with another id must not be used up by it.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     const record = { kind: 'candidate' as const, id: candidate.id };
-    await codeTries({ email, purpose: 'tracking', code: otp, ip, record });
+    const holder = isKnown ? ('known' as const) : ('stranger' as const);
+    await codeTries({ email, purpose: 'tracking', code: otp, ip, holder, record });
+    return candidate;
+  };
+
+  return async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
+    const { email, ip } = attempt;
+    await rateLimiter.consume(limits.loginPerNetwork, ip);
+    const visitor = await signIn.identify(attempt);
+    const failed = await signIn.count(visitor);
+    const candidate = await checkCode(visitor, attempt).catch(async (error: unknown) => {
+      await failed();
+      throw error;
+    });
     await rateLimiter.refund(limits.loginPerNetwork, ip);
+    if (candidate.email !== email) await proveEmail(candidate, attempt);
     const { id, name: fullName } = candidate;
-    const token = await sessions.begin({ id, role: 'CANDIDATE' }, ip);
+    await signIn.succeeded(visitor, id, ip);
+    const actor = { id, role: 'CANDIDATE' as const };
+    const token = await sessions.begin(actor, ip);
     await trail.retention.seen(id);
-    await trail.audit.add({ action: 'signed-in', actor: { id, role: 'CANDIDATE' }, record, ip });
+    const record = { kind: 'candidate' as const, id };
+    const detail = await setterOf(id, email);
+    await trail.audit.add({ action: 'signed-in', actor, record, ip, detail });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
   };
+};

@@ -21,7 +21,6 @@ const roleNames: Record<Role, string> = {
 export const AccountScreen = () => {
   const user = useSession()?.user;
   if (!user) return null;
-  const isAdmin = user.role === 'L1_ADMIN' || user.role === 'L2_ADMIN';
   return (
     <div className="max-w-text">
       <PageHeader title="Your account" />
@@ -42,7 +41,7 @@ export const AccountScreen = () => {
             ]}
           />
         </Section>
-        {isAdmin && <SecondFactorSection />}
+        <SecondFactorSection />
         <Section title="Signed in now">
           <OwnSessions />
         </Section>

@@ -20,8 +20,8 @@ const SetUp = ({ status }: { status: SecondFactorStatus }) => {
   return (
     <>
       <p>
-        Set up. You sign in with your password and a code, and confirm with one before you see an
-        Aadhar number, export a list or erase a person.
+        Set up. You sign in with your password and a code, and confirm with one before you do
+        something that needs special care.
       </p>
       {status.recoveryCodesLeft <= fewCodes && (
         <div className="mt-4">
@@ -69,7 +69,7 @@ const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>
   );
 };
 
-/** Whether an admin signs in with an authenticator app too, and what can be done about it (T20). */
+/** Whether somebody signs in with an authenticator app too, and what can be done about it (T20). */
 export const SecondFactorSection = () => {
   const status = useStatus();
   return (

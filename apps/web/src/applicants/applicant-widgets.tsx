@@ -19,6 +19,6 @@ export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefin
   >
     <Widget label="Total Applicants" value={counts?.total} />
     <Widget label="Pending Review" value={counts?.pending} />
-    <Widget label="In progress" value={counts?.assigned} />
+    <Widget label="Assigned" value={counts?.assigned} />
   </dl>
 );

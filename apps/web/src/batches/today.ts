@@ -1,11 +1,12 @@
 import { freeMarkingDays } from '@purboday/contract/batches/attendance';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 
 const dayMs = 86_400_000;
 
-/** The day it is in Kolkata, whatever the browser's own zone. */
-export const today = (): string => dayInKolkata(new Date());
+/** Today in Kolkata by the clock of the server. */
+export const today = (): string => dayInKolkata(serverNow());
 
 /** Whether marks of a day need a reason by now. */
 export const isLongAgo = (day: string): boolean =>
-  day < dayInKolkata(new Date(Date.now() - freeMarkingDays * dayMs));
+  day < dayInKolkata(new Date(serverNow().getTime() - freeMarkingDays * dayMs));

@@ -1,6 +1,6 @@
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
@@ -12,9 +12,11 @@ const anEntry: RetentionEntry = {
   registrationCode: 'PB-7K4-92M',
   name: 'Asha Kumari',
   email: 'asha@example.org',
+  mobileNumber: '9876543210',
   status: 'REJECTED',
   dueAt: '2026-11-20T10:00:00Z',
   toldAt: null,
+  notifiedAt: null,
   hold: null,
   may: { hold: true, release: false },
 };
@@ -54,4 +56,21 @@ test('a list without records says when some appear', async () => {
   answering({ [list]: listed([]) });
   await showAt('/here', { '/here': RetentionScreen });
   expect(await screen.findByText(/14 days before their time is over/u)).toBeTruthy();
+});
+
+describe('T36: the list "Could not be notified"', () => {
+  test('shows the phone number to call', async () => {
+    const unnotified = { ...anEntry, toldAt: '2026-11-18T03:30:00Z' };
+    answering({ [list]: listed([unnotified]) });
+    await showAt('/here?state=unnotified', { '/here': RetentionScreen });
+    const link = await screen.findByRole('link', { name: '9876543210' });
+    expect(link.getAttribute('href')).toBe('tel:+919876543210');
+    expect(screen.getByRole('button', { name: 'Keep: Asha Kumari' })).toBeTruthy();
+  });
+
+  test('says so when every person could be notified', async () => {
+    answering({ [list]: listed([]) });
+    await showAt('/here?state=unnotified', { '/here': RetentionScreen });
+    expect(await screen.findByText(/could be notified\./u)).toBeTruthy();
+  });
 });

@@ -22,15 +22,30 @@ import { useRetention } from '#web/domain/retention/use-retention.ts';
 
 const { listRetention } = retentionCalls;
 
-const tabWords: Record<RetentionState, string> = { due: 'Falling due', held: 'Kept' };
+const tabWords: Record<RetentionState, string> = {
+  due: 'Falling due',
+  unnotified: 'Could not be notified',
+  held: 'Kept',
+};
+
+const nothing: Record<RetentionState, { title: string; lead: string }> = {
+  due: {
+    title: retentionMessages.noneDue,
+    lead: `Records appear here ${retention.listedDays} days before their time is over.`,
+  },
+  unnotified: {
+    title: retentionMessages.noneUnnotified,
+    lead: 'Records appear here when no message reached the person. They are not erased.',
+  },
+  held: {
+    title: retentionMessages.noneHeld,
+    lead: 'Keep a record where a law, a court or an open complaint asks for it.',
+  },
+};
 
 const Nothing = ({ state, list }: { state: RetentionState; list: ListState }) =>
   list.q === '' ? (
-    <EmptyState title={state === 'due' ? retentionMessages.noneDue : retentionMessages.noneHeld}>
-      {state === 'due'
-        ? `Records appear here ${retention.listedDays} days before their time is over.`
-        : 'Keep a record where a law, a court or an open complaint asks for it.'}
-    </EmptyState>
+    <EmptyState title={nothing[state].title}>{nothing[state].lead}</EmptyState>
   ) : (
     <NoMatch title="No record matches your search" onClear={() => list.setSearch('')} />
   );
@@ -61,6 +76,13 @@ export const RetentionScreen = () => {
           current: name === state,
         }))}
       />
+      {state === 'unnotified' && (
+        <p className="mb-4 max-w-prose">
+          These records are not erased until a message reaches the person. Call them: a corrected
+          email address or mobile number keeps the record, and a failed message can be sent again
+          under Notifications.
+        </p>
+      )}
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."

@@ -26,10 +26,24 @@ const status: Column<RetentionEntry> = {
   cell: (entry) => <StatusBadge of="registration" status={entry.status} />,
 };
 
-const told: Column<RetentionEntry> = {
-  header: 'Told',
-  cell: ({ toldAt }) => (toldAt ? momentOf(toldAt) : 'Not yet'),
+const notified: Column<RetentionEntry> = {
+  header: 'Notified',
+  cell: ({ notifiedAt }) => (notifiedAt ? momentOf(notifiedAt) : 'Not yet'),
 };
+
+const unnotified: Column<RetentionEntry>[] = [
+  {
+    header: 'Mobile number',
+    width: 'medium',
+    cell: ({ mobileNumber }) => (
+      <a href={`tel:+91${mobileNumber}`} className="numbers">
+        {mobileNumber}
+      </a>
+    ),
+  },
+  { header: 'Email', wraps: true, cell: ({ email }) => email ?? 'None' },
+  { header: 'Tried since', cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : '') },
+];
 
 const due = (now: Date): Column<RetentionEntry> => ({
   header: 'Falls due',
@@ -74,8 +88,15 @@ const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
   ),
 });
 
+const columnsOf = (state: RetentionState, now: Date): Column<RetentionEntry>[] => {
+  if (state === 'due') return [due(now), notified];
+  if (state === 'unnotified') return [...unnotified, due(now)];
+  return [...held, due(now)];
+};
+
 const captions: Record<RetentionState, string> = {
   due: 'Records that fall due, the next first',
+  unnotified: 'Records whose people could not be notified, the longest waiting first',
   held: 'Records that are kept, the longest first',
 };
 
@@ -96,11 +117,7 @@ export const RetentionView = ({ state, entries, stale, now, ...acting }: Props) 
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called }}
     hrefOf={({ _id }) => recordHref('candidate', _id)}
-    columns={[
-      status,
-      ...(state === 'due' ? [due(now), told] : [...held, due(now)]),
-      actions(acting),
-    ]}
+    columns={[status, ...columnsOf(state, now), actions(acting)]}
     stale={stale}
   />
 );

@@ -25,7 +25,7 @@ export const UploadCandidatesScreen = () => {
     <>
       <PageHeader
         title="Upload Excel"
-        lead="Candidates from a workbook (.xls or .xlsx, up to 1,00,000 rows) become registrations that the L1 admin of their city reviews. The first row must hold the headers of the template."
+        lead="Candidates from a workbook (.xls or .xlsx, up to 1,00,000 rows) become registrations that the L1 admin of their city reviews. The first row of each sheet must have the headers of the template."
         problem={'problem' in upload && upload.problem !== undefined}
         actions={
           <Button onClick={template}>

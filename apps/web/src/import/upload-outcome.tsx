@@ -1,10 +1,11 @@
+import { importMessages } from '@purboday/contract/import/import.messages';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import Download from 'lucide-react/icons/download';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { leftOutOf, messageOf, type Outcome } from './use-upload.ts';
+import { warningFor, type Outcome } from './use-upload.ts';
 
 type Props = {
   fileName: string;
@@ -16,15 +17,23 @@ type Props = {
 /** Rows drawn in the page; the workbook to correct holds all. */
 const rowsShown = 100;
 
-type Faulty = { row: number; faults: Omit<RowError, 'row'>[] };
+type Faulty = {
+  row: number;
+  sheet?: string | undefined;
+  faults: Omit<RowError, 'row' | 'sheet'>[];
+};
+
+const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number }): string =>
+  `${sheet}\n${row}`;
 
 /** What is wrong, row by row: all of a row's faults stand together. */
 const byRow = (errors: readonly RowError[]): Faulty[] => {
-  const rows = new Map<number, Faulty>();
-  for (const { row, ...fault } of errors) {
-    const faulty = rows.get(row) ?? { row, faults: [] };
+  const rows = new Map<string, Faulty>();
+  for (const { row, sheet, ...fault } of errors) {
+    const key = keyOfRow({ sheet, row });
+    const faulty = rows.get(key) ?? { row, sheet, faults: [] };
     faulty.faults.push(fault);
-    rows.set(row, faulty);
+    rows.set(key, faulty);
   }
   return [...rows.values()];
 };
@@ -67,9 +76,35 @@ const Ignored = ({ columns }: { columns: readonly string[] }) => (
   </Notice>
 );
 
+const IgnoredSheets = ({ names }: { names: readonly string[] }) => (
+  <Notice look="warning">
+    <p className="font-semibold">These sheets were not read</p>
+    <ul className="mt-1 list-disc ps-5">
+      {names.map((name) => (
+        <li key={name} dir="auto" className="break-words">
+          {name}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1">
+      If one of them has candidates, write the headers of the template into its first row and upload
+      the workbook again.
+    </p>
+  </Notice>
+);
+
 const nameOfRow = {
   header: 'Row',
-  of: ({ row }: Faulty) => <span className="whitespace-nowrap">Row {row}</span>,
+  of: ({ row, sheet }: Faulty) => (
+    <>
+      <span className="whitespace-nowrap">Row {row}</span>
+      {sheet !== undefined && (
+        <span dir="auto" className="block break-words text-soft">
+          {sheet}
+        </span>
+      )}
+    </>
+  ),
 };
 
 type RowsProps = { caption: string; header: string; rows: readonly Faulty[] };
@@ -79,7 +114,7 @@ const Rows = ({ caption, header, rows }: RowsProps) => (
   <ListTable
     caption={caption}
     rows={rows.slice(0, rowsShown)}
-    keyOf={({ row }) => String(row)}
+    keyOf={keyOfRow}
     name={nameOfRow}
     columns={[{ header, wraps: true, cell: ({ faults }) => <Faults faults={faults} /> }]}
   />
@@ -107,13 +142,19 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
 
 /** How an upload ended: how many rows were created, and what was wrong with each of the others. */
 export const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
-  const { created, duplicates, invalid, errors, notes, ignoredColumns } = outcome;
+  const { created, duplicates, invalid, errors, notes, ignoredColumns, ignoredSheets } = outcome;
+  const warning = warningFor(outcome);
   const faulty = byRow(errors);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Notice look={leftOutOf(outcome) > 0 ? 'warning' : 'success'} urgent>
-        {messageOf(outcome)}
+      <Notice look="success" urgent>
+        {importMessages.succeeded(created)}
       </Notice>
+      {warning !== undefined && (
+        <Notice look="warning" urgent>
+          {warning}
+        </Notice>
+      )}
       <section className="sheet p-4 md:p-6" aria-label="Result">
         <Facts
           facts={[
@@ -125,6 +166,7 @@ export const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Prop
         />
       </section>
       {ignoredColumns.length > 0 && <Ignored columns={ignoredColumns} />}
+      {ignoredSheets.length > 0 && <IgnoredSheets names={ignoredSheets} />}
       {errors.length > 0 && (
         <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lead">What was not imported</h2>

@@ -26,17 +26,65 @@ const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
   );
 };
 
+const nameOfField = (field: string): string =>
+  new Map<string, string>(Object.entries(templateHeaders)).get(field) ?? field;
+
 /** What a column is taken for, where its header does not say so itself. */
 const readAs = (header: string, field: string | null): string => {
   if (field === null) return header === '' ? '' : 'Not used';
-  const name = new Map<string, string>(Object.entries(templateHeaders)).get(field) ?? field;
+  const name = nameOfField(field);
   return name.toLowerCase() === header.toLowerCase() ? '' : `Read as ${name}`;
+};
+
+const inSheet = (sheet: string | undefined): string =>
+  sheet === undefined ? '' : ` in the sheet “${sheet}”`;
+
+/** What may surprise a person who uploads the workbook: columns, sheets and rows that are easily overlooked. */
+const Surprises = ({ preview }: { preview: Preview }) => {
+  const { duplicateColumns, ignoredSheets, hiddenRows, sheets } = preview;
+  return (
+    <>
+      {duplicateColumns.length > 0 && (
+        <Notice look="warning">
+          <p className="font-semibold">Several columns could be read as the same field</p>
+          <ul className="mt-1 list-disc ps-5">
+            {duplicateColumns.map(({ field, header, others, sheet }) => (
+              <li key={`${sheet ?? ''} ${field}`} className="break-words">
+                {nameOfField(field)}
+                {inSheet(sheet)}: <b dir="auto">{header}</b> will be read, {others.join(', ')} will
+                not
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1">If that is wrong, rename the columns and choose the file again.</p>
+        </Notice>
+      )}
+      {ignoredSheets.length > 0 && (
+        <Notice look="warning">
+          These sheets will not be read, because their first row lacks the headers:{' '}
+          {ignoredSheets.join(', ')}
+        </Notice>
+      )}
+      {hiddenRows > 0 && (
+        <Notice look="warning">
+          {count(hiddenRows)} {hiddenRows === 1 ? 'row is' : 'rows are'} hidden in the workbook, by
+          a filter or by hand. {hiddenRows === 1 ? 'It' : 'They'} will be imported too.
+        </Notice>
+      )}
+      {sheets.length > 1 && (
+        <p className="text-small text-soft">
+          {count(sheets.length)} sheets will be imported: {sheets.join(', ')}
+        </p>
+      )}
+    </>
+  );
 };
 
 const PreviewTable = ({ preview }: { preview: Preview }) => (
   <section className="grid grid-cols-1 gap-2" aria-label="Preview">
     <h2 className="text-lead">First rows of about {count(preview.total)}</h2>
     <Columns columns={preview.columns} />
+    <Surprises preview={preview} />
     <section
       className="overflow-x-auto rounded-box border border-line bg-sheet"
       aria-label="First rows"
@@ -63,9 +111,16 @@ const PreviewTable = ({ preview }: { preview: Preview }) => (
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map(({ row, cells }) => (
-            <tr key={row} className="border-t border-line">
-              <td className="px-3 py-2 text-soft">{row}</td>
+          {preview.rows.map(({ row, sheet = '', cells }) => (
+            <tr key={`${sheet} ${row}`} className="border-t border-line">
+              <td className="px-3 py-2 text-soft">
+                {row}
+                {sheet !== '' && (
+                  <span dir="auto" className="block max-w-40 truncate">
+                    {sheet}
+                  </span>
+                )}
+              </td>
               {preview.columns.map(({ header, field }, at) => (
                 <td
                   key={`${at}-${header}`}

@@ -1,3 +1,4 @@
+import { hintForFileName } from '@purboday/contract/import/foreign-files';
 import { importCalls } from '@purboday/contract/import/import.calls';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import type { ImportProgress, RowError } from '@purboday/contract/import/import.schemas';
@@ -10,8 +11,17 @@ import { toast } from '#web/platform/toasts/toast.ts';
 /** What a preview of a workbook shows. */
 export type Preview = {
   columns: { header: string; field: string | null }[];
-  rows: { row: number; cells: string[] }[];
+  rows: { row: number; sheet?: string | undefined; cells: string[] }[];
   total: number;
+  hiddenRows: number;
+  sheets: string[];
+  ignoredSheets: string[];
+  duplicateColumns: {
+    field: string;
+    header: string;
+    others: string[];
+    sheet?: string | undefined;
+  }[];
 };
 
 export type Outcome = {
@@ -24,6 +34,8 @@ export type Outcome = {
   notes: RowError[];
   /** Headings of columns that nothing was read from. */
   ignoredColumns: string[];
+  /** Sheets that nothing was read from. */
+  ignoredSheets: string[];
 };
 
 /** Where an upload is. */
@@ -43,13 +55,18 @@ const explanation = (thrown: unknown): string => {
 };
 
 /** Rows that were not imported. */
-export const leftOutOf = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
+const leftOutOf = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
 
-/** How it ended, in a sentence: both counts where something was not imported. */
-export const messageOf = (outcome: Outcome): string =>
-  leftOutOf(outcome) > 0
-    ? importMessages.partly(outcome.created, leftOutOf(outcome))
-    : importMessages.succeeded(outcome.created);
+/** The warning beside the success, where rows were not imported. */
+export const warningFor = (outcome: Outcome): string | undefined =>
+  leftOutOf(outcome) > 0 ? importMessages.partly(outcome.created, leftOutOf(outcome)) : undefined;
+
+/** What is wrong with the name of a chosen file; undefined for a workbook. */
+const fileNameProblem = ({ name }: File): string | undefined => {
+  if (/\.xlsx?$/iu.test(name)) return undefined;
+  const hint = hintForFileName(name);
+  return hint === undefined ? importMessages.type : `${importMessages.type}. ${hint}`;
+};
 
 const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress): Outcome => ({
   key,
@@ -59,6 +76,7 @@ const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress
   errors: result?.errors ?? [],
   notes: result?.notes ?? [],
   ignoredColumns: result?.ignoredColumns ?? [],
+  ignoredSheets: result?.ignoredSheets ?? [],
 });
 
 const pause = (): Promise<void> =>
@@ -94,8 +112,8 @@ export const useUpload = () => {
   const choose = useCallback(async (file: File | undefined): Promise<void> => {
     looking.current = undefined;
     if (!file) return setUpload({ status: 'choosing' });
-    if (!/\.xlsx?$/iu.test(file.name))
-      return setUpload({ status: 'choosing', problem: importMessages.type });
+    const problem = fileNameProblem(file);
+    if (problem !== undefined) return setUpload({ status: 'choosing', problem });
     setUpload({ status: 'looking', file });
     const settle = (next: Upload): void =>
       setUpload((now) => (now.status === 'looking' && now.file === file ? next : now));
@@ -134,8 +152,9 @@ export const useUpload = () => {
 
   const finish = (file: File, outcome: Outcome): void => {
     forgetKey(importCalls.uploadCandidates);
-    if (leftOutOf(outcome) > 0) toast.warning(messageOf(outcome));
-    else toast.success(messageOf(outcome));
+    toast.success(importMessages.succeeded(outcome.created));
+    const warning = warningFor(outcome);
+    if (warning !== undefined) toast.warning(warning);
     setUpload({ status: 'done', file, outcome });
   };
 

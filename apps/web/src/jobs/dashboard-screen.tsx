@@ -1,8 +1,6 @@
 import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
-import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
@@ -13,7 +11,6 @@ import { jobTiles, QuickActions } from './dashboard-view.tsx';
 export const JobDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(jobsCalls.countJobs, {});
-  const failure = useLoadFailure(counts.error, dashboardMessages);
   const waiting = useWaiting();
   return (
     <>
@@ -23,7 +20,6 @@ export const JobDashboardScreen = () => {
         lead={user?.jobProviderId?.companyName ?? ''}
         counts={counts}
         groups={(answer) => [jobTiles(answer?.data)]}
-        failure={failure}
         waiting={
           <>
             <WaitingForYou lines={linesOf(waiting)} usually={1} />

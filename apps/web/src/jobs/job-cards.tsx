@@ -3,7 +3,6 @@ import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
-import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobStep } from './job-card.tsx';
 import { useJobChange, useJobDeletion } from './use-job-steps.ts';
@@ -17,7 +16,7 @@ const ReopenJobDialog = lazyPart(() =>
 const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
 /** A dialog that is open over a job, or none. */
-type Asking = { step: Exclude<JobStep, 'close'>; job: Job };
+type Asking = { step: 'edit' | 'reopen'; job: Job };
 
 type Props = { jobs: readonly Job[]; stale: boolean };
 
@@ -32,6 +31,11 @@ export const JobCards = ({ jobs, stale }: Props) => {
   const close = () => setAsking(undefined);
   const take = (step: JobStep, job: Job) => {
     if (step === 'close') return change.mutate({ job, body: { status: 'CLOSED' } });
+    if (step === 'delete') {
+      // The specification asks for the browser's own question (§2, §7).
+      if (window.confirm(jobMessages.deleteQuestion)) deletion.mutate({ id: job._id });
+      return undefined;
+    }
     setAsked(true);
     setAsking({ step, job });
   };
@@ -69,15 +73,6 @@ export const JobCards = ({ jobs, stale }: Props) => {
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        title="Delete job"
-        question={jobMessages.deleteQuestion}
-        open={over('delete') !== undefined}
-        confirm="Delete job"
-        danger
-        onConfirm={() => done(({ _id: id }) => deletion.mutate({ id }))}
-        onClose={close}
-      />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { firstDeadline } from './posting/posting-form.ts';
+import { today } from './posting/posting-form.ts';
 import { SkillsField } from './skills-field.tsx';
 import type { PostingForm } from './use-posting.ts';
 
@@ -45,7 +45,7 @@ export const PlaceSection = ({ form }: Props) => {
       <div className="grid gap-5">
         <PlaceFields
           prefix="location."
-          code="location.pincode"
+          onChange={() => form.setValue('location.pincode', '')}
           autoFill={false}
           className="md:grid-cols-3"
         >
@@ -53,7 +53,7 @@ export const PlaceSection = ({ form }: Props) => {
             {...form.field('location.pincode')}
             label="PIN code (optional)"
             kind="digits"
-            maxLength={6}
+            maxDigits={6}
             disabled={!city}
           />
         </PlaceFields>
@@ -94,7 +94,7 @@ export const TermsSection = ({ form }: Props) => (
         label="Application deadline"
         help="The last day, Indian time; tomorrow at the earliest."
         type="date"
-        min={firstDeadline()}
+        min={today()}
       />
     </div>
   </Section>

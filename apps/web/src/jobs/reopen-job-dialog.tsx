@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { firstDeadline } from './posting/posting-form.ts';
+import { today } from './posting/posting-form.ts';
 
 const schema = z.object({
   applicationValidTill: deadlineAfter(() => dayInKolkata(new Date())),
@@ -18,7 +18,7 @@ type FormProps = { job: Job; onReopen: (deadline: string) => void; onClose: () =
 const ReopenForm = ({ job, onReopen, onClose }: FormProps) => {
   const { applicationValidTill: last } = job;
   const form = useSchemaForm(schema, {
-    applicationValidTill: last >= firstDeadline() ? last : '',
+    applicationValidTill: last > today() ? last : '',
   });
   const reopen = form.submit(async ({ applicationValidTill }) => onReopen(applicationValidTill));
   return (
@@ -31,7 +31,7 @@ const ReopenForm = ({ job, onReopen, onClose }: FormProps) => {
         label="Application deadline"
         help="The last day, Indian time; tomorrow at the earliest."
         type="date"
-        min={firstDeadline()}
+        min={today()}
       />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={onClose}>Cancel</Button>

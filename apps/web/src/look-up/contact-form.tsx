@@ -1,5 +1,6 @@
 import { contactChangeCalls } from '@purboday/contract/contact-changes/contact-changes.calls';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import type { Contact } from '@purboday/contract/contact-changes/contact-changes.schemas';
 import { reason } from '@purboday/contract/fields/fields';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import {
   contactShape,
   contactStart,
 } from '#web/domain/candidate/contact-schema.ts';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -35,8 +36,10 @@ export const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps)
   const form = useSchemaForm(schema, { ...before, reason: '' });
   const save = form.submit(async ({ reason: why, ...values }) => {
     const body = { ...contactChanges(before, values), reason: why };
-    await call(contactChangeCalls.changeContact, { params: { id }, body });
-    toast.success(contactChangeMessages.changedByAdmin);
+    const { data } = await call(contactChangeCalls.changeContact, { params: { id }, body });
+    toast.success(
+      data.emailToProve ? staffContactMessages.emailToProve : contactChangeMessages.changedByAdmin,
+    );
     onSaved();
   }, contactChangeMessages.failed);
   return (
@@ -47,10 +50,14 @@ export const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps)
         </div>
       )}
       <MobileField />
-      <TextField {...form.field('email')} label="Email" kind="email" />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        kind="email"
+        help="A new email counts as soon as the candidate signs in with it."
+      />
       <StreetFields prefix="address." />
-      <PlaceFields prefix="address." autoFill={false} />
-      <TextField {...form.field('address.postalCode')} kind="digits" label="PIN Code" />
+      <PostalPlaceFields prefix="address." autoFill={false} />
       <TextArea
         {...form.field('reason')}
         label="Why is it corrected?"

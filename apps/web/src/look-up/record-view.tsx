@@ -47,6 +47,14 @@ const StatusReason = ({ record }: { record: OnFile }) =>
 export const RecordView = ({ kind, record, onRefresh }: Props) => (
   <>
     <StatusReason record={record} />
+    {'emailToProve' in record && record.emailToProve && (
+      <div className="mb-4">
+        <Notice look="info">
+          <bdi>{record.emailToProve}</bdi> was set as the new email. It counts as soon as the
+          candidate signs in with it at “Track your application”.
+        </Notice>
+      </div>
+    )}
     <div className="record-parts">
       <div className="record-parts-column">
         <RecordDetails

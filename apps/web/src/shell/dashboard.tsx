@@ -1,8 +1,10 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import type { Answered, TypedCall } from '@purboday/contract/conventions/call';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -33,8 +35,6 @@ type Props<E extends TypedCall> = {
   counts: UseQueryResult<Answered<E>>;
   /** The tiles; as tall before the numbers are there, so that nothing moves when they come. */
   groups: (counts: Answered<E> | undefined) => readonly TileGroup[];
-  /** Said where the numbers cannot be had: toasted too where the screen always did so. */
-  failure?: string | undefined;
   /** `<WaitingForYou>` of this portal. */
   waiting: ReactNode;
   /** What only this portal has, there before its numbers too. */
@@ -45,25 +45,22 @@ type Props<E extends TypedCall> = {
 export const Dashboard = <E extends TypedCall>({
   counts,
   groups,
-  failure,
   waiting,
   children,
   ...greeting
 }: Props<E>) => {
   const { data, error, isFetching, refetch } = counts;
   const failed = !data && error !== null;
+  const failure = failureText(error, dashboardMessages.failed, dashboardMessages.unreachable);
+  useEffect(() => {
+    if (error) toast.error(failure);
+  }, [error, failure]);
   return (
     <>
       <PageHeader {...greeting} />
       <div className="grid gap-6">
         {failed ? (
-          <ErrorState
-            title={
-              failure ?? failureText(error, dashboardMessages.failed, dashboardMessages.unreachable)
-            }
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           groups(data).map((group) => <Group key={group.heading ?? ''} {...group} />)
         )}

@@ -40,7 +40,7 @@ type Props = { open: boolean; onAnswer: (given: boolean) => void };
 export const StepUpDialog = ({ open, onAnswer }: Props) => (
   <Dialog title="Confirm that it is you" open={open} onClose={() => open && onAnswer(false)}>
     <p className="mt-2 text-soft">
-      What you asked for is protected. You are not asked again for {stepUpMinutes} minutes.
+      This step is protected. You will not be asked again for {stepUpMinutes} minutes.
     </p>
     <CodeForm onAnswer={onAnswer} />
   </Dialog>

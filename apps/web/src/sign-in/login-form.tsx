@@ -20,19 +20,19 @@ const PasskeyButton = lazyPart(() =>
 export const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
   const hydrated = useHydrated();
   return (
-    <Form form={form} onSubmit={submit} className="grid gap-4">
+    <Form form={form} onSubmit={submit} browserChecks className="grid gap-4">
       <TextField
         {...form.field('email')}
         kind="email"
         label={t('Email')}
-        required
+        aria-required
         autoComplete="username"
         disabled={busy}
       />
       <PasswordField
         {...form.field('password')}
         label={t('Password')}
-        required
+        aria-required
         autoComplete="current-password"
         disabled={busy}
       />

@@ -133,7 +133,8 @@ test('the message of the server is shown, and the next submit clears it', async 
   render(<LoginScreen />);
   type('meera@example.org', 'wrong');
   submit();
-  await main().findByText('Invalid email or password');
+  // In the summary above the form, and under the form (D10).
+  expect(await main().findAllByText('Invalid email or password')).toHaveLength(2);
   await waitFor(() => expect(document.title).toBe('Error: Sign in · Purboday'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   submit();
@@ -146,16 +147,26 @@ test('a server without words gets the text of the specification', async () => {
   render(<LoginScreen />);
   type('meera@example.org', 'sunrise river');
   submit();
-  expect(await main().findByText('Invalid credentials or server error')).toBeTruthy();
+  expect(await main().findAllByText('Invalid credentials or server error')).toHaveLength(2);
 });
 
 test('an empty form is not sent, and says what is missing', async () => {
   const asked = answering(200, {});
   render(<LoginScreen />);
   submit();
-  expect(await main().findAllByText('Email is required')).toHaveLength(2);
+  // In the summary, at the field, and, because it is the first error, under the form (D10).
+  expect(await main().findAllByText('Email is required')).toHaveLength(3);
   expect(main().getAllByText('Password is required')).toHaveLength(2);
   expect(asked).not.toHaveBeenCalled();
+});
+
+describe('D18: the browser checks the type of the email', () => {
+  test('leaves the check of the form to the browser', () => {
+    render(<LoginScreen />);
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    expect(email.type).toBe('email');
+    expect(email.form?.noValidate).toBe(false);
+  });
 });
 
 test('Register Account is disabled until a role is chosen, then goes to its form', () => {

@@ -7,6 +7,7 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
 import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -15,7 +16,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-import { useResetToken } from './reset-token.ts';
 
 const loadNewPasswordForm = async () =>
   (await import('@purboday/contract/sign-in/sign-in.schemas')).newPasswordForm;
@@ -100,7 +100,7 @@ const NewPasswordForm = ({
 
 /** /reset-password, opened from the mail (decisions §2). */
 export const ResetPasswordScreen = () => {
-  const token = useResetToken();
+  const token = useFragmentToken(paths.resetPassword());
   const [reached, setStep] = useState<Step>('choose');
   const step = token === '' ? 'dead' : reached;
   return (

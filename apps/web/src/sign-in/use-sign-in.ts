@@ -12,6 +12,8 @@ import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import type { Session } from '#web/platform/session/session.ts';
 
+import { deviceHeaders } from './device.ts';
+
 /** Loaded apart: the page is the first that a visitor on a slow line opens. */
 const loadForm = async () =>
   (await import('@purboday/contract/sign-in/sign-in.schemas')).signInForm;
@@ -44,9 +46,17 @@ export const useSignIn = () => {
     leaveFor(landingOf(data.user));
   };
   const enter = async (body: Credentials & { code?: string }) =>
-    begin((await call(signInCalls.login, { body })).data);
+    begin((await call(signInCalls.login, { body }, { headers: deviceHeaders() })).data);
   const byPasskey = async (credential: SignedCredential) =>
-    begin((await call(passkeysCalls.signInWithPasskey, { body: { credential } })).data);
+    begin(
+      (
+        await call(
+          passkeysCalls.signInWithPasskey,
+          { body: { credential } },
+          { headers: deviceHeaders() },
+        )
+      ).data,
+    );
   const submit = form.submit(async (body) => {
     try {
       await enter(body);

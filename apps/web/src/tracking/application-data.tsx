@@ -77,9 +77,11 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t(idDocuments[application.idKind].number), value: application.aadharNumber },
         {
           label: t(idDocuments[application.idKind].document),
-          value: application.aadharFile && (
-            <a href={application.aadharFile}>{t('Open the document')}</a>
-          ),
+          value: application.personToConfirm
+            ? t('Not shown until we have confirmed that it is you')
+            : application.aadharFile && (
+                <a href={application.aadharFile}>{t('Open the document')}</a>
+              ),
         },
       ]}
     />

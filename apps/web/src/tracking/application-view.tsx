@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
+import { StaffEmailNotice } from './contact/staff-email-notice.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { PlaceCards } from './place-card.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -117,6 +118,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
             </Notice>
           </div>
         )}
+        <StaffEmailNotice {...application} />
         {may.correct && (
           <Button look="primary" className="mt-4" onClick={() => setCorrecting(true)}>
             {t('Correct and send again')}

@@ -79,8 +79,8 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
       )}
       <Form form={form} onSubmit={send} className="grid gap-5">
         <NameFields />
-        <PostalPlaceFields />
         <StreetFields />
+        <PostalPlaceFields />
         <MobileField />
         <QualificationField />
         <CandidateSkillsField kept={application.skills} />

@@ -16,13 +16,19 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => {
     return <p className="text-soft">{t('Nobody has opened or received your data yet.')}</p>;
   return (
     <ol className="grid gap-4">
-      {entries.map(({ at, what, role, organisation }) => (
+      {entries.map(({ at, what, role, organisation, by }) => (
         <li key={`${at} ${what} ${organisation}`} className="border-s-2 border-line ps-4">
           <p className="font-semibold">{t(ledgerWords[what])}</p>
           <p>
             {organisation && (
               <>
                 <bdi>{organisation}</bdi>
+                {', '}
+              </>
+            )}
+            {by && (
+              <>
+                <bdi>{by}</bdi>
                 {', '}
               </>
             )}

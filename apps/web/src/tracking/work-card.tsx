@@ -1,5 +1,6 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import type { Application } from '@purboday/contract/tracking/tracking.schemas';
@@ -27,7 +28,7 @@ const words = {
 } as const;
 
 const isAsked = ({ placement, checkIns }: Application): boolean => {
-  const today = dayInKolkata(new Date());
+  const today = dayInKolkata(serverNow());
   const due = checkIns.some(({ status, dueOn }) => status !== 'ANSWERED' && dueOn <= today);
   return placement?.status === 'JOINED' && due;
 };

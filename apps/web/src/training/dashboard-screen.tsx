@@ -1,8 +1,6 @@
-import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import { trainingCalls } from '@purboday/contract/training/training.calls';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
@@ -13,7 +11,6 @@ import { QuickActions, SkillsOverview, trainingTiles } from './dashboard-view.ts
 export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingCalls.countAssigned, {});
-  const failure = useLoadFailure(counts.error, dashboardMessages);
   const waiting = useWaiting();
   return (
     <>
@@ -28,7 +25,6 @@ export const TrainingDashboardScreen = () => {
         }
         counts={counts}
         groups={(answer) => [trainingTiles(answer?.data)]}
-        failure={failure}
         waiting={<WaitingForYou lines={linesOf(waiting)} usually={1} />}
       >
         {(answer) => (

@@ -14,11 +14,13 @@ export const accountCalls = calls<typeof accountSchemas>()({
     method: 'GET',
     path: '/l2admin/accounts/:id/sessions',
     role: 'L2_ADMIN',
+    shows: 'account',
   },
   listAccountSignIns: {
     method: 'GET',
     path: '/l2admin/accounts/:id/sign-ins',
     role: 'L2_ADMIN',
     shape: 'list',
+    shows: 'account',
   },
 });

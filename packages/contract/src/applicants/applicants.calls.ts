@@ -9,5 +9,10 @@ export const applicantsCalls = calls<typeof applicantsSchemas>()({
     role: 'JOB_PROVIDER',
     shape: 'list',
   },
-  changeApplicant: { method: 'PUT', path: '/job-providers/candidates/:id', role: 'JOB_PROVIDER' },
+  changeApplicant: {
+    method: 'PUT',
+    path: '/job-providers/candidates/:id',
+    role: 'JOB_PROVIDER',
+    shows: 'candidate',
+  },
 });

@@ -13,6 +13,7 @@ export const assignmentCalls = calls<typeof assignmentSchemas>()({
     method: 'GET',
     path: '/l2admin/candidate-for-assignment/:id',
     role: 'L2_ADMIN',
+    shows: 'candidate',
   },
   listTrainingProviderOptions: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { candidateSummary, registrationStatus } from '../records/records.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
 import { candidatesToAssignQuery } from '../pages/list-queries.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
 
 const counts = z.object({
   candidatesCount: z.number(),
@@ -73,14 +74,16 @@ const jobProviderOption = z.extend(providerOption, {
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
 
-const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
 
 const optionsQuery = listQuery({
   candidateId: z.optional(z.uuid('Not a valid id')),
   /** In place of a candidate: where a group of them lives, and what all of it can do. */
   state: z.optional(placeName),
   city: z.optional(placeName),
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Unknown skill'))),
+  skill: z.optional(
+    z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown skill')),
+  ),
   /** Without a candidate there is no match: by name, or whoever has the fewest open candidates first. */
   order: z._default(z.enum(['name', 'load'], 'Unknown order'), 'name'),
 });

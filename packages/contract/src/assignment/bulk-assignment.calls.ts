@@ -9,17 +9,24 @@ export const bulkAssignmentCalls = calls<typeof bulkAssignmentSchemas>()({
     role: 'L2_ADMIN',
     shape: 'list',
   },
-  selectCandidatesToAssign: { method: 'GET', path: '/l2admin/assign-candidates', role: 'L2_ADMIN' },
+  selectCandidatesToAssign: {
+    method: 'GET',
+    path: '/l2admin/assign-candidates',
+    role: 'L2_ADMIN',
+    shows: 'several',
+  },
   beginBulkAssignment: {
     method: 'POST',
     path: '/l2admin/assign-candidates',
     role: 'L2_ADMIN',
     status: 201,
     idempotent: true,
+    shows: 'several',
   },
   continueBulkAssignment: {
     method: 'PUT',
     path: '/l2admin/assign-candidates/:id',
     role: 'L2_ADMIN',
+    shows: 'several',
   },
 });

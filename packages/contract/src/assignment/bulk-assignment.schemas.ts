@@ -6,6 +6,7 @@ import { candidateGroupsQuery, waitingFilters } from '../pages/list-queries.ts';
 import { assignmentMessages } from './assignment.messages.ts';
 import { assignmentChoice } from './assignment.schemas.ts';
 import { bulkAssignmentMessages } from './bulk-assignment.messages.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
 
 const selectedCandidate = z.object({
   _id: z.string(),
@@ -97,7 +98,12 @@ export const bulkAssignmentSchemas = {
     query: z.object({
       ...waitingFilters,
       q: z._default(
-        z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')),
+        z
+          .string()
+          .check(
+            z.overwrite(normalizeLine),
+            z.maxLength(200, 'Please search for something shorter'),
+          ),
         '',
       ),
     }),

@@ -43,5 +43,7 @@ export const batchMessages = {
   unknownMark: 'Please write Present, Late, Absent or Excused',
   unknownOutcome: 'Please write Passed, Failed or Dropped',
   unreadableDay: 'Please write the day as YYYY-MM-DD',
+  unreadableHeader:
+    'This header looks like a day but cannot be read: write it as YYYY-MM-DD, such as 2026-11-21',
   imported: 'The workbook has been read.',
 } as const;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { batchStatuses } from '../conventions/lifecycles.ts';
-import { normalizeText } from '../conventions/normalize.ts';
 import { byId, seenVersion } from '../conventions/schemas.ts';
 import { batchDay, batchFields } from '../fields/batch-fields.ts';
-import { optionalReason, reason } from '../fields/fields.ts';
+import { optionalPersonName, optionalReason, reason } from '../fields/fields.ts';
 import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
 import { attendanceMarks, outcomes, batchDefaults } from './attendance.ts';
 import { batch, batchDetail, markedRegister, register } from './batch-records.ts';
@@ -70,18 +69,11 @@ const score = z
     z.maximum(100, 'Score must be a number from 0 to 100'),
   );
 
-const person = z
-  .string()
-  .check(
-    z.overwrite(normalizeText),
-    z.maxLength(200, 'Assessor name must be 200 characters or fewer'),
-  );
-
 const resultLine = z.object({
   candidateId,
   outcome: z.enum(outcomes, 'Unknown outcome'),
   score: z.nullish(score),
-  assessorName: z.nullish(person),
+  assessorName: optionalPersonName('Assessor name'),
   assessedOn: z.nullish(batchDay('Day of the assessment')),
   reason: optionalReason,
   note: optionalReason,

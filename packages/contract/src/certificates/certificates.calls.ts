@@ -8,5 +8,7 @@ export const certificatesCalls = calls<typeof certificatesSchemas>()({
     method: 'PUT',
     path: '/l2admin/certificates/:code/revoke',
     role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'audited',
   },
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, nothing } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/records.ts';
 import { contactChangeMessages } from './contact-changes.messages.ts';
+import { staffContactMessages } from './staff-contact.messages.ts';
 
 /** Contact data of a candidate; only what is to change. A state without a city that lies in it is half an address. */
 const contactChange = z.object({
@@ -28,6 +29,11 @@ const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
+/** The token of a mailed link, 256 random bits. */
+const undoToken = z
+  .string(contactChangeMessages.undoOver)
+  .check(z.regex(/^[\w-]{43}$/u, contactChangeMessages.undoOver));
+
 export const contactChangeSchemas = {
   changeOwnContact: {
     summary: 'Change the own mobile number, email (proved by a code) or address',
@@ -39,7 +45,21 @@ export const contactChangeSchemas = {
     summary: "Correct a candidate's contact data, with a reason",
     params: byId,
     body: z.extend(contactChange, { reason: fields.reason('Please give a reason') }),
-    reply: contact,
+    /** `emailToProve` counts once the candidate has signed in with it; until then `email` is the former one. */
+    reply: z.extend(contact, { emailToProve: z.optional(z.string()) }),
     message: contactChangeMessages.changedByAdmin,
+  },
+  confirmPerson: {
+    summary: 'Confirm that the email which staff set belongs to the candidate',
+    params: byId,
+    body: z.object({}),
+    reply: nothing,
+    message: staffContactMessages.confirmed,
+  },
+  undoContactChange: {
+    summary: 'Undo a change of contact data with the token of the mailed link',
+    body: z.object({ token: undoToken }),
+    reply: nothing,
+    message: contactChangeMessages.undone,
   },
 } satisfies SchemasByCall;

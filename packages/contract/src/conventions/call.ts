@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Role } from './roles.ts';
 import type { Page } from './schemas.ts';
+import type { Shown } from './shown-records.ts';
 
 // A call is declared in two files of its feature, under one name:
 //
@@ -38,6 +39,8 @@ export type Call = {
   beforeSecondFactor?: true;
   /** Asks an account that has an authenticator app for a code of it, once in `stepUpMinutes`. */
   stepUp?: true;
+  /** Whose personal data the answer shows; opening it is audited. Lists show several people without saying so. */
+  shows?: Shown;
 };
 
 /** What a call takes and answers, and what is said of it. */

@@ -160,8 +160,11 @@ export type L1AdminStatus = (typeof l1AdminStatuses)[number];
 export const grievanceStates = ['open', 'answered'] as const;
 export type GrievanceState = (typeof grievanceStates)[number];
 
-/** Records that are erased soon because nothing happens with them any more, and those that are kept nevertheless (SEC-58). */
-export const retentionStates = ['due', 'held'] as const;
+/**
+ * Records that are erased soon because nothing happens with them any more, those whose people could not be notified of it and which
+ * therefore stay (T36), and those that are kept nevertheless (SEC-58).
+ */
+export const retentionStates = ['due', 'unnotified', 'held'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
 export const erasureStates = ['open', 'erased', 'declined'] as const;

@@ -43,6 +43,9 @@ export const passwordResetMinutes = 60;
 /** Days for which a rejected provider may correct its registration with the link of its mail. */
 export const correctionLinkDays = 14;
 
+/** Days for which the former address can undo a change of contact data (requirements T32). */
+export const contactUndoDays = 7;
+
 /** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
 export const stepUpMinutes = 15;
 

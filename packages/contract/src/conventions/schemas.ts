@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cursorMax, pageSize, searchMax } from './limits.ts';
+import { normalizeLine } from './normalize.ts';
 
 // What the schemas of many calls have in common.
 
@@ -35,7 +36,12 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
   z.object({
     ...filters,
     q: z._default(
-      z.string().check(z.trim(), z.maxLength(searchMax, 'Please search for something shorter')),
+      z
+        .string()
+        .check(
+          z.overwrite(normalizeLine),
+          z.maxLength(searchMax, 'Please search for something shorter'),
+        ),
       '',
     ),
     limit: z._default(

@@ -13,10 +13,12 @@ export const erasureCalls = calls<typeof erasureSchemas>()({
     path: '/l2admin/erasure-requests/:id/erase',
     role: 'L2_ADMIN',
     stepUp: true,
+    shows: 'audited',
   },
   declineErasure: {
     method: 'POST',
     path: '/l2admin/erasure-requests/:id/decline',
     role: 'L2_ADMIN',
+    shows: 'candidate',
   },
 });

@@ -12,10 +12,14 @@ export const retentionCalls = calls<typeof retentionSchemas>()({
     method: 'PUT',
     path: '/l2admin/retention/:id/hold',
     role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'candidate',
   },
   releaseRecord: {
     method: 'PUT',
     path: '/l2admin/retention/:id/release',
     role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'candidate',
   },
 });

@@ -2,6 +2,7 @@
 export const retentionMessages = {
   listFailed: 'Failed to load the records that fall due.',
   noneDue: 'No record falls due soon.',
+  noneUnnotified: 'Everyone whose record falls due could be notified.',
   noneHeld: 'No record is on hold.',
   held: 'The record is kept until you release it.',
   holdFailed: 'Failed to hold the record',

@@ -18,11 +18,15 @@ const retentionEntry = z.object({
   registrationCode,
   name: z.string(),
   email: z.nullable(z.string()),
+  /** For a call to a person whom no message reaches. */
+  mobileNumber: z.string(),
   status: z.enum(registrationStatuses),
   /** The period of its status is over then; null for a held record that does not fall due soon. */
   dueAt: z.nullable(z.iso.datetime()),
-  /** When the person was told that it is erased in 48 hours. */
+  /** When the notice of the erasure was written. */
   toldAt: z.nullable(z.iso.datetime()),
+  /** When a channel first accepted that notice. The record is erased 48 hours later at the earliest, and never without it. */
+  notifiedAt: z.nullable(z.iso.datetime()),
   hold: z.nullable(recordHold),
   may: z.object({ hold: z.boolean(), release: z.boolean() }),
 });
@@ -30,7 +34,8 @@ export type RetentionEntry = z.infer<typeof retentionEntry>;
 
 export const retentionSchemas = {
   listRetention: {
-    summary: 'Records that fall due for erasure soon, the next first, or those that are kept',
+    summary:
+      'Records that fall due for erasure soon, the next first; those whose people could not be notified; or those that are kept',
     query: retentionQuery,
     reply: z.array(retentionEntry),
   },

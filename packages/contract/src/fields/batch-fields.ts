@@ -2,28 +2,18 @@ import * as z from 'zod/mini';
 import { weekdays, type Weekday } from '../batches/attendance.ts';
 import { batchMessages } from '../batches/batches.messages.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
-import { normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
+import { normalizeDay, normalizeLine, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
-import { requiredText } from './fields.ts';
+import { optionalPersonName, optionalText, requiredText } from './fields.ts';
 
 // Fields of a batch (journey §10), in the order of its form.
-
-/** Text that may be left out; an empty one is as none. */
-const optionalText = (label: string, max = 200) =>
-  z.nullish(
-    z
-      .string()
-      .check(
-        z.overwrite(normalizeText),
-        z.maxLength(max, `${label} must be ${max} characters or fewer`),
-      ),
-  );
 
 /** A day of the calendar as `YYYY-MM-DD`. */
 export const batchDay = (label: string) =>
   z
     .string(requiredMessage(label))
     .check(
+      z.overwrite(normalizeDay),
       z.minLength(1, { error: requiredMessage(label), abort: true }),
       z.refine(isDay, batchMessages.badDay),
     );
@@ -32,6 +22,7 @@ const time = (label: string) =>
   z
     .string(requiredMessage(label))
     .check(
+      z.overwrite(normalizeDay),
       z.minLength(1, { error: requiredMessage(label), abort: true }),
       z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please give a time as HH:MM'),
     );
@@ -63,8 +54,12 @@ export const batchFields = {
   title: requiredText('Title'),
   skill: z
     .string(selectMessage('Skill'))
-    .check(z.minLength(1, selectMessage('Skill')), z.maxLength(100, selectMessage('Skill'))),
-  trainerName: optionalText('Trainer name'),
+    .check(
+      z.overwrite(normalizeLine),
+      z.minLength(1, selectMessage('Skill')),
+      z.maxLength(100, selectMessage('Skill')),
+    ),
+  trainerName: optionalPersonName('Trainer name'),
   trainerMobile,
   place: optionalText('Place', 300),
   startsOn: batchDay('First day'),

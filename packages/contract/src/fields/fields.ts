@@ -7,11 +7,20 @@ import {
   qualifications,
 } from '../conventions/enumerations.ts';
 import { candidateSkillsMax, otp as otpLimits, passwordLength } from '../conventions/limits.ts';
-import { normalizeDigits, normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
+import {
+  emailMax,
+  normalizeCode,
+  normalizeDigits,
+  normalizeEmail,
+  normalizeLine,
+  normalizeMobileNumber,
+  normalizeText,
+} from '../conventions/normalize.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
+import { nameFault } from './name-faults.ts';
 
 // Specification §5: every message of a field lives here once, shared by form and server.
-// `abort: true` on the first check: an empty field has one error, not three.
+// `abort: true` on the first checks: an empty field has one error, not three, and a text that is too long is looked at no further (T35).
 
 /** Length as people count it: code points. */
 const codePoints = (text: string): number => [...text].length;
@@ -19,34 +28,71 @@ const codePoints = (text: string): number => [...text].length;
 const atMost = (max: number, label: string) =>
   z.refine<string>((text) => codePoints(text) <= max, {
     error: `${label} must be ${max} characters or fewer`,
+    abort: true,
   });
 
-/** A line of text that may not be empty: '{label} is required'. At most `max` code points, 200 when left out. */
-export const requiredText = (label: string, max = 200) =>
+const requiredWith = (normalize: (text: string) => string) => (label: string, max: number) =>
   z
     .string(requiredMessage(label))
     .check(
-      z.overwrite(normalizeText),
+      z.overwrite(normalize),
       z.minLength(1, { error: requiredMessage(label), abort: true }),
       atMost(max, label),
     );
 
+/** A line of text that may not be empty: '{label} is required'. At most `max` code points, 200 when left out. */
+export const requiredText = (label: string, max = 200) => requiredWith(normalizeLine)(label, max);
+
+/** As `requiredText`, for text that may have several lines. */
+export const requiredLines = (label: string, max: number) =>
+  requiredWith(normalizeText)(label, max);
+
+/** A line of text that may be left out; an empty one is as none. */
+export const optionalText = (label: string, max = 200) =>
+  z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(max, label)));
+
+const beNameable = (label: string) =>
+  z.superRefine<string>((name, context) => {
+    const fault = nameFault(name);
+    if (fault !== undefined) context.addIssue(`${label} ${fault}`);
+  });
+
 /** A person's name: at least two characters after trimming. 300 code points at the most, as long as any real name. */
 export const personName = (label: string) =>
   z.string(requiredMessage(label)).check(
-    z.overwrite(normalizeText),
+    z.overwrite(normalizeLine),
     z.minLength(1, { error: requiredMessage(label), abort: true }),
     z.refine((name: string) => codePoints(name) >= 2, { error: 'Name too short', abort: true }),
     atMost(300, label),
+    beNameable(label),
   );
 
-/** RFC 5321 allows 254 characters; one plain address, lower-cased, no display name. */
-export const email = z.string('Email is required').check(
-  z.overwrite((text) => normalizeText(text).toLowerCase()),
-  z.minLength(1, { error: 'Email is required', abort: true }),
-  z.maxLength(254, { error: 'Invalid email format', abort: true }),
-  z.regex(z.regexes.email, 'Invalid email format'),
-);
+/** A person's name in a field of at most 200 characters, one letter allowed. */
+export const shortPersonName = (label: string) => requiredText(label).check(beNameable(label));
+
+/** As `shortPersonName`; it may be left out. */
+export const optionalPersonName = (label: string) =>
+  z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(200, label), beNameable(label)));
+
+/** The name of an organisation, which candidates are shown: at most 200 code points. Its messages begin with `label`. */
+export const organisationName = (label: string) => requiredText(label).check(beNameable(label));
+
+/** RFC 5321, the part before the @ without quotes. The domain is ASCII: `normalizeEmail` writes a domain of India as `xn--…`. */
+const emailPattern =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
+
+/** One plain address, lower-cased, no display name. */
+export const email = z
+  .string('Email is required')
+  .check(
+    z.overwrite(normalizeEmail),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(emailMax, { error: 'Invalid email format', abort: true }),
+    z.regex(emailPattern, 'Invalid email format'),
+  );
+
+/** Whether a text is an email address as people are registered with. */
+export const isEmail = (text: string): boolean => email.safeParse(text).success;
 
 /** 10 digits starting 6 to 9; spaces, hyphens, +91 or a leading 0 are taken off first. */
 export const mobileNumber = z
@@ -74,7 +120,7 @@ export const aadharNumber = z
 export const state = z
   .string(selectMessage('State'))
   .check(
-    z.overwrite(normalizeText),
+    z.overwrite(normalizeLine),
     z.minLength(1, selectMessage('State')),
     z.maxLength(100, selectMessage('State')),
   );
@@ -83,7 +129,7 @@ export const state = z
 export const city = z
   .string(selectMessage('City'))
   .check(
-    z.overwrite(normalizeText),
+    z.overwrite(normalizeLine),
     z.minLength(1, selectMessage('City')),
     z.maxLength(100, selectMessage('City')),
   );
@@ -97,9 +143,12 @@ const distinct = (skills: string[]): boolean => new Set(skills).size === skills.
 
 /** One to two different skills of the master list; the server looks them up. */
 export const candidateSkills = z
-  .array(z.string('Please select at least one skill').check(z.minLength(1), z.maxLength(100)), {
-    error: 'Please select at least one skill',
-  })
+  .array(
+    z
+      .string('Please select at least one skill')
+      .check(z.overwrite(normalizeLine), z.minLength(1), z.maxLength(100)),
+    { error: 'Please select at least one skill' },
+  )
   .check(
     z.minLength(1, { error: 'Please select at least one skill', abort: true }),
     z.maxLength(candidateSkillsMax, 'You can select up to 2 skills only.'),
@@ -148,7 +197,9 @@ export const optionalReason = z.nullish(
 );
 
 /** A code of an authenticator app (six digits, spaces allowed), or a recovery code (ten letters and digits, dashes allowed). */
-export const secondFactorCode = z.string(secondFactorMessages.ask).check(
-  z.overwrite((text) => text.replaceAll(/[\s-]/gu, '').toUpperCase()),
-  z.regex(/^(?:\d{6}|[0-9A-Z]{10})$/u, secondFactorMessages.ask),
-);
+export const secondFactorCode = z
+  .string(secondFactorMessages.ask)
+  .check(
+    z.overwrite(normalizeCode),
+    z.regex(/^(?:\d{6}|[0-9A-Z]{10})$/u, secondFactorMessages.ask),
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../conventions/kolkata-days.ts';
-import { normalizeMobileNumber, normalizeText } from '../conventions/normalize.ts';
+import { normalizeDay, normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { guardianRelations } from '../guardians/relations.ts';
 import { email, personName } from './fields.ts';
@@ -11,7 +11,7 @@ import { email, personName } from './fields.ts';
 export const dateOfBirth = z
   .string(guardianMessages.birthRequired)
   .check(
-    z.overwrite(normalizeText),
+    z.overwrite(normalizeDay),
     z.minLength(1, { error: guardianMessages.birthRequired, abort: true }),
     z.refine(isDay, guardianMessages.birthInvalid),
   );
@@ -19,10 +19,10 @@ export const dateOfBirth = z
 const mobile = /^[6-9]\d{9}$/u;
 
 /** Whether a contact is an email address; else it is a mobile number. */
-const isEmail = (contact: string): boolean => contact.includes('@');
+const isEmail = (contact: string): boolean => /[@＠]/u.test(contact);
 
 const tidied = (text: string): string =>
-  isEmail(text) ? normalizeText(text).toLowerCase() : normalizeMobileNumber(text);
+  isEmail(text) ? normalizeEmail(text) : normalizeMobileNumber(text);
 
 /** Where the guardian gets the code: a mobile number or an email address. */
 export const guardianContact = z.string(guardianMessages.contactRequired).check(

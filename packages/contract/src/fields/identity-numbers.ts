@@ -33,6 +33,50 @@ export const aadharOnlyMessage = 'Please register with your Aadhar number';
 /** A number as it is kept and compared: digits of any script as ASCII, capitals, no spaces or hyphens. */
 export const normalizeIdNumber = (text: string): string => normalizeDigits(text).toUpperCase();
 
+/** Verhoeff's permutation of a digit by its place from the right, and his multiplication in the group of the pentagon. */
+const permuted = [
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
+];
+const products = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+];
+
+/**
+ * Whether the last digit of an Aadhar number fits the others. The specification accepts any twelve digits, so a wrong one is pointed out and
+ * never rejected.
+ * @param digits of a whole number, as `normalizeIdNumber` writes it
+ */
+export const hasAadharCheckDigit = (digits: string): boolean =>
+  Array.from(digits)
+    .toReversed()
+    .reduce(
+      (product, digit, place) =>
+        Number(products[product]?.[Number(permuted[place % 8]?.[Number(digit)])]),
+      0,
+    ) === 0;
+
+export const aadharCheckMessages = {
+  warning:
+    'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.',
+  note: 'The last digit of this Aadhar number does not fit the others: please compare it with the card',
+} as const;
+
 /** How a number is shown everywhere: its last four signs, of a short one fewer (decisions §4). */
 export const maskedIdNumber = (kind: IdKind, number: string): string => {
   const shown = Math.min(4, Math.floor(number.length / 2));

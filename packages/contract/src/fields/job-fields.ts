@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { dayInKolkata, isDay } from '../conventions/kolkata-days.ts';
 import {
+  distinctSkills,
+  normalizeDay,
   normalizeDigits,
   normalizeMobileNumber,
-  distinctSkills,
 } from '../conventions/normalize.ts';
-import { email, employmentType, experienceLevel, requiredText } from './fields.ts';
+import {
+  email,
+  employmentType,
+  experienceLevel,
+  requiredLines,
+  requiredText,
+  shortPersonName,
+} from './fields.ts';
 
 // Specification §5, "Create job": fields and messages in the order of the form, shared by form and server.
 
@@ -19,7 +27,7 @@ const noSkill = 'At least one skill is required';
 const noMoney = 'Salary must be a whole number of rupees';
 
 export const jobTitle = requiredText('Job title');
-export const jobDescription = requiredText('Job description', 5000);
+export const jobDescription = requiredLines('Job description', 5000);
 
 export const positions = z
   .int(noPositions)
@@ -59,7 +67,7 @@ const isMoment = (text: string): boolean =>
 
 /** The last day as `YYYY-MM-DD`; a moment counts as its day in Kolkata. */
 export const deadline = z.string(deadlineMessages.required).check(
-  z.overwrite((text) => (isMoment(text) ? dayInKolkata(new Date(text)) : text.trim())),
+  z.overwrite((text) => (isMoment(text) ? dayInKolkata(new Date(text)) : normalizeDay(text))),
   z.minLength(1, { error: deadlineMessages.required, abort: true }),
   z.refine(isDay, { error: 'Application deadline must be a valid date', abort: true }),
 );
@@ -97,7 +105,7 @@ export const jobFields = {
   experienceRequired: experienceLevel,
   salaryRange: z.optional(salaryRange),
   applicationValidTill: deadline,
-  contactPersonName: requiredText('Contact person name'),
+  contactPersonName: shortPersonName('Contact person name'),
   email,
   phone,
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { checkInAnswers, placementKinds } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
-import { normalizeMobileNumber } from '../conventions/normalize.ts';
+import { normalizeDay, normalizeMobileNumber } from '../conventions/normalize.ts';
 import { workMessages } from '../placements/work.messages.ts';
-import { reason, requiredText } from './fields.ts';
+import { organisationName, reason, requiredText } from './fields.ts';
 
 // Journey §12: what is said of somebody's work, by the employer, an admin or the candidate.
 
@@ -19,7 +19,7 @@ export const monthlyPay = z
 /** `YYYY-MM-DD`; that it is not still to come, the server says. */
 export const calendarDay = z
   .string(workMessages.day)
-  .check(z.trim(), z.refine(isDay, workMessages.day));
+  .check(z.overwrite(normalizeDay), z.refine(isDay, workMessages.day));
 
 const phone = z
   .string('Invalid phone number')
@@ -30,7 +30,7 @@ const phone = z
 
 /** An employer that is not one of the job providers. */
 export const outsideEmployer = z.object({
-  name: requiredText('Employer'),
+  name: organisationName('Employer'),
   place: z.optional(z.nullable(requiredText('Place'))),
   phone: z.optional(z.nullable(phone)),
 });

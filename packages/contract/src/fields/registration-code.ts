@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeDigits, normalizeText } from '../conventions/normalize.ts';
+import { comparisonKey, normalizeDigits } from '../conventions/normalize.ts';
 
 // A registration's code as people say and write it: `PB-7K4-92M`. Crockford's alphabet has neither I, L, O nor U, so that what is heard
 // or read for another character can be put right. His own check is modulo 37, whose signs ($, *, =) nobody can say: the sixth character here
@@ -48,6 +48,6 @@ const uuid = z.uuid();
 
 /** A registration as people name it: by its code or its id. @returns the code as stored or the id in lower case; undefined for neither */
 export const parseRegistrationReference = (text: string): string | undefined => {
-  const id = normalizeText(text).toLowerCase();
+  const id = comparisonKey(text);
   return uuid.safeParse(id).success ? id : parseRegistrationCode(text);
 };

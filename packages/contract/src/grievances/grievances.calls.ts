@@ -20,5 +20,6 @@ export const grievancesCalls = calls<typeof grievancesSchemas>()({
     method: 'PUT',
     path: '/l2admin/grievances/:id/answer',
     role: 'L2_ADMIN',
+    shows: 'candidate',
   },
 });

@@ -4,5 +4,10 @@ import type { guardiansSchemas } from './guardians.schemas.ts';
 export const guardiansCalls = calls<typeof guardiansSchemas>()({
   askGuardian: { method: 'POST', path: '/auth/guardian/send-code', role: 'ANYONE' },
   confirmGuardian: { method: 'POST', path: '/auth/guardian/confirm', role: 'ANYONE' },
-  recordAge: { method: 'PUT', path: '/l1admin/candidates/:id/age', role: 'L1_ADMIN' },
+  recordAge: {
+    method: 'PUT',
+    path: '/l1admin/candidates/:id/age',
+    role: 'L1_ADMIN',
+    shows: 'candidate',
+  },
 });

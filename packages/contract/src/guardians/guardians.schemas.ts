@@ -3,7 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { byId, nothing, seenVersion } from '../conventions/schemas.ts';
 import { otp, personName } from '../fields/fields.ts';
 import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
-import { isNameOfPerson } from '../fields/organisation-name.ts';
+import { isNameOfPerson } from '../fields/name-faults.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { candidateAge } from '../records/candidate-age.ts';
 import { guardianMessages } from './guardians.messages.ts';

@@ -6,6 +6,8 @@ export const importBeside = {
   errors: z.array(rowError),
   notes: z.array(rowError),
   ignoredColumns: z.array(z.string()),
+  /** Visible sheets that were not read, because they lack the headers. */
+  ignoredSheets: z.array(z.string()),
 } as const;
 
 /** What a small import answers. */
@@ -14,6 +16,7 @@ export type ImportOutcome = {
   errors: z.infer<typeof rowError>[];
   notes: z.infer<typeof rowError>[];
   ignoredColumns: string[];
+  ignoredSheets: string[];
 };
 
 /** The reply of a small import: the records that rows were taken for. */

@@ -8,6 +8,7 @@ export const importCalls = calls<typeof importSchemas>()({
     role: 'L2_ADMIN',
     files: ['candidateExcelFile'],
     idempotent: true,
+    stepUp: true,
   },
   previewWorkbook: {
     method: 'POST',
@@ -27,5 +28,7 @@ export const importCalls = calls<typeof importSchemas>()({
     path: '/l2admin/imports/:key/rows-to-correct',
     role: 'L2_ADMIN',
     shape: 'file',
+    stepUp: true,
+    shows: 'audited',
   },
 });

@@ -2,7 +2,8 @@ export const importMessages = {
   noFile: 'Please select a file to upload.',
   tooMany: 'Too many files',
   type: 'File type must be .xls or .xlsx',
-  size: 'File must be under 64 MB',
+  noSpace:
+    'The server has too little free space for this file. Please remove pictures from it, or have the server’s administrator free some space.',
   failed: 'File upload failed. Check format or console.',
   /** Both counts, where some rows were not imported. */
   partly: (created: number, invalid: number): string =>

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 
+/** The sheet of a row, where several sheets of a workbook were read. */
+const ofSheet = { sheet: z.optional(z.string()) };
+
 /** A created record and the row it came from, as Excel numbers it. */
-export const createdRow = z.object({ _id: z.string(), row: z.number() });
-export type CreatedRow = z.infer<typeof createdRow>;
+export const createdRow = z.object({ _id: z.string(), row: z.number(), ...ofSheet });
 
 /**
  * What is wrong with a cell; `column` is the header as the workbook writes it, `value` what stood there. A name, an address, an Aadhar number
@@ -11,6 +13,7 @@ export type CreatedRow = z.infer<typeof createdRow>;
  */
 export const rowError = z.object({
   row: z.number(),
+  ...ofSheet,
   column: z.string(),
   message: z.string(),
   value: z.optional(z.string()),
@@ -26,6 +29,17 @@ export type WorkbookColumn = z.infer<typeof workbookColumn>;
 
 /** Headers of columns that the import does not know, or knows already: they were left out (decisions §6). */
 const ignoredColumns = z.array(z.string());
+
+/** Visible sheets that were not read, because their first row lacks the headers. */
+const ignoredSheets = z.array(z.string());
+
+/** A field for which a sheet has several columns: the one that is read, and those that are not. */
+const duplicateColumn = z.object({
+  field: z.string(),
+  header: z.string(),
+  others: z.array(z.string()),
+  ...ofSheet,
+});
 
 /** The states of an import: `refused` means the workbook itself could not be taken, and nothing was stored. */
 const importStates = ['queued', 'running', 'done', 'refused'] as const;
@@ -52,6 +66,7 @@ export const importProgress = z.object({
       errors: z.array(rowError),
       notes: z.array(rowNote),
       ignoredColumns,
+      ignoredSheets,
     }),
   ),
 });
@@ -66,14 +81,21 @@ export const importSchemas = {
     summary:
       'Import candidates from a workbook (.xls, .xlsx); the Idempotency-Key names the import',
     reply: z.array(createdRow),
-    beside: { errors: z.array(rowError), notes: z.array(rowNote), ignoredColumns },
+    beside: { errors: z.array(rowError), notes: z.array(rowNote), ignoredColumns, ignoredSheets },
   },
   previewWorkbook: {
     summary: 'The columns of a workbook and its first rows; nothing is stored',
     reply: z.object({
       columns: z.array(workbookColumn),
-      rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+      rows: z.array(z.object({ row: z.number(), ...ofSheet, cells: z.array(z.string()) })),
+      /** Rows below the headers of all sheets, an estimate. */
       total: z.number(),
+      /** Rows that a filter or a person has hidden: they are imported too. */
+      hiddenRows: z.number(),
+      /** Sheets that are imported. */
+      sheets: z.array(z.string()),
+      ignoredSheets,
+      duplicateColumns: z.array(duplicateColumn),
     }),
   },
   downloadTemplate: {

@@ -1,6 +1,3 @@
-/** Bytes. Larger than any workbook of 100,000 rows. */
-export const workbookMaxBytes = 64 * 1024 * 1024;
-
 /** Rows below the headers that one workbook may hold (decisions §6). */
 export const importRowsMax = 100_000;
 

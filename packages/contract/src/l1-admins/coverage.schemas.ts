@@ -3,6 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { byId } from '../conventions/schemas.ts';
 import { coverageQuery } from '../pages/list-queries.ts';
 import { coverageMessages } from './coverage.messages.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
 
 const admin = z.object({ _id: z.string(), fullName: z.string() });
 
@@ -41,7 +42,7 @@ const moved = z.object({
 const summary = z.object({ states: z.array(state), moved: z.array(moved) });
 export type Coverage = z.infer<typeof summary>;
 
-const placeName = z.string().check(z.trim(), z.maxLength(100, 'Unknown place'));
+const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
 
 export const coverageSchemas = {
   listCoverage: {

@@ -6,9 +6,10 @@ import { requiredMessage } from '../fields/field-messages.ts';
 import * as fields from '../fields/fields.ts';
 import { l1AdminMessages } from './l1-admins.messages.ts';
 import { l1AdminsQuery } from '../pages/list-queries.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
 
 const names = z
-  .array(z.string('Please enter names').check(z.trim(), z.maxLength(100)), {
+  .array(z.string('Please enter names').check(z.overwrite(normalizeLine), z.maxLength(100)), {
     error: 'Please enter names',
   })
   .check(
@@ -97,7 +98,7 @@ export const l1AdminsSchemas = {
     summary:
       'Cities, districts and states whose names begin like `q` or hold it, also by other names',
     query: z.object({
-      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      q: z._default(z.string().check(z.overwrite(normalizeLine), z.maxLength(100)), ''),
       /** Names of states, separated by commas, to which it is limited. */
       states: z._default(z.string().check(z.maxLength(2000)), ''),
     }),

@@ -20,21 +20,29 @@ export const lookUpCalls = calls<typeof lookUpSchemas>()({
     role: 'L2_ADMIN',
     shape: 'list',
   },
-  readCandidateRecord: { method: 'GET', path: '/l2admin/records/candidates/:id', role: 'L2_ADMIN' },
+  readCandidateRecord: {
+    method: 'GET',
+    path: '/l2admin/records/candidates/:id',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+  },
   readJobProviderRecord: {
     method: 'GET',
     path: '/l2admin/records/job-providers/:id',
     role: 'L2_ADMIN',
+    shows: 'job-provider',
   },
   readTrainingProviderRecord: {
     method: 'GET',
     path: '/l2admin/records/training-providers/:id',
     role: 'L2_ADMIN',
+    shows: 'training-provider',
   },
   listAuditEntries: {
     method: 'GET',
     path: '/l2admin/records/:kind/:id/audit',
     role: 'L2_ADMIN',
     shape: 'list',
+    shows: 'kind-in-address',
   },
 });

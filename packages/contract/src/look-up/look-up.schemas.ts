@@ -77,6 +77,8 @@ const candidateOnFile = z.extend(candidateRecord, {
   hasDocument: z.boolean(),
   /** SEC-58: why the record is kept from erasure; null while nobody keeps it. */
   hold: z.nullable(recordHold),
+  /** The email that staff set and the candidate has not proved yet. */
+  emailToProve: z.optional(z.string()),
 });
 export type CandidateOnFile = z.infer<typeof candidateOnFile>;
 const jobProviderOnFile = z.extend(jobProviderRecord, onFile);

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { isEmail } from '../fields/fields.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
 const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
-const email = z.email('must be an email address');
+const email = z
+  .string('must be an email address')
+  .check(z.refine(isEmail, 'must be an email address'));
 const phone = z
   .string('must be a text')
   .check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));

@@ -6,15 +6,24 @@ import { pageViewMessages } from '../page-views/page-views.messages.ts';
 import { stalledMessages } from '../stalled/stalled.messages.ts';
 import { listFilters, nameFilterMax, numbersFilters, ownerFilterMax } from './list-filters.ts';
 import type { Filter, Filters, TextFilter, Words } from './list-filters.ts';
+import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
 // What a call of a list is checked by: the schemas of `list-filters.ts`.
 
 const texts = {
-  place: z.optional(z.string().check(z.trim(), z.maxLength(nameFilterMax, 'Unknown place'))),
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(nameFilterMax, 'Unknown skill'))),
+  place: z.optional(
+    z.string().check(z.overwrite(normalizeLine), z.maxLength(nameFilterMax, 'Unknown place')),
+  ),
+  skill: z.optional(
+    z.string().check(z.overwrite(normalizeLine), z.maxLength(nameFilterMax, 'Unknown skill')),
+  ),
   id: z.optional(z.uuid('Not a valid id')),
-  day: z.optional(z.string().check(z.trim(), z.refine(isDay, 'Please give a day as YYYY-MM-DD'))),
-  exactDay: z.optional(z.string().check(z.refine(isDay, pageViewMessages.badDay))),
+  day: z.optional(
+    z.string().check(z.overwrite(normalizeDay), z.refine(isDay, 'Please give a day as YYYY-MM-DD')),
+  ),
+  exactDay: z.optional(
+    z.string().check(z.overwrite(normalizeDay), z.refine(isDay, pageViewMessages.badDay)),
+  ),
   owner: z
     .string(stalledMessages.owner)
     .check(

@@ -61,6 +61,7 @@ export const screens = {
     title: 'Set up your authenticator app',
   },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
+  undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
   help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },

@@ -9,9 +9,20 @@ export const placementsCalls = calls<typeof placementsSchemas>()({
     role: 'L2_ADMIN',
     status: 201,
     idempotent: true,
+    shows: 'candidate',
   },
-  readPlacement: { method: 'GET', path: '/l2admin/placements/:id', role: 'L2_ADMIN' },
-  changePlacement: { method: 'PUT', path: '/l2admin/placements/:id', role: 'L2_ADMIN' },
+  readPlacement: {
+    method: 'GET',
+    path: '/l2admin/placements/:id',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+  },
+  changePlacement: {
+    method: 'PUT',
+    path: '/l2admin/placements/:id',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+  },
   addPlacementDocument: {
     method: 'POST',
     path: '/l2admin/placements/:id/documents',
@@ -19,8 +30,14 @@ export const placementsCalls = calls<typeof placementsSchemas>()({
     files: ['file'],
     status: 201,
     idempotent: true,
+    shows: 'candidate',
   },
-  checkPlacement: { method: 'PUT', path: '/l2admin/placements/:id/check', role: 'L2_ADMIN' },
+  checkPlacement: {
+    method: 'PUT',
+    path: '/l2admin/placements/:id/check',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+  },
   listOwnPlacements: {
     method: 'GET',
     path: '/job-providers/placements',
@@ -31,6 +48,7 @@ export const placementsCalls = calls<typeof placementsSchemas>()({
     method: 'PUT',
     path: '/job-providers/placements/:id',
     role: 'JOB_PROVIDER',
+    shows: 'candidate',
   },
   addOwnPlacementDocument: {
     method: 'POST',
@@ -39,5 +57,6 @@ export const placementsCalls = calls<typeof placementsSchemas>()({
     files: ['file'],
     status: 201,
     idempotent: true,
+    shows: 'candidate',
   },
 });

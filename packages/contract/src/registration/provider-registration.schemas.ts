@@ -4,7 +4,6 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { trainingRegistrationSkills } from '../conventions/enumerations.ts';
 import { comparisonKey } from '../conventions/normalize.ts';
 import { selectMessage } from '../fields/field-messages.ts';
-import { organisationName } from '../fields/organisation-name.ts';
 import * as fields from '../fields/fields.ts';
 import { registrationMessages } from './registration.messages.ts';
 
@@ -35,12 +34,12 @@ const contactPerson = group(providerContactFields);
 
 /** The text fields of a job provider's registration, in the order of the form (specification §3, §5). */
 export const jobProviderForm = z.object({
-  companyName: organisationName('Company Name'),
+  companyName: fields.organisationName('Company Name'),
   registrationID: fields.requiredText('Registration ID', 100),
   industry: fields.requiredText('Industry'),
   address,
   contactPerson,
-  jobsOffered: fields.requiredText('Jobs Offered', 2000),
+  jobsOffered: fields.requiredLines('Jobs Offered', 2000),
   password: fields.newPassword,
 });
 export type JobProviderForm = z.output<typeof jobProviderForm>;
@@ -56,21 +55,23 @@ const isOffered = (skill: string): boolean =>
   (trainingRegistrationSkills as readonly string[]).includes(skill);
 
 /** One or more of the nine skills of specification §3, in any letter case. */
-const skillsOffered = z.array(z.string(noSkillOffered), noSkillOffered).check(
-  z.overwrite((skills) => skills.map(inListSpelling)),
-  z.minLength(1, { error: noSkillOffered, abort: true }),
-  z.refine((skills: string[]) => skills.every(isOffered), {
-    error: selectMessage('skill'),
-    abort: true,
-  }),
-  z.refine((skills: string[]) => new Set(skills).size === skills.length, {
-    error: 'Please select each skill only once',
-  }),
-);
+const skillsOffered = z
+  .array(z.string(noSkillOffered).check(z.maxLength(200, selectMessage('skill'))), noSkillOffered)
+  .check(
+    z.overwrite((skills) => skills.map(inListSpelling)),
+    z.minLength(1, { error: noSkillOffered, abort: true }),
+    z.refine((skills: string[]) => skills.every(isOffered), {
+      error: selectMessage('skill'),
+      abort: true,
+    }),
+    z.refine((skills: string[]) => new Set(skills).size === skills.length, {
+      error: 'Please select each skill only once',
+    }),
+  );
 
 /** The text fields of a training provider's registration, in the order of the form (specification §3, §5). */
 export const trainingProviderForm = z.object({
-  trainingProviderName: organisationName('Training Provider Name'),
+  trainingProviderName: fields.organisationName('Training Provider Name'),
   registrationID: fields.requiredText('Registration ID', 100),
   trainingProviderAddress: address,
   contactPerson,

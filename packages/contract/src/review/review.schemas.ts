@@ -84,7 +84,13 @@ const underReview = {
   /** A list asked with this cursor begins after this record: whoever waits next. */
   cursor: z.string(),
 };
-const candidateUnderReview = z.extend(candidateRecord, underReview);
+const candidateUnderReview = z.extend(candidateRecord, {
+  ...underReview,
+  /** The email that staff set and the person proved, until an L1 admin confirms the person (T32). */
+  personToConfirm: z.optional(
+    z.object({ email: z.string(), setBy: z.string(), at: z.iso.datetime() }),
+  ),
+});
 export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
 const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });
 export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;

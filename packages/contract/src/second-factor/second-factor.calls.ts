@@ -42,4 +42,10 @@ export const secondFactorCalls = calls<typeof secondFactorSchemas>()({
     role: 'L2_ADMIN',
     stepUp: true,
   },
+  resetProviderSecondFactor: {
+    method: 'DELETE',
+    path: '/l2admin/providers/:id/second-factor',
+    role: 'L2_ADMIN',
+    stepUp: true,
+  },
 });

@@ -13,7 +13,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const status = z.object({
   /** An authenticator app is set up and asked for. */
   enrolled: z.boolean(),
-  /** This instance asks every admin for one (`ADMIN_MFA=required`). */
+  /** This instance asks every account of this kind for one (`ADMIN_MFA`, `PROVIDER_MFA`). */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
 });
@@ -56,5 +56,11 @@ export const secondFactorSchemas = {
     params: byId,
     reply: nothing,
     message: secondFactorMessages.reset,
+  },
+  resetProviderSecondFactor: {
+    summary: 'Take a lost authenticator app off the account of a provider; its sessions end',
+    params: byId,
+    reply: nothing,
+    message: secondFactorMessages.resetProvider,
   },
 } satisfies SchemasByCall;

@@ -1,5 +1,7 @@
 export const passkeyMessages = {
   refused: 'This passkey was not accepted. Please sign in with your password.',
+  notConfirmed:
+    'This passkey was not accepted. Please try again, or enter the code of your authenticator app.',
   appFirst:
     'Please set up your authenticator app first: its recovery codes help when a passkey is lost.',
   added: 'The passkey was added.',

@@ -3,6 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { byId, nothing } from '../conventions/schemas.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 import { session } from './sign-in.schemas.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
 
 const time = z.iso.datetime();
 
@@ -50,7 +51,7 @@ export type SignedCredential = z.infer<typeof signedCredential>;
 
 const passkeyName = z
   .string(passkeyMessages.noName)
-  .check(z.trim(), z.minLength(1, passkeyMessages.noName), z.maxLength(50));
+  .check(z.overwrite(normalizeLine), z.minLength(1, passkeyMessages.noName), z.maxLength(50));
 
 /** What a new passkey is called, as it is typed. */
 export const passkeyForm = z.object({ name: passkeyName });

@@ -12,5 +12,7 @@ export const signInMessages = {
   resetDone: 'Your password has been changed. Please sign in with the new one.',
   tooManyGuesses:
     'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.',
+  stopped:
+    'Too many wrong passwords in a row. To sign in here, please choose a new password with “Forgot password”. Where you signed in before, you can sign in as usual.',
   resetFailed: 'Your password could not be changed. Please try again.',
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { normalizeText } from '../conventions/normalize.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
 import { nothing } from '../conventions/schemas.ts';
 import { skillMessages } from './skills.messages.ts';
 
@@ -8,7 +8,7 @@ const mostCharacters = 60;
 
 /** A name of the master list. Workbooks separate skills by `,`, `;` and `|`; an address needs a letter or a digit in it. */
 const skillName = z.string(skillMessages.empty).check(
-  z.overwrite((text) => normalizeText(text).replace(/\s+/gu, ' ')),
+  z.overwrite(normalizeLine),
   z.minLength(1, { error: skillMessages.empty, abort: true }),
   z.refine((text: string) => [...text].length <= mostCharacters, {
     error: skillMessages.tooLong,
@@ -29,7 +29,12 @@ export const skillsSchemas = {
     summary: 'The master list of skills, sorted; `q` finds a part of a name',
     query: z.object({
       q: z._default(
-        z.string().check(z.trim(), z.maxLength(200, 'Please search for something shorter')),
+        z
+          .string()
+          .check(
+            z.overwrite(normalizeLine),
+            z.maxLength(200, 'Please search for something shorter'),
+          ),
         '',
       ),
     }),

@@ -4,6 +4,7 @@ import type { trackingSchemas } from './tracking.schemas.ts';
 export const trackingCalls = calls<typeof trackingSchemas>()({
   sendTrackingCode: { method: 'POST', path: '/auth/candidate/send-otp', role: 'ANYONE' },
   trackingLogin: { method: 'POST', path: '/auth/candidate/login', role: 'ANYONE' },
+  confirmTrackingSignIn: { method: 'POST', path: '/auth/candidate/confirm', role: 'ANYONE' },
   readUsualDays: { method: 'GET', path: '/usual-days', role: 'ANYONE' },
   readApplication: { method: 'GET', path: '/candidate/application', role: 'CANDIDATE' },
   correctApplication: {

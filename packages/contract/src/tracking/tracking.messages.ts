@@ -6,6 +6,10 @@ export const trackingMessages = {
   corrected: 'Your registration was sent again and is under review.',
   correctFailed: 'Your registration could not be sent. Please try again.',
   nothingChanged: 'Please correct at least one field before you send it again',
+  signInStopped:
+    'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.',
+  signInConfirmed: 'Thank you. You can sign in from here now: please ask for a new code.',
+  confirmationDead: 'This link was used already or has been replaced. Please ask for a new code.',
   notRejected: 'Only a registration that was not approved can be corrected',
   ledgerFailed: 'Who has seen your data could not be loaded. Please try again.',
   downloadFailed: 'Your data could not be downloaded. Please try again.',

@@ -105,6 +105,10 @@ const application = z.extend(candidateRecord, {
   erasureRequestedAt: z.nullable(z.iso.datetime()),
   /** The latest request, when it was declined and none is open. */
   erasureDeclined: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+  /** The email that staff set and the candidate has not proved yet. */
+  emailToProve: z.optional(z.string()),
+  /** Staff set the email of this session, and no L1 admin has confirmed the person yet: documents are closed (T32). */
+  personToConfirm: z.optional(z.literal(true)),
   may: z.object({ correct: z.boolean(), requestErasure: z.boolean() }),
 });
 export type Application = z.infer<typeof application>;
@@ -126,6 +130,8 @@ const ledgerEntry = z.object({
   role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
   /** Of a provider the name that strangers are shown. */
   organisation: z.nullable(z.string()),
+  /** Who set the email of a sign-in; of nothing else, because the names of staff stay theirs. */
+  by: z.optional(z.string()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
@@ -143,6 +149,13 @@ export const trackingSchemas = {
     summary: 'Sign in a candidate with the mailed code',
     body: z.extend(trackingForm, { otp }),
     reply: z.object({ user: sessionUser, token: z.string() }),
+  },
+  confirmTrackingSignIn: {
+    summary:
+      'Confirm by a mailed link that sign-in from this network is wanted, after too many wrong codes',
+    body: z.object({ token: z.string().check(z.maxLength(200)) }),
+    reply: nothing,
+    message: trackingMessages.signInConfirmed,
   },
   readApplication: {
     summary: "The candidate's own application: data, history, assignment",

@@ -17,6 +17,7 @@ export const trainingCalls = calls<typeof trainingSchemas>()({
     method: 'GET',
     path: '/training-providers/candidates/:id',
     role: 'TRAINING_PROVIDER',
+    shows: 'candidate',
   },
   startTrainings: {
     method: 'POST',
@@ -28,7 +29,18 @@ export const trainingCalls = calls<typeof trainingSchemas>()({
     method: 'PUT',
     path: '/training-providers/candidates/:id',
     role: 'TRAINING_PROVIDER',
+    shows: 'candidate',
   },
-  readProfile: { method: 'GET', path: '/training-providers/profile', role: 'TRAINING_PROVIDER' },
-  updateProfile: { method: 'PUT', path: '/training-providers/skills', role: 'TRAINING_PROVIDER' },
+  readProfile: {
+    method: 'GET',
+    path: '/training-providers/profile',
+    role: 'TRAINING_PROVIDER',
+    shows: 'own',
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/training-providers/skills',
+    role: 'TRAINING_PROVIDER',
+    shows: 'own',
+  },
 });

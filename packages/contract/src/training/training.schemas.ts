@@ -6,7 +6,7 @@ import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason } from '../fields/fields.ts';
 import { idKinds } from '../fields/id-kinds.ts';
-import { organisationName } from '../fields/organisation-name.ts';
+import { organisationName } from '../fields/fields.ts';
 import {
   address,
   contactPerson,

@@ -22,10 +22,10 @@ export type WaitingQuery = Paging & {
 /** Whether the list is read by name rather than by time in the queue. */
 export const byName = ({ sort }: WaitingQuery): boolean => sort === 'name' || sort === '-name';
 
-/** Specification §2: by name or email, as `candidates_queue_search` holds them, or by registration code. */
+/** Specification §2: by name or email, as in `candidates_queue_search`, or by registration code. */
 const named = (q: string): SQL =>
   orRegistrationCode(
-    holds(sql`lower(${candidates.name} || ' ' || coalesce(${candidates.email}, ''))`, q),
+    holds(sql`search_text(${candidates.name} || coalesce(' ' || ${candidates.email}, ''))`, q),
     q,
   );
 

@@ -10,9 +10,11 @@ import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
 import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
-import { dayIn } from '#server/platform/workbook/day.ts';
+import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
+import { meansNothing } from '#server/platform/workbook/cell-faults.ts';
 import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
-import type { Column, Table, TableRow } from '#server/platform/workbook/table.ts';
+import { rowOf } from '#server/platform/workbook/import-rows.ts';
+import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
 import type { markAttendance } from '../register/mark-attendance.ts';
 import { memberFinder } from './member-of.ts';
@@ -35,13 +37,14 @@ type Row = TableRow<'who' | 'reason'>;
 /** A mark that a cell gives. */
 type GivenMark = {
   row: number;
+  sheet?: string;
   column: string;
   day: string;
   candidateId: string;
   mark: AttendanceMark;
   reason: string;
 };
-type Fault = { row: number; column: string; message: string };
+type Fault = { row: number; sheet?: string; column: string; message: string };
 
 const marksByWord = new Map<string, AttendanceMark>(
   attendanceMarks.flatMap((mark) => [
@@ -51,23 +54,36 @@ const marksByWord = new Map<string, AttendanceMark>(
   ]),
 );
 
-/** Columns whose header is a day, with the day. */
-const dayColumns = ({ others }: AttendanceTable): { header: string; day: string }[] =>
-  others.flatMap((header) => {
-    const day = dayIn(header);
+type DayColumn = { header: string; day: string };
+
+/** Columns whose header is a day, with the day; and headers that were meant as one and cannot be read. */
+const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[] } => {
+  const days = table.others.flatMap((header) => {
+    const day = dayInText(header);
     return day === undefined ? [] : [{ header, day }];
   });
+  const known = new Set(days.map(({ header }) => header));
+  const unread = table.others.filter((header) => !known.has(header) && looksLikeDay(header));
+  return {
+    days,
+    faults: unread.map((column) => ({
+      ...rowOf(table, { row: 1 }),
+      column,
+      message: batchMessages.unreadableHeader,
+    })),
+  };
+};
 
 const cellsOf = (
-  row: Row,
+  { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
   member: MemberRow,
-  days: readonly { header: string; day: string }[],
+  days: readonly DayColumn[],
 ): (GivenMark | Fault)[] =>
   days.flatMap(({ header, day }): (GivenMark | Fault)[] => {
     const text = row.others.get(header) ?? '';
-    if (text === '') return [];
+    if (text === '' || meansNothing(text)) return [];
     const mark = marksByWord.get(text.toLowerCase());
-    const where = { row: row.row, column: header };
+    const where = { ...place, column: header };
     if (mark === undefined) return [{ ...where, message: batchMessages.unknownMark }];
     return [{ ...where, day, candidateId: member.candidateId, mark, reason: row.at('reason') }];
   });
@@ -76,17 +92,25 @@ const isFault = (one: GivenMark | Fault): one is Fault => 'message' in one;
 
 /** Marks from a workbook: what it changes is marked day by day, as if it were typed; whatever stands there already is left alone. */
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
-  const read = async (id: string, table: AttendanceTable) => {
-    const find = memberFinder(await members.of(id));
-    const days = dayColumns(table);
+  const readTable = (table: AttendanceTable, find: ReturnType<typeof memberFinder>) => {
+    const { days, faults } = dayColumns(table);
     const found = table.rows.flatMap((row): (GivenMark | Fault)[] => {
+      const where = rowOf(table, row);
+      if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
       const member = find(row.at('who'));
       const column = table.headerOf('who');
-      if (!member) return [{ row: row.row, column, message: batchMessages.notMember }];
-      return cellsOf(row, member, days);
+      if (!member) return [{ ...where, column, message: batchMessages.notMember }];
+      return cellsOf({ row, where }, member, days);
     });
+    return { days, found: [...faults, ...found] };
+  };
+
+  const read = async (id: string, tables: readonly AttendanceTable[]) => {
+    const find = memberFinder(await members.of(id));
+    const sheets = tables.map((table) => readTable(table, find));
+    const found = sheets.flatMap((sheet) => sheet.found);
     return {
-      days,
+      days: sheets.flatMap((sheet) => sheet.days),
       given: found.filter((one): one is GivenMark => !isFault(one)),
       faults: found.filter(isFault),
     };
@@ -115,19 +139,27 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     // What is wrong with a day is wrong with all of it.
     const faults = refused
       .slice(0, 1)
-      .map(({ message }) => ({ row: 1, column: first.column, message }));
+      .map(({ message }) => ({ ...rowOf(first, { row: 1 }), column: first.column, message }));
     return { done: faults.length > 0 ? [] : marks, faults };
   };
 
-  return async (by: By, id: string, table: AttendanceTable): Promise<ImportOutcome> => {
-    const { days, given, faults } = await read(id, table);
+  return async (
+    by: By,
+    id: string,
+    { tables, ignoredSheets }: Tables<'who' | 'reason'>,
+  ): Promise<ImportOutcome> => {
+    const { days, given, faults } = await read(id, tables);
     const fresh = await changed(id, given);
     const without = fresh.filter(lackReason);
     const errors = [
       ...faults,
-      ...without.map(({ row, column }) => ({ row, column, message: batchMessages.oldDayReason })),
+      ...without.map((one) => ({
+        ...rowOf(one, one),
+        column: one.column,
+        message: batchMessages.oldDayReason,
+      })),
     ];
-    const done = new Map<number, string>();
+    const done = new Map<string, { _id: string; row: number; sheet?: string }>();
     const byDay = Map.groupBy(
       fresh.filter((one) => !lackReason(one)),
       ({ day }) => day,
@@ -135,14 +167,21 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     for (const [, marks] of [...byDay].toSorted(([a], [b]) => a.localeCompare(b))) {
       const outcome = await markDay(by, id, marks);
       errors.push(...outcome.faults);
-      for (const { row, candidateId } of outcome.done) done.set(row, candidateId);
+      for (const { row, sheet, candidateId: _id } of outcome.done)
+        done.set(`${sheet ?? ''}\n${row}`, {
+          _id,
+          row,
+          ...(sheet === undefined ? {} : { sheet }),
+        });
     }
     const known = new Set(days.map(({ header }) => header));
+    const others = new Set(tables.flatMap((table) => table.others));
     return {
-      data: [...done].map(([row, _id]) => ({ _id, row })).toSorted((a, b) => a.row - b.row),
+      data: [...done.values()].toSorted((a, b) => a.row - b.row),
       errors: errors.toSorted((a, b) => a.row - b.row),
       notes: [],
-      ignoredColumns: table.others.filter((header) => !known.has(header)),
+      ignoredColumns: [...others].filter((header) => !known.has(header) && !looksLikeDay(header)),
+      ignoredSheets,
     };
   };
 };

@@ -4,9 +4,8 @@ import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
-import { dayIn } from '#server/platform/workbook/day.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
-import type { Table, TableRow } from '#server/platform/workbook/table.ts';
+import type { TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
 import type { recordResults } from '../closing/record-results.ts';
 import { memberFinder } from './member-of.ts';
@@ -38,7 +37,7 @@ const lineOf = (row: TableRow<Field>, candidateId: string) => {
     outcome,
     score: scoreIn(row.at('score')),
     assessorName: emptyIsNull(row.at('assessorName')),
-    assessedOn: emptyIsNull(dayIn(row.at('assessedOn')) ?? row.at('assessedOn')),
+    assessedOn: emptyIsNull(row.at('assessedOn')),
     reason: emptyIsNull(outcome === 'DROPPED' ? reason.toLowerCase() : reason),
     note: emptyIsNull(row.at('note')),
   };
@@ -47,9 +46,9 @@ const lineOf = (row: TableRow<Field>, candidateId: string) => {
 /** Results from a workbook, each line by itself: one that is wrong holds up no other. */
 export const importResults =
   ({ members, record }: Deps) =>
-  async (by: By, id: string, table: Table<Field>): Promise<ImportOutcome> => {
+  async (by: By, id: string, tables: Tables<Field>): Promise<ImportOutcome> => {
     const find = memberFinder(await members.of(id));
-    return importRows(table, {
+    return importRows(tables, {
       columns: resultTable,
       fieldOf: (path) => path.split('.').at(-1) ?? path,
       take: async (row) => {

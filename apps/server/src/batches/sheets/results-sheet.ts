@@ -16,7 +16,12 @@ const resultFields = [
   { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
   { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
   { field: 'assessorName', header: 'Assessor name', also: ['Assessor'] },
-  { field: 'assessedOn', header: 'Assessed on', also: ['Day of the assessment', 'Date'] },
+  {
+    field: 'assessedOn',
+    header: 'Assessed on',
+    also: ['Day of the assessment', 'Date'],
+    isDay: true,
+  },
   { field: 'reason', header: 'Reason' },
   { field: 'note', header: 'Note', also: ['In words'] },
 ] as const satisfies readonly Column<string>[];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet, columnOf } from '#server/testing/read-sheet.ts';
+import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 import type { Answer } from '#server/testing/test-app.ts';
 import { batchesFixture, type BatchesFixture } from '#server/batches/testing/batches-fixture.ts';
 
@@ -257,4 +258,121 @@ test('SEC-28: the workbooks of another provider are not there', async () => {
   const { id } = await at.running(1);
   const { token } = await at.app.aTrainingProvider();
   expect((await exported(id, 'register', token)).status).toBe(404);
+});
+
+describe('R1, R9, R21: registers and results of other programs', () => {
+  /** A workbook of Excel for Mac: its dates are counted from 1904. */
+  const macWorkbook = (rows: (string | number)[][]): Blob => {
+    const cell = (value: string | number) =>
+      typeof value === 'number' ? `<c s="1"><v>${value}</v></c>` : textCell(value);
+    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const bytes = rawWorkbook({
+      rows: rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join(''),
+      more: {
+        'xl/workbook.xml':
+          '<workbook><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="s"/></sheets></workbook>',
+        'xl/styles.xml':
+          '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="s" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+      },
+    });
+    return new Blob([Uint8Array.from(bytes)]);
+  };
+  const serial1904 = (day: string): number =>
+    (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1904, 0, 1)) / 86_400_000;
+
+  test('R1: reads dates as headers, and the day of an assessment, counted from 1904', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const marked = await send(
+      id,
+      'attendance',
+      macWorkbook([
+        ['Code', serial1904(yesterday)],
+        [code, 'Present'],
+      ]),
+    );
+    expect([marked.body.errors, marked.body.data.length]).toEqual([[], 1]);
+    expect((await at.read(id)).marked[0]?.date).toBe(yesterday);
+    const results = await send(
+      id,
+      'results',
+      macWorkbook([
+        ['Code', 'Result', 'Score', 'Assessor', 'Assessed on', 'Reason'],
+        [code, 'Failed', '40', 'Ravi Iyer', serial1904(today), 'Health'],
+      ]),
+    );
+    expect(results.body.errors).toEqual([]);
+    const { rows } = await exported(id, 'results');
+    expect(columnOf(rows, 'Assessed on')).toEqual([today]);
+  });
+
+  test('R11: a score that became a date is an error at its column', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const { body } = await send(
+      id,
+      'results',
+      macWorkbook([
+        ['Code', 'Result', 'Score', 'Assessor', 'Assessed on'],
+        [code, 'Failed', 40, 'Ravi Iyer', today],
+      ]),
+    );
+    expect(body.data).toEqual([]);
+    expect(body.errors).toMatchObject([{ row: 2, column: 'Score' }]);
+    expect(body.errors[0].message).toContain('turned this value into a date');
+  });
+
+  test('R21: a header that looks like a day but cannot be read is an error, not an ignored column', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const spelled = `${Number(yesterday.slice(8))} November 2026`;
+    const { body } = await send(id, 'attendance', [
+      ['Code', spelled, '20/11', '31-02-2026', '20', 'Nov 20', 'Name'],
+      [code, 'Present', 'Present', 'Present', 'Present', 'Present', 'A'],
+    ]);
+    const message =
+      'This header looks like a day but cannot be read: write it as YYYY-MM-DD, such as 2026-11-21';
+    expect(body.errors).toEqual(
+      ['20/11', '31-02-2026', '20', 'Nov 20'].map((column) => ({ row: 1, column, message })),
+    );
+    expect(body.ignoredColumns).toEqual(['Name']);
+    expect((await at.read(id)).marked).toMatchObject([{ date: yesterday, present: 1 }]);
+  });
+
+  test('R9: reads every sheet with the headers, after a cover sheet', async () => {
+    const { id, ids } = await at.running(2);
+    const [one = '', two = ''] = await codesOf(ids);
+    const file = new Blob([
+      Uint8Array.from(
+        await writeXlsx({
+          sheets: [
+            { name: 'Cover', rows: [['Register of the batch']] },
+            {
+              name: 'Morning',
+              rows: [
+                ['Code', yesterday],
+                [one, 'Present'],
+              ],
+            },
+            {
+              name: 'Evening',
+              rows: [
+                ['Code', yesterday],
+                [two, 'Late'],
+                ['PB-000-000', 'P'],
+              ],
+            },
+          ],
+        }),
+      ),
+    ]);
+    const { body } = await send(id, 'attendance', file);
+    expect(body.data.map(({ row, sheet }: Loose) => [sheet, row])).toEqual([
+      ['Morning', 2],
+      ['Evening', 2],
+    ]);
+    expect(body.errors).toMatchObject([{ row: 3, sheet: 'Evening' }]);
+    expect(body.ignoredSheets).toEqual(['Cover']);
+  });
 });

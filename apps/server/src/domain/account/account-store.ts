@@ -3,7 +3,9 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
 import { accounts } from './account-table.ts';
+import { deletePendingResets } from './password-resets.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 
 /** Name of the constraint that an email registered twice violates. */
@@ -41,6 +43,11 @@ const columns = {
 
 /** The only writer of accounts: of admins and providers; candidates have none (decisions §2). */
 export const accountStore = (database: Database, clock: Clock) => {
+  /** A new password ends the failures of the old one: sign-in that was stopped works again (T45). */
+  const endFailures = async (changed: readonly { email: string }[]): Promise<void> => {
+    for (const { email } of changed)
+      await failureStreaks(database, clock).endAll(passwordStreakKey(email));
+  };
   const select = () =>
     database.sql
       .select(columns)
@@ -72,15 +79,29 @@ export const accountStore = (database: Database, clock: Clock) => {
       providerId: string,
       contact: Partial<Pick<NewAccount, 'email' | 'fullName' | 'mobileNumber'>>,
     ): Promise<void> => {
-      await database.sql.update(accounts).set(contact).where(eq(accounts.providerId, providerId));
+      const changed = await database.sql
+        .update(accounts)
+        .set(contact)
+        .where(eq(accounts.providerId, providerId))
+        .returning({ id: accounts.id });
+      await deletePendingResets(
+        database,
+        changed.map(({ id }) => id),
+      );
     },
+
+    /** After a change of a provider's status, which its account does not store. */
+    deletePendingResets: (id: string): Promise<void> => deletePendingResets(database, [id]),
 
     /** Sets a password of the holder's own choice. */
     setPassword: async (id: string, passwordHash: string): Promise<void> => {
-      await database.sql
+      const changed = await database.sql
         .update(accounts)
         .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
-        .where(eq(accounts.id, id));
+        .where(eq(accounts.id, id))
+        .returning({ email: accounts.email });
+      await endFailures(changed);
+      await deletePendingResets(database, [id]);
     },
 
     /** Sets a password that must be replaced at the first sign-in. */
@@ -88,10 +109,13 @@ export const accountStore = (database: Database, clock: Clock) => {
       id: string,
       { passwordHash, validUntil }: { passwordHash: string; validUntil: Date },
     ): Promise<void> => {
-      await database.sql
+      const changed = await database.sql
         .update(accounts)
         .set({ passwordHash, mustChangePassword: true, passwordExpiresAt: validUntil })
-        .where(eq(accounts.id, id));
+        .where(eq(accounts.id, id))
+        .returning({ email: accounts.email });
+      await endFailures(changed);
+      await deletePendingResets(database, [id]);
     },
 
     setDisabled: async (id: string, disabled: boolean): Promise<void> => {
@@ -99,6 +123,7 @@ export const accountStore = (database: Database, clock: Clock) => {
         .update(accounts)
         .set({ disabledAt: disabled ? clock() : null })
         .where(eq(accounts.id, id));
+      await deletePendingResets(database, [id]);
     },
   };
 };

@@ -27,6 +27,25 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
     return rows.length > 0;
   },
 
+  /** The same by the id of the account. */
+  knowsAccount: async (accountId: string, ip: string): Promise<boolean> => {
+    const rows = await database.sql
+      .select({ network: networks.network })
+      .from(networks)
+      .where(and(eq(networks.accountId, accountId), eq(networks.network, networkOf(ip))));
+    return rows.length > 0;
+  },
+
+  /** Whether the account was ever signed in to. */
+  hasAny: async (accountId: string): Promise<boolean> => {
+    const rows = await database.sql
+      .select({ network: networks.network })
+      .from(networks)
+      .where(eq(networks.accountId, accountId))
+      .limit(1);
+    return rows.length > 0;
+  },
+
   /** Notes that somebody proved to be the account's holder; the oldest networks are forgotten. */
   remember: async (accountId: string, ip: string): Promise<void> => {
     const row = { network: networkOf(ip), seenAt: clock() };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { passwordResetMinutes } from '@purboday/contract/conventions/limits';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
@@ -14,6 +14,15 @@ const resets = pgTable('password_resets', {
 
 // 256 random bits: a plain hash cannot be turned back.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Deletes the pending resets of accounts, because their password, email or status changes: an older link must not undo that (T53). */
+export const deletePendingResets = async (
+  database: Pick<Database, 'sql'>,
+  accountIds: readonly string[],
+): Promise<void> => {
+  if (accountIds.length === 0) return;
+  await database.sql.delete(resets).where(inArray(resets.accountId, [...accountIds]));
+};
 
 /** Tokens of mailed links, kept as hashes: a copy of the database opens no account (SEC-07). */
 export const resetStore = (database: Database, clock: Clock) => {

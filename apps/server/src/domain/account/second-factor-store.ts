@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@purboday/contract/conventions/limits';
-import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -61,24 +61,34 @@ export const secondFactorStore = ({ database, sealing, clock }: Deps) => {
   const hashOf = (accountId: string, code: string): Buffer =>
     sealing.blindIndex(`${accountId}:${code}`, 'recovery-code');
 
+  const currentStep = (): number => Math.floor(clock().getTime() / 1000 / periodSeconds);
+
   /** The time step that a code belongs to; undefined for a wrong one. */
   const stepOf = (secret: Buffer, accountId: string, code: string): number | undefined => {
     const plain = sealing.open(secret, secretContext(accountId));
     const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(plain).buffer }) });
     const timestamp = clock().getTime();
     const delta = totp.validate({ token: code, window: toleratedSteps, timestamp });
-    return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+    return delta === null ? undefined : currentStep() + delta;
   };
 
-  /** Takes a step for good; false where it, or a later one, was taken before. */
+  /**
+   * Takes a step for good; false where it, or a later one, was taken before. A stored step further ahead than any code can be was taken
+   * while the server's clock was wrong: it would lock the owner out until then, so it does not count.
+   */
   const takeStep = async (accountId: string, step: number): Promise<boolean> => {
+    const latestPossible = currentStep() + toleratedSteps;
     const taken = await database.sql
       .update(secondFactors)
       .set({ lastStep: step })
       .where(
         and(
           eq(secondFactors.accountId, accountId),
-          or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+          or(
+            isNull(secondFactors.lastStep),
+            lt(secondFactors.lastStep, step),
+            gt(secondFactors.lastStep, latestPossible),
+          ),
         ),
       )
       .returning({ id: secondFactors.accountId });

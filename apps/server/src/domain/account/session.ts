@@ -184,9 +184,16 @@ export const sessionStore = (database: Database, clock: Clock) => {
         );
     },
 
-    /** Ends an erased candidate's sessions. */
-    endAllOfCandidate: async (candidateId: string): Promise<void> => {
-      await database.sql.delete(sessions).where(eq(sessions.candidateId, candidateId));
+    /** Ends a candidate's sessions; `except` (the session that asked) goes on. */
+    endAllOfCandidate: async (candidateId: string, except?: Buffer): Promise<void> => {
+      await database.sql
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.candidateId, candidateId),
+            except === undefined ? undefined : ne(sessions.tokenHash, except),
+          ),
+        );
     },
 
     /** Removes sessions that are past their absolute end. */

@@ -1,4 +1,5 @@
-import { codesInAll, limits } from '#server/platform/limits/rate-limits.ts';
+import { networkOf, siteOf } from '#server/platform/limits/network-address.ts';
+import { codesInAll, codesPerDomain, limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { CodePurpose } from './one-time-codes.ts';
@@ -9,47 +10,72 @@ type Deps = {
   log: Pick<Log, 'error'>;
 };
 
-type Asked = { email: string; purpose: CodePurpose; ip: string };
+type CodeRequest = {
+  email: string;
+  purpose: CodePurpose;
+  ip: string;
+  /** The person signed in from this network before: what strangers do does not count there (T46). */
+  isKnown?: boolean;
+};
 
-const everybody = 'codes';
+const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'];
 
-/** How many codes may be mailed: at whose request, to whom, and in all (SEC-13). */
+const domainOf = (email: string): string | undefined => email.split('@')[1];
+
+/** How many codes may be sent: at whose request, to whom, and for one purpose (SEC-13, T47). */
 export const codeLimits = ({ rateLimiter, settings, log }: Deps) => {
-  const inAll = codesInAll(settings.codesPerHour);
-  let alarmed = false;
+  const perPurpose = codesInAll(settings.codesPerHour);
+  const alarmed = new Set<CodePurpose>();
 
-  /** Says so once, not at every request, until codes go out again. */
-  const alarming = async (work: Promise<void>): Promise<void> => {
+  /** Logs once, not at every request, until codes of this purpose are sent again. */
+  const logCap = async (purpose: CodePurpose, work: Promise<void>): Promise<void> => {
     try {
       await work;
-      alarmed = false;
+      alarmed.delete(purpose);
     } catch (error) {
-      if (!alarmed) log.error({ perHour: inAll.points }, 'The cap on mailed codes is reached');
-      alarmed = true;
+      if (!alarmed.has(purpose))
+        log.error({ perHour: perPurpose.points, purpose }, 'The cap on mailed codes is reached');
+      alarmed.add(purpose);
       throw error;
     }
   };
 
   return {
-    /** Counts a request for a code, whether or not one is mailed. Throws Problem RATE_LIMITED, also while the cap over all is reached. */
-    ask: async ({ email, purpose, ip }: Asked): Promise<void> => {
+    /** Counts a request for a code, whether or not one is mailed. Throws Problem RATE_LIMITED, also while the cap of its purpose is reached. */
+    ask: async ({ email, purpose, ip, isKnown = false }: CodeRequest): Promise<void> => {
       await rateLimiter.consume(limits.otpPerNetwork, ip);
-      // Asked first: a stranger whose hour is over does not take the owner's next half minute either.
+      const site = isKnown ? undefined : siteOf(ip);
+      if (site !== undefined) await rateLimiter.consume(limits.otpPerSite, site);
+      // Checked first: a stranger whose hour is used up does not take the owner's next half minute either.
       await rateLimiter.requireOpen(limits.otpPerEmail, `${email} ${ip}`);
-      await rateLimiter.consume(limits.otpGap, `${purpose} ${email}`);
+      const gap = isKnown ? `${purpose} ${email} ${networkOf(ip)}` : `${purpose} ${email}`;
+      await rateLimiter.consume(limits.otpGap, gap);
       await rateLimiter.consume(limits.otpPerEmail, `${email} ${ip}`);
-      await alarming(rateLimiter.requireOpen(inAll, everybody));
+      await logCap(purpose, rateLimiter.requireOpen(perPurpose, purpose));
     },
 
-    /** Counts a code for an address that nobody here knows: of strangers' making, it fills no mailbox. */
-    toAnybody: (email: string): Promise<void> =>
-      rateLimiter.consume(limits.otpPerEmailInAll, email),
+    /** Counts a code for an address or number that nobody here knows: strangers fill no mailbox, and use up no domain of mail. */
+    toAnybody: async (contact: string): Promise<void> => {
+      await rateLimiter.consume(limits.otpPerEmailInAll, contact);
+      const domain = domainOf(contact);
+      if (domain === undefined) return;
+      await rateLimiter.consume(codesPerDomain(domain, settings.codesPerHour), domain);
+    },
 
-    /** Counts a code that is about to be mailed. Throws Problem RATE_LIMITED once the cap over all is reached. */
-    mail: (): Promise<void> => alarming(rateLimiter.consume(inAll, everybody)),
+    /** Counts a request from a network where this person never signed in: twenty an hour, from all of them together (T46). */
+    toPersonFromStranger: (person: string): Promise<void> =>
+      rateLimiter.consume(limits.otpPerEmailInAll, person),
 
-    /** For `/readyz`: nobody gets a code at this moment. */
-    isCapped: (): Promise<boolean> => rateLimiter.isUsedUp(inAll, everybody),
+    /** Counts a code that is about to be sent. Throws Problem RATE_LIMITED once the cap of its purpose is reached. */
+    mail: (purpose: CodePurpose): Promise<void> =>
+      logCap(purpose, rateLimiter.consume(perPurpose, purpose)),
+
+    /** For `/readyz`: no codes are sent for some purpose at this moment. */
+    isCapped: async (): Promise<boolean> => {
+      for (const purpose of purposes)
+        if (await rateLimiter.isUsedUp(perPurpose, purpose)) return true;
+      return false;
+    },
   };
 };
 

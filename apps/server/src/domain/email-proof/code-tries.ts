@@ -2,7 +2,7 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { Audited } from '#server/domain/trail/audit-actions.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { CodePurpose, OneTimeCodes } from './one-time-codes.ts';
+import type { CodeHolder, CodePurpose, OneTimeCodes } from './one-time-codes.ts';
 
 type Deps = { codes: Pick<OneTimeCodes, 'take'>; audit: Pick<AuditStore, 'add'> };
 
@@ -11,6 +11,8 @@ type Try = {
   purpose: CodePurpose;
   code: string;
   ip: string;
+  /** Whether the network signed in before; a stranger's when left out. */
+  holder?: CodeHolder;
   /** Whose code it is, where that is known. */
   record?: Audited;
 };
@@ -21,8 +23,8 @@ type Try = {
  */
 export const codeTries =
   ({ codes, audit }: Deps) =>
-  async ({ email, purpose, code, ip, record }: Try): Promise<void> => {
-    const outcome = await codes.take(email, purpose, code);
+  async ({ email, purpose, code, ip, holder, record }: Try): Promise<void> => {
+    const outcome = await codes.take(email, purpose, { code, holder });
     if (outcome === 'right') return;
     const named = record ? { record } : {};
     if (record) await audit.add({ action: 'code-wrong', ip, ...named });

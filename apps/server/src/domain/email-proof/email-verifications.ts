@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { otp } from '@purboday/contract/conventions/limits';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
@@ -7,13 +7,12 @@ import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inOneStatement, statementOf, type Part } from '#server/platform/database/together.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
 const verifications = pgTable('email_verifications', {
-  email: text('email').primaryKey(),
+  proofHash: bytes('proof_hash').primaryKey(),
+  email: text('email').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
-  proofHash: bytes('proof_hash'),
   network: text('network').notNull(),
 });
 
@@ -54,24 +53,17 @@ const using = (email: string, claimant: Claimant, now: Date) => {
 };
 
 /** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
-export const emailVerifications = (
-  database: Database,
-  clock: Clock,
-  sealing: Pick<Sealing, 'sign'>,
-) => ({
+export const emailVerifications = (database: Database, clock: Clock) => ({
   /**
-   * Marks an address as proved by whoever has the secret that is answered, and by their network. The same secret for the same address: who proves it again in another tab may still send the
-   * form of the first.
+   * Stores that an address was proved, by the browser that gets the secret and by its network. Every proof is a new random secret with a row
+   * of its own, so a second proof in another tab does not invalidate the form of the first.
    */
   record: async (email: string, ip: string): Promise<string> => {
-    const secret = sealing.sign(email, 'email-proof');
-    const proofHash = hashOf(secret);
+    const secret = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock().getTime() + otp.verifiedMinutes * 60_000);
-    const fresh = { expiresAt, usedAt: null, proofHash, network: networkOf(ip) };
     await database.sql
       .insert(verifications)
-      .values({ email, ...fresh })
-      .onConflictDoUpdate({ target: verifications.email, set: fresh });
+      .values({ proofHash: hashOf(secret), email, expiresAt, network: networkOf(ip) });
     return secret;
   },
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { otp } from '@purboday/contract/conventions/limits';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
@@ -12,6 +12,7 @@ const emailCodes = pgTable('email_codes', {
   purpose: text('purpose').notNull(),
   codeHash: bytes('code_hash').notNull(),
   tries: integer('tries').notNull(),
+  knownTries: integer('known_tries').notNull(),
   sentAt: time('sent_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
@@ -21,6 +22,12 @@ type CodeOutcome = 'right' | 'wrong' | 'locked';
 
 /** What a code is good for: a code of one flow is worth nothing in another (SEC-11). */
 export type CodePurpose = 'registration' | 'tracking' | 'guardian';
+
+/**
+ * Who asks for a code or types one: a network where the person signed in before, or any other. Both have a code and five tries of their
+ * own, so a stranger neither replaces nor uses up the owner's (T46).
+ */
+export type CodeHolder = 'known' | 'stranger';
 
 const minute = 60_000;
 
@@ -32,28 +39,30 @@ export const oneTimeCodes = (
   sealing: Pick<Sealing, 'blindIndex'>,
   clock: Clock,
 ) => {
-  const hashOf = (email: string, purpose: CodePurpose, code: string): Buffer =>
+  const hashOf = (email: string, purpose: string, code: string): Buffer =>
     sealing.blindIndex(`${purpose}:${email}:${code}`, 'one-time-code');
-  const ofAddress = (email: string, purpose: CodePurpose) =>
-    and(eq(emailCodes.email, email), eq(emailCodes.purpose, purpose));
+  const storedPurpose = (purpose: CodePurpose, holder: CodeHolder): string =>
+    holder === 'known' ? `${purpose}-known` : purpose;
+  const bothPurposes = (purpose: CodePurpose): string[] => [
+    storedPurpose(purpose, 'stranger'),
+    storedPurpose(purpose, 'known'),
+  ];
 
   /** Counts the try before looking at it, so that guesses sent at once get five answers in all (SEC-12). */
-  const takeTry = async (
-    email: string,
-    purpose: CodePurpose,
-  ): Promise<{ codeHash: Buffer; tries: number } | undefined> => {
-    const [row] = await database.sql
+  const takeTry = (email: string, purpose: CodePurpose, holder: CodeHolder) => {
+    const tries = holder === 'known' ? emailCodes.knownTries : emailCodes.tries;
+    return database.sql
       .update(emailCodes)
-      .set({ tries: sql`${emailCodes.tries} + 1` })
+      .set({ [holder === 'known' ? 'knownTries' : 'tries']: sql`${tries} + 1` })
       .where(
         and(
-          ofAddress(email, purpose),
-          lt(emailCodes.tries, otp.tries),
+          eq(emailCodes.email, email),
+          inArray(emailCodes.purpose, bothPurposes(purpose)),
+          lt(tries, otp.tries),
           gt(emailCodes.expiresAt, clock()),
         ),
       )
-      .returning({ codeHash: emailCodes.codeHash, tries: emailCodes.tries });
-    return row;
+      .returning({ purpose: emailCodes.purpose, codeHash: emailCodes.codeHash, tries });
   };
 
   return {
@@ -61,14 +70,17 @@ export const oneTimeCodes = (
     issue: async (
       email: string,
       purpose: CodePurpose,
+      holder: CodeHolder = 'stranger',
     ): Promise<{ code: string; validUntil: Date }> => {
       const code = newCode();
       const now = clock();
+      const stored = storedPurpose(purpose, holder);
       const expiresAt = new Date(now.getTime() + otp.validMinutes * minute);
-      const fresh = { codeHash: hashOf(email, purpose, code), tries: 0, sentAt: now, expiresAt };
+      const codeHash = hashOf(email, stored, code);
+      const fresh = { codeHash, tries: 0, knownTries: 0, sentAt: now, expiresAt };
       await database.sql
         .insert(emailCodes)
-        .values({ email, purpose, ...fresh })
+        .values({ email, purpose: stored, ...fresh })
         .onConflictDoUpdate({ target: [emailCodes.email, emailCodes.purpose], set: fresh });
       return { code, validUntil: expiresAt };
     },
@@ -77,15 +89,23 @@ export const oneTimeCodes = (
      * Takes a code that was typed: right ones work once. Must run outside a transaction, because a wrong try has to stay counted.
      * @returns `locked` for the wrong try that ends a code; `wrong` also for a used, outdated or ended one
      */
-    take: async (email: string, purpose: CodePurpose, code: string): Promise<CodeOutcome> => {
-      const tried = await takeTry(email, purpose);
-      if (!tried) return 'wrong';
-      const { codeHash, tries } = tried;
-      if (!codeHash.equals(hashOf(email, purpose, code)))
-        return tries === otp.tries ? 'locked' : 'wrong';
+    take: async (
+      email: string,
+      purpose: CodePurpose,
+      { code, holder = 'stranger' }: { code: string; holder?: CodeHolder | undefined },
+    ): Promise<CodeOutcome> => {
+      const tried = await takeTry(email, purpose, holder);
+      const right = tried.find((row) => row.codeHash.equals(hashOf(email, row.purpose, code)));
+      if (!right) return tried.some(({ tries }) => tries === otp.tries) ? 'locked' : 'wrong';
       const used = await database.sql
         .delete(emailCodes)
-        .where(and(ofAddress(email, purpose), eq(emailCodes.codeHash, codeHash)))
+        .where(
+          and(
+            eq(emailCodes.email, email),
+            eq(emailCodes.purpose, right.purpose),
+            eq(emailCodes.codeHash, right.codeHash),
+          ),
+        )
         .returning({ email: emailCodes.email });
       // Someone used it in this very moment.
       return used.length === 0 ? 'wrong' : 'right';

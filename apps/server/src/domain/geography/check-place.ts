@@ -25,7 +25,7 @@ export const checkPlace = (given: Place): CheckedPlace =>
     (state) => places().citiesOf(state) !== undefined,
   );
 
-/** As `checkPlace`, also by former names of states and cities: what workbooks hold. */
+/** As `checkPlace`, also by the other names of states and cities that workbooks hold. */
 export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
   checked(
     given,

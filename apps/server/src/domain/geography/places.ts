@@ -1,5 +1,5 @@
 import { dataRows } from './data-file.ts';
-import { formerStateNames, placeKey } from './place-names.ts';
+import { otherStateNames, placeKey } from './place-names.ts';
 
 /** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
 export type Place = { state: string; city: string };
@@ -45,24 +45,40 @@ const addOtherName = ({ aliases, byKey, others }: State, { name, city, kind }: O
   others.push({ name, city, kind });
 };
 
+const addLocalNames = (states: ReadonlyMap<string, State>): void => {
+  for (const [name = '', city = '', local = ''] of dataRows('local-place-names.tsv')) {
+    if (city !== '') states.get(placeKey(name))?.aliases.set(placeKey(local), city);
+  }
+};
+
 const readStates = (): Map<string, State> => {
   const states = readCities();
   for (const [name = '', alias = '', city = '', kind] of dataRows('city-aliases.tsv')) {
     const state = states.get(placeKey(name));
     if (state) addOtherName(state, { name: alias, city, kind: kind as OtherName['kind'] });
   }
+  addLocalNames(states);
   return states;
 };
 
+/** Names of states in Hindi, Bengali and Odia, and the name of the built-in list. */
+const localStateNames = (): (readonly [name: string, state: string])[] =>
+  dataRows('local-place-names.tsv').flatMap(([state = '', city = '', local = '']) =>
+    city === '' ? [[local, state] as const] : [],
+  );
+
 const makePlaces = (states: Map<string, State>) => {
-  const former = new Map(
-    Object.entries(formerStateNames).map(([name, now]) => [placeKey(name), placeKey(now)]),
+  const otherNames = new Map(
+    [...otherStateNames, ...localStateNames()].map(([name, state]) => [
+      placeKey(name),
+      placeKey(state),
+    ]),
   );
   const names = [...states.values()].map(({ name }) => name).toSorted(alphabetical);
 
   const stateOf = (name: string): State | undefined => states.get(placeKey(name));
   const stateByAnyName = (name: string): State | undefined =>
-    stateOf(name) ?? states.get(former.get(placeKey(name)) ?? '');
+    stateOf(name) ?? states.get(otherNames.get(placeKey(name)) ?? '');
   const cityByAnyName = (state: State, city: string): string | undefined =>
     state.byKey.get(placeKey(city)) ?? state.aliases.get(placeKey(city));
 
@@ -83,10 +99,10 @@ const makePlaces = (states: Map<string, State>) => {
       return found && name ? { state: found.name, city: name } : undefined;
     },
 
-    /** The list's spelling of a state, also of its former names (Orissa). For import and an admin's scope. */
+    /** The list's spelling of a state, also of its former names, abbreviations and names in Hindi, Bengali and Odia (Orissa, OD, ओडिशा). For import and an admin's scope. */
     stateByAnyName: (state: string): string | undefined => stateByAnyName(state)?.name,
 
-    /** As `findPlace`, also for former names of states and cities (Allahabad → Prayagraj). For import, search and an admin's scope. */
+    /** As `findPlace`, also for former names of states and cities, abbreviations, and names in Hindi, Bengali and Odia (Allahabad → Prayagraj). For import, search and an admin's scope. */
     placeByAnyName: (state: string, city: string): Place | undefined => {
       const found = stateByAnyName(state);
       const name = found && cityByAnyName(found, city);

@@ -13,6 +13,9 @@ const emailOnly: readonly NotificationEvent[] = [
   'temporary-password',
   'password-reset',
   'password-changed',
+  'sign-in-stopped',
+  'wrong-codes',
+  'tracking-stopped',
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
@@ -22,7 +25,10 @@ const emailOnly: readonly NotificationEvent[] = [
   'sharing-withdrawn',
   'sharing-ended',
   'come-of-age',
-  'contact-changed',
+  'email-to-prove',
+  'contact-changed-by-staff',
+  'new-device',
+  'access-granted',
 ];
 
 /** The channels of a notice and the address on each; null where the person has none. */

@@ -183,6 +183,24 @@ type Happening =
       path: string;
       validUntil: Date;
     }
+  | {
+      /** So many wrong passwords in a row that only a new password, by this link, signs in from a new network. */
+      event: 'sign-in-stopped';
+      record: { kind: 'account'; id: string };
+      path: string;
+      validUntil: Date;
+    }
+  | {
+      /** Several wrong codes of the authenticator app after the right password. */
+      event: 'wrong-codes';
+      record: { kind: 'account'; id: string };
+    }
+  | {
+      /** So many wrong codes at /track in a row that a new network has to be confirmed by this link. */
+      event: 'tracking-stopped';
+      record: CandidateReference;
+      path: string;
+    }
   | { event: 'password-changed'; record: { kind: 'account'; id: string } }
   | {
       event: 'second-factor-changed';
@@ -269,6 +287,42 @@ type Happening =
       event: 'contact-changed';
       record: CandidateReference;
       parts: ('mobile number' | 'email' | 'address')[];
+      /** Staff changed it, and not the candidate. */
+      byStaff?: boolean;
+      /** Path of the page that undoes it, below APP_URL. Notices written before that have none. */
+      undo?: { path: string; validUntil: Date };
+    }
+  | {
+      /** Goes to the email that staff set, which counts once the candidate has signed in with it. */
+      event: 'email-to-prove';
+      record: CandidateReference;
+    }
+  | {
+      /** To the level 1 admins of the candidate's city. */
+      event: 'contact-changed-by-staff';
+      record: { kind: 'account'; id: string };
+      candidate: { id: string; code: string };
+      /** Name of who changed it. */
+      by: string;
+      parts: ('mobile number' | 'email' | 'address')[];
+      undo: { path: string; validUntil: Date };
+    }
+  | {
+      event: 'new-device';
+      record: { kind: 'account'; id: string };
+      at: Date;
+      network: string;
+    }
+  | {
+      /** To the other level 2 admins. */
+      event: 'access-granted';
+      record: { kind: 'account'; id: string };
+      change: 'l1-admin-created' | 'l1-admin-cities' | 'l1-admin-enabled';
+      admin: { name: string; email: string };
+      /** The cities that were granted. */
+      cities: string[];
+      /** Name of who granted it. */
+      by: string;
     };
 
 export type NotificationEvent = Happening['event'];

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { holdColumns, presentHold } from './record-hold.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
+import { isUnnotified, notifiedAt } from './notice-outcome.ts';
 import { retention, type RetentionRow } from './retention-table.ts';
 
 const hourMs = 3_600_000;
@@ -37,12 +38,9 @@ const listStatement = `
   insert into retention (candidate_id, due_at) select id, due_at from resting
   on conflict (candidate_id) do update set due_at = excluded.due_at where retention.due_at is distinct from excluded.due_at`;
 
-// Nobody is erased while the message is still on its way, or came less than 48 hours ago.
 const endedStatement = `
-  select candidate_id as id from retention r
-  where due_at <= $1::timestamptz and told_at <= $2::timestamptz and held_at is null
-    and not exists (select from notifications n where n.record_kind = 'candidate' and n.record_id = r.candidate_id and n.event = 'retention-due'
-      and (n.state = 'queued' or n.sent_at > $2::timestamptz))
+  select candidate_id as id from retention
+  where due_at <= $1::timestamptz and held_at is null and told_at is not null and ${notifiedAt} <= $2::timestamptz
   order by due_at, candidate_id limit $3::int`;
 
 /** The only writer of `retention`. */
@@ -69,7 +67,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Whose period is over, and who was told 48 hours ago. */
+    /** Whose period is over, and whose notice a channel accepted 48 hours ago. */
     ended: async (limit: number): Promise<string[]> => {
       const now = clock().toISOString();
       const rows = await database.execute<{ id: string }>(endedStatement, [now, told(), limit]);
@@ -84,6 +82,25 @@ export const retentionStore = (database: Database, clock: Clock) => {
         .where(eq(retention.candidateId, candidateId))
         .for('update');
       return rows[0];
+    },
+
+    /** Whether a channel accepted the latest notice at least 48 hours ago. */
+    isNotified: async (candidateId: string): Promise<boolean> => {
+      const rows = await database.execute(
+        `select from retention where candidate_id = $1 and ${notifiedAt} <= $2::timestamptz`,
+        [candidateId, told()],
+      );
+      return rows.length > 0;
+    },
+
+    /** For `/readyz`: the notice of a record that has fallen due reached nobody. */
+    hasUnnotified: async (): Promise<boolean> => {
+      const [row] = await database.sql
+        .select({ id: retention.candidateId })
+        .from(retention)
+        .where(isUnnotified(clock()))
+        .limit(1);
+      return row !== undefined;
     },
 
     markTold: async (candidateId: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { toSearchText } from '@purboday/contract/conventions/normalize';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/paging.ts';
@@ -21,7 +22,11 @@ export const skillStore = (database: Database) => ({
     const rows = await database.sql
       .select({ name: skills.name })
       .from(skills)
-      .where(q === '' ? undefined : sql`lower(${skills.name}) like lower(${containing(q)})`);
+      .where(
+        q === ''
+          ? undefined
+          : sql`search_text(${skills.name}) like lower(${containing(toSearchText(q))})`,
+      );
     // The engines sort by different collations.
     return rows.map(({ name }) => name).toSorted(alphabetical);
   },

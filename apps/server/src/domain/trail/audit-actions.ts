@@ -1,3 +1,4 @@
+import type { Role } from '@purboday/contract/conventions/roles';
 import type { HistoryKind } from '@purboday/contract/records/history-actions';
 
 /** What the audit trail records (requirements SEC-49). */
@@ -6,6 +7,7 @@ export type AuditAction =
   | 'sign-in-failed'
   | 'signed-out'
   | 'session-ended'
+  | 'own-password-wrong'
   | 'password-changed'
   | 'password-reset-asked'
   | 'second-factor-failed'
@@ -19,6 +21,9 @@ export type AuditAction =
   | 'code-wrong'
   | 'otp-locked'
   | 'access-denied'
+  | 'record-opened'
+  | 'list-read'
+  | 'reading-limit-reached'
   | 'probe-denied'
   | 'aadhar-revealed'
   | 'document-viewed'
@@ -26,6 +31,9 @@ export type AuditAction =
   | 'resubmitted'
   | 'reopened'
   | 'contact-changed'
+  | 'contact-change-undone'
+  | 'email-proved'
+  | 'person-confirmed'
   | 'contact-noted'
   | 'age-recorded'
   | 'adult-agreed'
@@ -38,6 +46,7 @@ export type AuditAction =
   | 'retention-held'
   | 'retention-released'
   | 'imported'
+  | 'rows-to-correct-read'
   | 'approved'
   | 'rejected'
   | 'held'
@@ -71,6 +80,7 @@ export type AuditAction =
   | 'check-in-missed'
   | 'l1-admin-created'
   | 'l1-admin-scope-changed'
+  | 'account-disabled'
   | 'l1-admin-disabled'
   | 'l1-admin-enabled'
   | 'temporary-password-sent'
@@ -89,3 +99,12 @@ export type AuditAction =
 /** What an entry is about. Of what somebody asked for in vain only the id is known. */
 export type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';
 export type Audited = { kind: AuditedKind; id: string };
+
+export type AuditEntry = {
+  action: AuditAction;
+  actor?: { id: string; role: Role } | undefined;
+  record?: Audited | undefined;
+  ip?: string | undefined;
+  /** Facts without personal data. */
+  detail?: Record<string, unknown>;
+};

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditChain } from './audit-chain.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -70,6 +70,40 @@ test('T21: a changed and a removed entry are named, and an earlier head still ho
     ['changed', head.entries],
   ]);
   expect(knownHolds).toBe(true);
+});
+
+describe('T51: an entry that was inserted with an older time', () => {
+  test('is counted and named, however often the chain is linked', async () => {
+    await entries(2);
+    await chain().link();
+    const before = await chain().verify();
+    expect(before.unlinked).toEqual({ count: 0, auditIds: [] });
+    const forged = '01900000-0000-7000-8000-00000000f0f0';
+    await app.database.execute(`insert into audit (id, at, action) values ($1, $2, 'signed-in')`, [
+      forged,
+      new Date(app.clock().getTime() - 30 * 86_400_000),
+    ]);
+    await chain().link();
+    expect((await chain().verify()).unlinked).toEqual({ count: 1, auditIds: [forged] });
+  });
+
+  test('links entries in the order of their insertion', async () => {
+    await entries(1);
+    const ids = ['01900000-0000-7000-8000-00000000aaaa', '01900000-0000-7000-8000-00000000bbbb'];
+    const now = app.clock().getTime();
+    for (const [n, id] of ids.entries())
+      await app.database.execute(
+        `insert into audit (id, at, action) values ($1, $2, 'signed-in')`,
+        // The first names the later time.
+        [id, new Date(now - (n + 1) * 60_000)],
+      );
+    app.advance({ minutes: 5 });
+    await chain().link();
+    const linked = await app.database.execute<{ id: string }>(
+      'select audit_id as id from audit_chain order by position desc limit 2',
+    );
+    expect(linked.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
 });
 
 test('T21: a chain that was made anew no longer contains the head that was told', async () => {

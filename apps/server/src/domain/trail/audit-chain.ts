@@ -9,13 +9,19 @@ export type ChainHead = { entries: number; hash: string };
 /** Where the trail is not what it was when it was linked. */
 export type ChainFault = { position: number; auditId: string; fault: 'changed' | 'removed' };
 
+/** Entries outside the chain: how many, and the first ten by insertion. */
+export type Unlinked = { count: number; auditIds: string[] };
+
 type Linked = { position: string; audit_id: string; hash: Buffer; entry: string | null };
 
 const start = Buffer.alloc(32);
 const batch = 2000;
 /** Milliseconds after which every transaction that began before has ended: a younger entry may still be joined by one of an earlier time. */
 const settledMs = 60_000;
-/** Milliseconds before the last linked entry from which unlinked ones are looked for: older ones are all linked, and looking at them takes longer each day. */
+/**
+ * Milliseconds before the last linked entry from which unlinked ones are linked. An entry that names an earlier time was not written by the
+ * product: it stays outside the chain, and `verify` names it.
+ */
 const lookedBackMs = 3_600_000;
 
 /** One text of an entry that PostgreSQL makes the same way each time, whatever the session's settings are. */
@@ -26,11 +32,12 @@ const linkOf = (before: Buffer, entry: string): Buffer =>
 
 /** The hash chain over the audit trail (T21). */
 export const auditChain = ({ database, clock }: { database: Database; clock: Clock }) => {
-  /** The end of the chain; `at` is null where that entry is not in the trail any more. */
+  /** The end of the chain, and the time of the last linked entry that is still in the trail. */
   const last = async (): Promise<{ position: number; hash: Buffer; at: Date | null }> => {
     const rows = await database.execute<{ position: string; hash: Buffer; at: Date | null }>(
-      `select c.position, c.hash, a.at from audit_chain c left join audit a on a.id = c.audit_id
-       order by c.position desc limit 1`,
+      `select c.position, c.hash, (
+         select a.at from audit_chain l join audit a on a.id = l.audit_id order by l.position desc limit 1
+       ) as at from audit_chain c order by c.position desc limit 1`,
     );
     const [row] = rows;
     return row
@@ -46,7 +53,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       const rows = await database.execute<{ id: string; entry: string }>(
         `select a.id, ${entryText} as entry from audit a
          where a.at < $1 and a.at >= $2 and not exists (select from audit_chain c where c.audit_id = a.id)
-         order by a.at, a.id limit ${batch}`,
+         order by a.inserted limit ${batch}`,
         [
           new Date(clock().getTime() - settledMs),
           new Date(end.at === null ? 0 : end.at.getTime() - lookedBackMs),
@@ -79,6 +86,18 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       [position],
     );
 
+  /** Entries that should be in the chain and are not. */
+  const findUnlinked = async (): Promise<Unlinked> => {
+    const now = clock().getTime();
+    const rows = await database.execute<{ id: string; count: string }>(
+      `select a.id, count(*) over () as count from audit a
+       where (a.at < $1 or a.at > $2) and not exists (select from audit_chain c where c.audit_id = a.id)
+       order by a.inserted limit 10`,
+      [new Date(now - settledMs), new Date(now + settledMs)],
+    );
+    return { count: Number(rows[0]?.count ?? 0), auditIds: rows.map(({ id }) => id) };
+  };
+
   return {
     /** Links every entry that has settled. Runs as a scheduled job; several processes take turns. */
     link: async (): Promise<void> => {
@@ -90,11 +109,16 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
     /**
      * Reads the whole trail again and compares.
      * @param known a head that was told earlier: the chain must still contain it
-     * @returns the first faults (at most ten), and whether the known head is where it was
+     * @returns the first faults (at most ten), the entries that were never linked, and whether the known head is where it was
      */
     verify: async (
       known?: ChainHead,
-    ): Promise<{ head: ChainHead; faults: ChainFault[]; knownHolds: boolean }> => {
+    ): Promise<{
+      head: ChainHead;
+      faults: ChainFault[];
+      unlinked: Unlinked;
+      knownHolds: boolean;
+    }> => {
       const faults: ChainFault[] = [];
       let before: Buffer = start;
       let position = 0;
@@ -112,7 +136,8 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
           before = hash;
         }
       }
-      return { head: await head(), faults: faults.slice(0, 10), knownHolds };
+      const unlinked = await findUnlinked();
+      return { head: await head(), faults: faults.slice(0, 10), unlinked, knownHolds };
     },
   };
 };

@@ -1,19 +1,10 @@
-import type { Role } from '@purboday/contract/conventions/roles';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { statementOf, takeAll, type Part } from '#server/platform/database/together.ts';
-import type { Audited, AuditAction } from './audit-actions.ts';
+import type { AuditEntry } from './audit-actions.ts';
+import { auditRepeats } from './audit-repeats.ts';
 import { audit } from './trail-tables.ts';
-
-export type AuditEntry = {
-  action: AuditAction;
-  actor?: { id: string; role: Role } | undefined;
-  record?: Audited | undefined;
-  ip?: string | undefined;
-  /** Facts without personal data. */
-  detail?: Record<string, unknown>;
-};
 
 const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
   id: newId(at),
@@ -46,6 +37,12 @@ export const auditStore = (database: Database, clock: Clock) => {
     await database.execute(...statementOf(insertEntry(row)));
     return row.id;
   };
+  const repeats = auditRepeats(database, clock);
+  const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
+    if (entries.length === 0) return;
+    const at = clock();
+    await database.sql.insert(audit).values(entries.map((entry) => rowOf(entry, at)));
+  };
   return {
     addKnown,
     /** As `add`, as a part of a statement. */
@@ -53,11 +50,11 @@ export const auditStore = (database: Database, clock: Clock) => {
     add: async (entry: AuditEntry): Promise<void> => {
       await addKnown(entry);
     },
-    addMany: async (entries: readonly AuditEntry[]): Promise<void> => {
-      if (entries.length === 0) return;
-      const at = clock();
-      await database.sql.insert(audit).values(entries.map((entry) => rowOf(entry, at)));
-    },
+    addMany,
+    /** As `add`, for what a caller can cause as often as they like: equal entries of an hour are counted in one. */
+    addCounted: repeats.add,
+    /** Writes what `addCounted` counted in hours that have ended. */
+    writeCounted: () => repeats.write(addMany),
   };
 };
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
@@ -138,3 +138,35 @@ test('T7: a night in which a table is in use is made good by the next; three in 
     { erased_at: null, failures: 0 },
   ]);
 }, 120_000);
+
+describe('J4: nights in which no server ran', () => {
+  test('are counted and raise the alarm; the attempt at the next start ends it', async () => {
+    const app = await anApp();
+    const alarms = async () =>
+      (await app.http.inject('/readyz')).json<{ alarms: unknown }>().alarms;
+    const candidate = await app.aCandidate();
+    await erase(app, String(candidate.id));
+    app.advance({ hours: 48 });
+    expect(await alarms()).toBeUndefined();
+    app.advance({ hours: 24 });
+    expect(await alarms()).toEqual(['erased']);
+    await tonight(app);
+    expect(await alarms()).toBeUndefined();
+    expect(await app.database.execute('select erased_at, failures from erased_traces')).toEqual([
+      { erased_at: null, failures: 0 },
+    ]);
+  }, 120_000);
+
+  test('count beside an attempt that fails', async () => {
+    const app = await anApp();
+    const candidate = await app.aCandidate();
+    await erase(app, String(candidate.id));
+    app.advance({ hours: 48 });
+    const unable = { ...app.database, apart: () => Promise.reject(new Error('table in use')) };
+    await erasedTraces({ ...app, database: unable }).wipe();
+    // One night was missed, one failed.
+    expect(await app.database.execute('select failures from erased_traces')).toEqual([
+      { failures: 2 },
+    ]);
+  });
+});

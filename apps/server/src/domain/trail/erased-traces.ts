@@ -11,6 +11,24 @@ type Deps = {
   lockMs?: number;
 };
 
+/** Tables that contain nothing of a person who is erased, or only ids that stay; some are the largest of all. */
+const withoutPeople = [
+  'android_signing_keys',
+  'android_versions',
+  'audit',
+  'audit_chain',
+  'audit_repeats',
+  'certificate_keys',
+  'data_keys',
+  'kept_revocations',
+  'migrations',
+  'page_views',
+  'place_moves',
+  'record_openings',
+  'skills',
+  'waiting_limits',
+];
+
 /** Nights that may fail before people are told. */
 const nightsAllowed = 3;
 
@@ -18,22 +36,34 @@ const nightsAllowed = 3;
 export const markErased = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   database.execute('update erased_traces set erased_at = $1', [clock()]);
 
+/** A night begins at three o'clock in Kolkata; its job may take an hour before the night counts as missed. */
+const nightOf = (moment: string): string =>
+  `((${moment} at time zone 'Asia/Kolkata') - interval '3 hours')::date`;
+const nightsMissed = (until: string): string =>
+  `greatest(0, ${nightOf(`(${until})`)} - ${nightOf('greatest(erased_at, tried_at)')})`;
+
 /** What of erased people still lies in files of the database: rows that were changed, old entries of indexes, its log (T7). */
-export const erasedTraces = ({ database, log, lockMs = 10_000 }: Omit<Deps, 'clock'>) => {
-  const read = async () => {
-    const [row] = await database.execute<{ since: string | null; failures: number }>(
-      'select erased_at::text as since, failures from erased_traces',
+export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) => {
+  /** Notes the attempt, and counts each night since the last one in which no server tried (J4). */
+  const beginAttempt = async () => {
+    const [row] = await database.execute<{ since: string; missed: number }>(
+      `update erased_traces set tried_at = $1, failures = failures + missed
+       from (select greatest(0, ${nightsMissed('$1::timestamptz')} - 1) as missed from erased_traces) nights
+       where erased_at is not null returning erased_at::text as since, missed`,
+      [clock()],
     );
-    return row ?? { since: null, failures: 0 };
+    return row;
   };
 
   return {
     /** In the night: writes the tables anew if somebody was erased. A night that fails is made good by the next. */
     wipe: async (): Promise<void> => {
-      const { since } = await read();
-      if (since === null) return;
+      const attempt = await beginAttempt();
+      if (attempt === undefined) return;
+      const { since, missed } = attempt;
+      if (missed > 0) log.warn({ nights: missed }, 'Nights passed without erasing traces');
       try {
-        await rewriteTables(database, lockMs);
+        await rewriteTables(database, { lockMs, except: withoutPeople });
         // Whoever was erased meanwhile waits for the next night.
         await database.execute(
           'update erased_traces set failures = 0, erased_at = case when erased_at = $1::timestamptz then null else erased_at end',
@@ -52,7 +82,14 @@ export const erasedTraces = ({ database, log, lockMs = 10_000 }: Omit<Deps, 'clo
       }
     },
 
-    /** For `/readyz`: three nights in a row have failed. */
-    areStuck: async (): Promise<boolean> => (await read()).failures >= nightsAllowed,
+    /** For `/readyz`: three nights in a row have failed, or passed without an attempt. */
+    areStuck: async (): Promise<boolean> => {
+      const [row] = await database.execute<{ nights: number }>(
+        `select failures + ${nightsMissed(`$1::timestamptz - interval '1 hour'`)} as nights
+         from erased_traces where erased_at is not null`,
+        [clock()],
+      );
+      return (row?.nights ?? 0) >= nightsAllowed;
+    },
   };
 };

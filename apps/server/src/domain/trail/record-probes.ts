@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
  * trail shows who tries ids.
  */
 export const recordProbes =
-  (audit: Pick<AuditStore, 'add'>, log: Pick<Log, 'warn'>) =>
+  (audit: Pick<AuditStore, 'addCounted'>, log: Pick<Log, 'warn'>) =>
   async (request: FastifyRequest, _reply: unknown, error: unknown): Promise<void> => {
     const session = sessionOf(request);
     const { id } = (request.params ?? {}) as { id?: unknown };
@@ -21,7 +21,7 @@ export const recordProbes =
     const record = { kind: 'unknown' as const, id };
     const { actor } = session;
     await audit
-      .add({ action: 'probe-denied', actor, record, ip: request.ip, detail: { call } })
+      .addCounted({ action: 'probe-denied', actor, record, ip: request.ip, detail: { call } })
       // The refusal goes out in any case.
       .catch((failure: unknown) => log.warn({ err: failure }, 'A probe could not be recorded'));
   };

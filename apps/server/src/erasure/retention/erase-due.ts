@@ -1,4 +1,5 @@
 import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
+import type { RetentionRow } from '#server/domain/retention/retention-table.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +8,7 @@ import type { PersonalData } from '../personal-data.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  retention: Pick<RetentionStore, 'lock'>;
+  retention: Pick<RetentionStore, 'lock' | 'isNotified'>;
   personalData: PersonalData;
   events: Pick<ErasureEvents, 'expired'>;
   /** What lies outside of the records: the files, and the list that a restore reads. */
@@ -19,6 +20,10 @@ class Moved extends Error {
   override readonly name = 'Moved';
 }
 
+/** When the notice was written; null for a record that no longer falls due. */
+const noticeOfDue = (row: RetentionRow | undefined): Date | null =>
+  !row || row.heldAt !== null || row.dueAt === null ? null : row.toldAt;
+
 /** Erases a candidate whose period is over, as an erasure that was asked for. */
 export const eraseDue =
   ({ database, retention, personalData, events, outside }: Deps) =>
@@ -26,10 +31,9 @@ export const eraseDue =
     const { documents, erasedIds } = outside;
     const erase = () =>
       database.transaction(async () => {
-        // Whoever signs in or holds the record waits for this row, or is waited for.
-        const row = await retention.lock(id);
-        const toldAt = row?.toldAt ?? null;
-        if (!row || row.heldAt !== null || row.dueAt === null || toldAt === null) throw new Moved();
+        // A sign-in or a hold of the record waits for this row, or is waited for.
+        const toldAt = noticeOfDue(await retention.lock(id));
+        if (!toldAt || !(await retention.isNotified(id))) throw new Moved();
         const candidate = await personalData.erase(id);
         if (!candidate || candidate.updatedAt > toldAt) throw new Moved();
         if (candidate.documentId !== null) await documents.detach(candidate.documentId);

@@ -39,7 +39,7 @@ const throughAll = async (
 
 /**
  * Once a day (SEC-58): lists with whom nothing has happened for as long as the period of their status, tells them 48 hours before, and
- * erases whose time is over. A hold, a step or a look at the application stops it at any moment.
+ * erases whose time is over, once a channel accepted the notice 48 hours before. A hold, a step or a look at the application stops it at any moment.
  */
 export const keepRetention = (
   { database, retention, candidates, outbox, clock }: Deps,

@@ -16,22 +16,26 @@ export const presentRetention = (row: StoredRetention): RetentionEntry => ({
   registrationCode: row.registrationCode,
   name: row.name,
   email: row.email,
+  mobileNumber: row.mobileNumber,
   status: row.status,
   dueAt: row.dueAt?.toISOString() ?? null,
   toldAt: row.toldAt?.toISOString() ?? null,
+  notifiedAt: row.notifiedAt?.toISOString() ?? null,
   hold: presentHold(row),
   may: { hold: row.heldAt === null, release: row.heldAt !== null },
 });
 
-/** A page of the records that fall due, or that are kept. */
+const sortFieldOf = { due: 'dueAt', unnotified: 'toldAt', held: 'heldAt' } as const;
+
+/** A page of the records in one state. */
 export const listRetention =
   ({ list }: Deps) =>
   async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> => {
     const read = await list.list(query);
     const total = await totalOf(query, () => list.count(query));
-    const { rows, page } = pageOf(read, query, total, ({ dueAt, heldAt, id }) => ({
-      sort: ((query.state === 'due' ? dueAt : heldAt) ?? new Date(0)).toISOString(),
-      id,
+    const { rows, page } = pageOf(read, query, total, (row) => ({
+      sort: (row[sortFieldOf[query.state]] ?? new Date(0)).toISOString(),
+      id: row.id,
     }));
     return { data: rows.map(presentRetention), page };
   };

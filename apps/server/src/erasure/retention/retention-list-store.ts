@@ -4,8 +4,10 @@ import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
 import { holdColumns } from '#server/domain/retention/record-hold.ts';
+import { isUnnotified, notifiedAt } from '#server/domain/retention/notice-outcome.ts';
 import { retention } from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 
 export type RetentionListQuery = Paging & { state: RetentionState };
@@ -15,24 +17,30 @@ const shown = {
   registrationCode: candidates.registrationCode,
   name: candidates.name,
   email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
   status: candidates.status,
   dueAt: retention.dueAt,
   toldAt: retention.toldAt,
+  notifiedAt: sql<Date | null>`${sql.raw(notifiedAt)}`.mapWith(retention.toldAt),
   ...holdColumns,
 };
 
 /** What a list is sorted by. */
-const sortOf = { due: retention.dueAt, held: retention.heldAt } as const;
-
-const inState = {
-  due: and(isNotNull(retention.dueAt), isNull(retention.heldAt)),
-  held: isNotNull(retention.heldAt),
+const sortOf = {
+  due: retention.dueAt,
+  unnotified: retention.toldAt,
+  held: retention.heldAt,
 } as const;
 
-/** Records that fall due, the next first, and those that are kept, the longest first. */
-export const retentionListStore = (database: Database) => {
+/** Records that fall due, the next first; those whose people could not be notified, and those that are kept, the longest first. */
+export const retentionListStore = (database: Database, clock: Clock) => {
+  const inState = (state: RetentionState) => {
+    if (state === 'held') return isNotNull(retention.heldAt);
+    if (state === 'unnotified') return isUnnotified(clock());
+    return and(isNotNull(retention.dueAt), isNull(retention.heldAt));
+  };
   const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
-    and(inState[state], present, candidateFound(q));
+    and(inState(state), present, candidateFound(q));
   const rows = () =>
     database.sql
       .select(shown)
@@ -53,7 +61,7 @@ export const retentionListStore = (database: Database) => {
     count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
       countOfCandidates(
         database,
-        sql`select ${retention.candidateId} from ${retention} where ${inState[state]}`,
+        sql`select ${retention.candidateId} from ${retention} where ${inState(state)}`,
         q,
       ),
 

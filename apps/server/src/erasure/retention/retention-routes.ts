@@ -17,7 +17,7 @@ type Deps = { database: Database; audit: AuditStore };
 
 /** Mounts what L2 does with records that fall due. */
 export const mountRetention = (app: App, { database, audit }: Deps): void => {
-  const store = retentionListStore(database);
+  const store = retentionListStore(database, app.clock);
   const retention = retentionStore(database, app.clock);
   const list = listRetention({ list: store });
   const { hold, release } = holdRecord({ database, retention, list: store, audit });

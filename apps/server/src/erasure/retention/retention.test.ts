@@ -194,15 +194,136 @@ describe('SEC-58: a record with which nothing happens', () => {
     await morning();
     expect(await idsOf()).toEqual([id]);
   });
+});
 
-  test('of somebody without email and phone that answers is erased all the same', async () => {
-    const { id } = await app.aCandidate({ status: 'REJECTED', email: null });
-    app.advance(days(101));
+type Outcome = { channel: 'email' | 'sms' | 'whatsapp'; state: string };
+
+/** Settles the notices as the channels would have. */
+const settle = async (...outcomes: Outcome[]): Promise<void> => {
+  for (const { channel, state } of outcomes)
+    await app.database.execute(
+      `update notifications set state = $1, sent_at = case when $1 = 'sent' then $2::timestamptz end
+       where event = 'retention-due' and channel = $3`,
+      [state, app.clock(), channel],
+    );
+};
+
+const alarms = async () => (await app.http.inject('/readyz')).json<{ alarms?: string[] }>().alarms;
+
+describe('T36: a record is erased only after its person was notified', () => {
+  /** Rejected long ago, and the notice has just been written. */
+  const noticeWritten = async () => {
+    const candidate = await refused();
+    app.advance(days(99));
     await morning();
-    await delivered();
-    app.advance(days(3));
+    return candidate;
+  };
+  const daysLater = async (n: number) => {
+    app.advance(days(n));
+    await morning();
+  };
+
+  test('erases 48 hours after one of several channels accepted the notice, whatever became of the others', async () => {
+    const { id } = await noticeWritten();
+    await settle({ channel: 'sms', state: 'failed' }, { channel: 'whatsapp', state: 'skipped' });
+    app.advance({ hours: 30 });
+    await settle({ channel: 'email', state: 'sent' });
+    app.advance({ hours: 47 });
+    await morning();
+    expect([await isErased(id), await idsOf('unnotified')]).toEqual([false, []]);
+    app.advance({ hours: 1 });
     await morning();
     expect(await isErased(id)).toBe(true);
+  });
+
+  test.each(['failed', 'skipped', 'queued', 'sending'])(
+    'keeps and lists a record whose notice is %s on every channel',
+    async (state) => {
+      const { id, mobileNumber, email } = await noticeWritten();
+      await settle(
+        { channel: 'email', state },
+        { channel: 'sms', state },
+        { channel: 'whatsapp', state },
+      );
+      expect(await alarms()).toEqual(
+        state === 'failed' || state === 'skipped' ? ['unnotified'] : undefined,
+      );
+      await daysLater(60);
+      expect(await isErased(id)).toBe(false);
+      expect(await listed('unnotified')).toMatchObject([
+        { _id: id, mobileNumber, email, notifiedAt: null },
+      ]);
+      expect(await alarms()).toEqual(['unnotified']);
+    },
+  );
+
+  test('keeps and lists a record without an email address, where no phone can be reached', async () => {
+    const { id } = await app.aCandidate({ status: 'REJECTED', email: null });
+    await daysLater(101);
+    await daysLater(30);
+    expect([await isErased(id), await idsOf('unnotified')]).toEqual([false, [id]]);
+  });
+
+  test('erases 48 hours after a failed notice was sent again and accepted', async () => {
+    const { id } = await noticeWritten();
+    await settle(
+      { channel: 'email', state: 'failed' },
+      { channel: 'sms', state: 'skipped' },
+      { channel: 'whatsapp', state: 'skipped' },
+    );
+    await daysLater(10);
+    const [row] = await app.database.execute<{ id: string }>(
+      `select id from notifications where event = 'retention-due' and channel = 'email'`,
+    );
+    const again = await app.request('POST', `/api/l2admin/notifications/${row?.id ?? ''}/send`, {
+      as: await l2(),
+    });
+    expect(again.status).toBe(200);
+    await settle({ channel: 'email', state: 'sent' });
+    expect([await idsOf('unnotified'), await alarms()]).toEqual([[], undefined]);
+    app.advance({ hours: 47 });
+    await morning();
+    expect(await isErased(id)).toBe(false);
+    app.advance({ hours: 1 });
+    await morning();
+    expect(await isErased(id)).toBe(true);
+  });
+
+  test('does not count a notice from before a hold', async () => {
+    const { id } = await told48HoursAgo();
+    await hold(id);
+    await release(id);
+    await morning();
+    await settle({ channel: 'sms', state: 'failed' });
+    await app.database.execute(
+      `update notifications set state = 'failed' where event = 'retention-due' and state = 'queued'`,
+    );
+    await daysLater(10);
+    expect([await isErased(id), await idsOf('unnotified')]).toEqual([false, [id]]);
+    await hold(id);
+    expect([await idsOf('unnotified'), await alarms()]).toEqual([[], undefined]);
+  });
+
+  test('takes a record off the list when its contact is corrected', async () => {
+    const { id } = await noticeWritten();
+    await settle({ channel: 'email', state: 'failed' });
+    await app.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
+      as: await l2(),
+      body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
+    });
+    await daysLater(1);
+    expect([await idsOf('unnotified'), await isErased(id)]).toEqual([[], false]);
+  });
+
+  test('exports the list with phone numbers', async () => {
+    const { mobileNumber, name } = await noticeWritten();
+    await settle({ channel: 'email', state: 'failed' });
+    const file = await app.http.inject({
+      url: '/api/l2admin/retention/export?state=unnotified&format=csv',
+      headers: { authorization: `Bearer ${await l2()}` },
+    });
+    expect(file.body).toContain(name);
+    expect(file.body).toContain(mobileNumber);
   });
 });
 

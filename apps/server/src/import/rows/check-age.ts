@@ -3,27 +3,7 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { relationOf } from '@purboday/contract/guardians/relations';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
-import type { Cell } from '#server/platform/workbook/cell.ts';
 import type { ColumnField } from './columns.ts';
-
-const dayMs = 86_400_000;
-/** Spreadsheets count days from here. */
-const dayNought = Date.UTC(1899, 11, 30);
-const serial = /^\d{4,5}(?:\.0+)?$/u;
-/** As people in India write it: the day first. */
-const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/u;
-
-const dayOf = (year: string, month: string, day: string): string =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-
-/** A date of birth as `YYYY-MM-DD`, from a date, `31/12/2008` or `2008-12-31`; what is none of them stays, to be refused. */
-export const birthOf = ({ text: typed }: Cell): string => {
-  const text = typed.trim();
-  if (serial.test(text))
-    return new Date(dayNought + Math.floor(Number(text)) * dayMs).toISOString().slice(0, 10);
-  const [, day = '', month = '', year = ''] = dayFirst.exec(text) ?? [];
-  return day === '' ? text.slice(0, 10) : dayOf(year, month, day);
-};
 
 type Values = Partial<Record<ColumnField, string | null>>;
 type Fault = { field: ColumnField; message: string };

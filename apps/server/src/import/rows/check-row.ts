@@ -3,6 +3,10 @@ import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian
 import { relationOf } from '@purboday/contract/guardians/relations';
 import type { RowError } from '@purboday/contract/import/import.schemas';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import {
+  aadharCheckMessages,
+  hasAadharCheckDigit,
+} from '@purboday/contract/fields/identity-numbers';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
@@ -13,17 +17,27 @@ import {
   withoutEmptyFraction,
   withoutEscape,
 } from '#server/platform/workbook/cell.ts';
-import type { Cell, SheetRow } from '#server/platform/workbook/cell.ts';
+import type { Cell } from '#server/platform/workbook/cell.ts';
 import { holdsLongNumber, withoutLongNumbers } from '#server/platform/workbook/cell.ts';
-import { birthOf, checkAge, type ImportedAge } from './check-age.ts';
+import { cellFault, meansNothing, shownText } from '#server/platform/workbook/cell-faults.ts';
+import { dayInCell } from '#server/platform/workbook/day.ts';
+import { checkAge, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits } from './columns.ts';
-import type { ColumnField, HeaderRow } from './columns.ts';
+import type { ColumnField } from './columns.ts';
+import type { CandidateRow, CandidateSheet } from './read-candidates.ts';
 import { isSocialCategory } from './social-category.ts';
+import { isMaskedNumber } from './masked-number.ts';
 
-type Told = Omit<RowError, 'row'>;
+/** What is wrong with a cell, or left out of it. The field finds the cell again. */
+type Told = Omit<RowError, 'row' | 'sheet'> & { field?: ColumnField };
 
-/** A row after its checks; `cells` are what it held, for the workbook of rows to correct; `notes` tell what of a good row was left out. */
+/**
+ * A row after its checks; `cells` are what it held in the columns of the workbook, for the workbook of rows to correct; `notes` tell what of a
+ * good row was left out.
+ */
 export type CheckedRow = {
+  /** Position of its sheet among those that are read. */
+  sheet: number;
   row: number;
   cells: string[];
 } & ({ candidate: ImportedCandidate; notes: Told[] } | { faults: Told[] });
@@ -80,10 +94,9 @@ const required: ReadonlySet<ColumnField> = new Set(
 
 const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
-const faultOf = (cell: Cell): string | undefined => {
-  if (cell.fault === 'formula') return 'The formula has no stored value: type the value itself';
-  if (cell.fault === 'error')
-    return `The cell holds the error ${withoutLongNumbers(cell.text)}: type the value itself`;
+const faultOf = (field: ColumnField, cell: Cell): string | undefined => {
+  const fault = cellFault(cell, { isDay: field === 'dateOfBirth' });
+  if (fault !== undefined) return fault;
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
 };
 
@@ -111,7 +124,7 @@ const oneOf = (list: readonly string[], text: string): string =>
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);
-  if (field === 'dateOfBirth') return birthOf(cell);
+  if (field === 'dateOfBirth') return dayInCell(cell) ?? cell.text.trim();
   const line = lineOf(cell);
   if (field === 'qualification') return oneOf(qualifications, line.trim());
   if (field === 'category') return oneOf(categories, line.trim());
@@ -120,7 +133,7 @@ const prepared = (field: ColumnField, cell: Cell): string => {
 
 /** Why a cell cannot be read at all, before its text is checked. */
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
-  faultOf(cell) ??
+  faultOf(field, cell) ??
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
   (takesAnyText.has(field) && holdsLongNumber(cell.text) ? longNumber : undefined);
 
@@ -133,22 +146,35 @@ const parsedAs = (schema: z.core.$ZodType<string>, text: string): Finding => {
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
+const withCheckDigitNote = (parsed: Finding): Finding =>
+  'value' in parsed && !hasAadharCheckDigit(parsed.value ?? '')
+    ? { ...parsed, note: aadharCheckMessages.note }
+    : parsed;
+
 const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding => {
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { fault: broken };
   const text = cell ? prepared(field, cell) : '';
-  if (text.trim() === '' && !required.has(field)) return { value: null };
+  if (!required.has(field) && (text.trim() === '' || meansNothing(text))) return { value: null };
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
-  return parsedAs(schemas[field], text);
+  const parsed = parsedAs(schemas[field], text);
+  return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
 };
+
+/** A masked number is found again, or refused, where the import is stored. */
+const checkCellOrMask = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding =>
+  field === 'aadharNumber' && cell && isMaskedNumber(cell.text)
+    ? { value: cell.text }
+    : checkCell(field, cell);
 
 const unknownSkill = (name: string): string =>
   `"${withoutLongNumbers(name.slice(0, 60))}" is not in the list of skills`;
 
 const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
-  const broken = cell && faultOf(cell);
+  const broken = cell && faultOf('skills', cell);
   if (broken !== undefined) return { fault: broken };
-  const named = (cell ? lineOf(cell) : '')
+  const line = cell ? lineOf(cell) : '';
+  const named = (meansNothing(line) ? '' : line)
     .split(/[,;|]/u)
     .map((name) => name.trim())
     .filter((name) => name !== '');
@@ -190,39 +216,52 @@ const placed = (values: Values): { field: ColumnField; message: string }[] => {
 const notesIn = (column: string, messages: readonly string[]): Told[] =>
   messages.map((message) => ({ column, message }));
 
+/** The header that a sheet has for a field, else the template's. */
+export const headerNames =
+  (named: readonly { header: string; field: string | null }[]) =>
+  (field: ColumnField): string =>
+    named.find((column) => column.field === field)?.header ??
+    columns.find((column) => column.field === field)?.header ??
+    field;
+
 /**
- * Checks a row by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
+ * Checks a row of a sheet by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
  * @param today `YYYY-MM-DD`, by which ages are counted
  */
-export const checkRow = (headers: HeaderRow, skills: SkillsByName, today: string) => {
+export const checkRow = (
+  { columns: own, positions }: CandidateSheet,
+  skills: SkillsByName,
+  today: string,
+) => {
   const at = new Map(
-    headers.fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
+    own.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const])),
   );
-  const headerOf = (field: ColumnField): string =>
-    headers.headers[at.get(field) ?? -1] ?? columns.find((c) => c.field === field)?.header ?? field;
+  const headerOf = headerNames(own);
 
-  return ({ row, cells }: SheetRow): CheckedRow => {
-    const texts = Array.from(headers.headers, (_, index) => cells[index]?.text ?? '');
+  return ({ sheet, row, cells }: CandidateRow): CheckedRow => {
+    const texts = Array.from(positions, (position) => shownText(cells[position ?? -1]));
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
     const faults: Told[] = [];
     const notes: Told[] = [];
     const values: Values = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;
-      const found = checkCell(field, cellOf(field));
+      const found = checkCellOrMask(field, cellOf(field));
       const column = headerOf(field);
-      if ('fault' in found) faults.push({ column, message: found.fault });
+      if ('fault' in found) faults.push({ field, column, message: found.fault });
       else values[field] = found.value;
       if ('note' in found && found.note) notes.push({ column, message: found.note });
     }
     const { age, faults: ageFaults } = checkAge(values, today);
     for (const { field, message } of [...placed(values), ...ageFaults])
-      faults.push({ column: headerOf(field), message });
+      faults.push({ field, column: headerOf(field), message });
     const chosen = checkSkills(cellOf('skills'), skills);
-    if ('fault' in chosen) faults.push({ column: headerOf('skills'), message: chosen.fault });
-    if (faults.length > 0 || 'fault' in chosen) return { row, cells: texts, faults };
+    if ('fault' in chosen)
+      faults.push({ field: 'skills', column: headerOf('skills'), message: chosen.fault });
+    if (faults.length > 0 || 'fault' in chosen) return { sheet, row, cells: texts, faults };
     notes.push(...notesIn(headerOf('skills'), chosen.notes));
     return {
+      sheet,
       row,
       cells: texts,
       notes,

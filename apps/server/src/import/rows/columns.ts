@@ -1,5 +1,5 @@
-import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { templateHeaders } from '@purboday/contract/import/workbook';
+import type { Column } from '#server/platform/workbook/columns.ts';
 
 /** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
 export const columns = [
@@ -16,7 +16,7 @@ export const columns = [
   { field: 'qualification', header: templateHeaders.qualification },
   { field: 'category', header: templateHeaders.category },
   { field: 'skills', header: templateHeaders.skills },
-  { field: 'dateOfBirth', header: templateHeaders.dateOfBirth },
+  { field: 'dateOfBirth', header: templateHeaders.dateOfBirth, isDay: true },
   { field: 'guardianName', header: templateHeaders.guardianName },
   { field: 'guardianRelation', header: templateHeaders.guardianRelation },
   { field: 'guardianContact', header: templateHeaders.guardianContact },
@@ -26,14 +26,14 @@ export const columns = [
   header: string;
   required?: true;
   numeric?: true;
+  isDay?: true;
 }[];
 
 export type ColumnField = (typeof columns)[number]['field'];
 
+/** Other names of the columns, the most certain first. */
 const otherNames: Record<ColumnField, readonly string[]> = {
   name: [
-    'Name',
-    'Full Name',
     'Candidate Name',
     'Name of Student',
     'Name of Candidate',
@@ -41,6 +41,9 @@ const otherNames: Record<ColumnField, readonly string[]> = {
     'Name of the Candidate',
     'Applicant Name',
     'विद्यार्थी का नाम',
+    'Full Name',
+    // Of a school or a trainer as well as of a candidate.
+    'Name',
     'नाम',
   ],
   fatherName: [
@@ -128,55 +131,15 @@ const otherNames: Record<ColumnField, readonly string[]> = {
   guardianPaper: ['Guardian Consent', 'Guardian Signed', 'Consent on Paper'],
 };
 
-/** A header without letter case, punctuation and spaces (decisions §6). */
-const keyOf = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLocaleLowerCase('en-IN')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-const known = new Map<string, ColumnField>(
-  columns.flatMap(({ field, header }) =>
-    [header, ...otherNames[field]].map((name) => [keyOf(name), field] as const),
-  ),
-);
-
-/** The Latin half of a header in two languages: 'पिता का नाम / Father’s Name'. */
-const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/gu, '');
-
-/** The field a header stands for, in any spelling that people use. */
-const fieldOfHeader = (header: string): ColumnField | undefined =>
-  known.get(keyOf(header)) ?? known.get(latinKeyOf(header));
-
-export type HeaderRow = {
-  headers: string[];
-  /** Field of each column; null where it is ignored, and for a second column of the same field. */
-  fields: (ColumnField | null)[];
-};
-
-/** Reads a row as headers; columns without a name are ignored. */
-export const headersOf = (cells: readonly string[]): HeaderRow => {
-  const seen = new Set<ColumnField>();
-  // A number in the first row is somebody's, not a name of a column.
-  const headers = cells.map((cell) =>
-    withoutLongNumbers(cell.normalize('NFC').replace(/\s+/gu, ' ').trim()),
-  );
-  const fields = headers.map((header) => {
-    const field = fieldOfHeader(header);
-    if (field === undefined || seen.has(field)) return null;
-    seen.add(field);
-    return field;
-  });
-  return { headers, fields };
-};
-
-/** Required columns that a header row lacks, as the template calls them. */
-export const missingHeaders = ({ fields }: HeaderRow): string[] =>
-  columns.filter((c) => 'required' in c && !fields.includes(c.field)).map(({ header }) => header);
-
 const digitsFields: ReadonlySet<ColumnField> = new Set(
   columns.filter((c) => 'numeric' in c).map(({ field }) => field),
 );
 
 /** Whether a column holds numbers that are names of something: mobile, Aadhar, PIN. */
 export const holdsDigits = (field: ColumnField): boolean => digitsFields.has(field);
+
+/** The columns of the template with the other names that people give them. */
+export const candidateColumns: readonly Column<ColumnField>[] = columns.map((column) => ({
+  ...column,
+  also: otherNames[column.field],
+}));

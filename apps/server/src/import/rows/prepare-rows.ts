@@ -9,6 +9,7 @@ import type {
   Identity,
   ImportedCandidate,
 } from '#server/domain/candidate/candidate-batch-store.ts';
+import type { ImportPlace } from '#server/import/import-store.ts';
 import type { CheckedRow } from './check-row.ts';
 
 type Deps = {
@@ -20,6 +21,7 @@ type Deps = {
 /** A good row with everything that its storing takes: keys, sealed numbers, the words of its notices. */
 export type ReadyCandidate = {
   id: string;
+  sheet: number;
   row: number;
   identity: Identity;
   /** What is stored of it, as JSON. */
@@ -42,7 +44,7 @@ const noticeOf = (key: { id: string; registrationCode: string }, candidate: Impo
 /** Works out whatever needs no statement but the one for the codes: done while the batch before is being stored, so that the database hardly ever waits. */
 export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
   const readyOf = (
-    row: number,
+    { sheet, row }: ImportPlace,
     candidate: ImportedCandidate,
     registrationCode: string,
   ): ReadyCandidate => {
@@ -50,6 +52,7 @@ export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
     const identity = candidates.identify(candidate);
     return {
       id,
+      sheet,
       row,
       identity,
       written: candidates.written(candidate, { id, registrationCode, identity }),
@@ -61,8 +64,7 @@ export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
     const prepared: PreparedRow[] = [];
     const codes = await candidates.codes(rows.filter((row) => 'candidate' in row).length);
     for (const row of rows) {
-      const ready =
-        'candidate' in row ? readyOf(row.row, row.candidate, codes.pop() ?? '') : undefined;
+      const ready = 'candidate' in row ? readyOf(row, row.candidate, codes.pop() ?? '') : undefined;
       prepared.push({ row, ready });
       if (prepared.length % slice === 0) await otherWork();
     }

@@ -4,7 +4,8 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { holdsLongNumber, withoutDigits } from '#server/platform/workbook/cell.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
-import type { ParsedSheet } from '#server/import/workbook/parse-workbook.ts';
+import type { ParsedBook } from '#server/import/workbook/parse-messages.ts';
+import type { CheckedRow } from './check-row.ts';
 import { refusalProblem } from '#server/import/receive-workbook.ts';
 import type { ReceivedWorkbook } from '#server/import/receive-workbook.ts';
 import type { WorkbookFiles } from '#server/import/workbook-files.ts';
@@ -12,9 +13,32 @@ import type { WorkbookFiles } from '#server/import/workbook-files.ts';
 const rowsShown = 5;
 
 /** Of a column of numbers no digit is shown, nor of what may be such a number elsewhere (SEC-52). */
-const shownOf = (cell: string, column: WorkbookColumn | undefined): string => {
-  if (column?.field === 'aadharNumber') return withoutDigits(cell);
+const shownOf = (cell: string, column: WorkbookColumn): string => {
+  if (column.field === 'aadharNumber') return withoutDigits(cell);
   return holdsLongNumber(cell) ? withoutDigits(cell) : cell;
+};
+
+const preview = (
+  { sheets, columns, ignoredSheets, total, hidden }: ParsedBook,
+  rows: CheckedRow[],
+) => {
+  const named = columns.flatMap((column, at) => (column.header === '' ? [] : [{ column, at }]));
+  const ofSheet = (name: string | undefined) => (sheets.length > 1 ? { sheet: name ?? '' } : {});
+  return {
+    columns: named.map(({ column }) => column),
+    rows: rows.map(({ sheet, row, cells }) => ({
+      row,
+      ...ofSheet(sheets[sheet]?.name),
+      cells: named.map(({ column, at }) => shownOf(cells[at] ?? '', column)),
+    })),
+    total,
+    hiddenRows: hidden,
+    sheets: sheets.map(({ name }) => name),
+    ignoredSheets,
+    duplicateColumns: sheets.flatMap(({ name, duplicates }) =>
+      duplicates.map((duplicate) => ({ ...duplicate, ...ofSheet(name) })),
+    ),
+  };
 };
 
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
@@ -22,8 +46,14 @@ export const previewWorkbook =
   ({ files, clock }: { files: WorkbookFiles; clock: Clock }) =>
   async (workbook: ReceivedWorkbook) => {
     const { kind } = workbook;
-    let sheet: ParsedSheet = { columns: [], headers: [], total: 0 };
-    const rows: { row: number; cells: string[] }[] = [];
+    let book: ParsedBook = {
+      sheets: [],
+      columns: [],
+      ignoredSheets: [],
+      total: 0,
+      hidden: 0,
+    };
+    const rows: CheckedRow[] = [];
     const file = await files.openReceived(workbook).finally(() => files.discard(workbook));
     try {
       for await (const parsed of parseWorkbook({
@@ -34,18 +64,10 @@ export const previewWorkbook =
         only: rowsShown,
         today: dayInKolkata(clock()),
       })) {
-        if (!Array.isArray(parsed)) sheet = parsed;
-        else
-          rows.push(
-            ...parsed.map(({ row, cells }) => ({
-              row,
-              cells: cells
-                .filter((_, at) => sheet.headers[at] !== '')
-                .map((cell, at) => shownOf(cell, sheet.columns[at])),
-            })),
-          );
+        if (Array.isArray(parsed)) rows.push(...parsed);
+        else book = parsed;
       }
-      return { columns: sheet.columns, rows, total: sheet.total };
+      return preview(book, rows);
     } catch (error) {
       throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
     } finally {

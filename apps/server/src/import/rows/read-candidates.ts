@@ -1,94 +1,89 @@
 import { importRowsMax } from '@purboday/contract/import/workbook';
 import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
-import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { isFilled, WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { SheetRow } from '#server/platform/workbook/cell.ts';
-import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
-import { headersOf, missingHeaders } from './columns.ts';
-import type { HeaderRow } from './columns.ts';
+import { findSheets, type FoundSheet } from '#server/platform/workbook/find-sheets.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
-import type { Sheet, Workbook } from '#server/platform/workbook/xlsx-workbook.ts';
+import type { Workbook } from '#server/platform/workbook/xlsx-workbook.ts';
 import { openXls } from '#server/platform/workbook/xls-workbook.ts';
 import { openXlsx } from '#server/platform/workbook/xlsx-workbook.ts';
+import { candidateColumns, type ColumnField } from './columns.ts';
 
-/** Rows in which headers are looked for, to say where they are. */
-const headerRowsLookedAt = 25;
-const sheetsLookedAt = 10;
-
-/** The sheet of a workbook that holds candidates. */
+/** A sheet of candidates. */
 export type CandidateSheet = {
-  headers: HeaderRow;
+  name: string;
+  /** Header and field of each of its columns. */
+  columns: { header: string; field: ColumnField | null }[];
+  /** Position in the sheet of each of the workbook's columns; undefined for one that the sheet lacks. */
+  positions: (number | undefined)[];
+  duplicates: { field: ColumnField; header: string; others: string[] }[];
+};
+
+/** A row with the position of its sheet among those that are read. */
+export type CandidateRow = SheetRow & { sheet: number };
+
+/** The candidates of a workbook. */
+export type CandidateBook = {
+  sheets: CandidateSheet[];
+  /** The columns of all sheets together. */
   columns: WorkbookColumn[];
+  /** Visible sheets that lack the headers. */
+  ignoredSheets: string[];
   /** Rows below the headers, an estimate: empty rows may be counted. */
   total: number;
-  /** Rows with something in them, below the headers. */
-  rows: () => AsyncGenerator<SheetRow>;
+  /** Those of them that a filter or a person has hidden; they are imported too. */
+  hidden: number;
+  /** Rows with something in them, below the headers, sheet by sheet. */
+  rows: () => AsyncGenerator<CandidateRow>;
   close: () => void;
 };
 
-const isFilled = ({ cells }: SheetRow): boolean =>
-  cells.some((cell) => cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== ''));
+type Sheets = { sheets: CandidateSheet[]; columns: WorkbookColumn[] };
 
-const textsOf = ({ cells }: SheetRow): string[] => Array.from(cells, (cell) => cell?.text ?? '');
-
-type Look = {
-  sheet: Sheet;
-  head: SheetRow | undefined;
-  headers: HeaderRow;
-  foundAt: number | undefined;
+/** Joins the columns of several sheets: those of one field, or of one header, are one column of the workbook. */
+const joinColumns = (found: readonly FoundSheet<ColumnField>[]): Sheets => {
+  const columns: WorkbookColumn[] = [];
+  const placeOf = new Map<string, number>();
+  const sheets = found.map(({ name, columns: { headers, fields, duplicates } }) => {
+    const positions: (number | undefined)[] = [];
+    const seen = new Map<string, number>();
+    const own = headers.map((header, at) => ({ header, field: fields[at] ?? null }));
+    for (const [at, column] of own.entries()) {
+      const title = column.field === null ? `header ${column.header}` : `field ${column.field}`;
+      const count = (seen.get(title) ?? 0) + 1;
+      seen.set(title, count);
+      const key = `${title} ${count}`;
+      const place = placeOf.get(key) ?? columns.push(column) - 1;
+      placeOf.set(key, place);
+      positions[place] = at;
+    }
+    return { name, columns: own, positions, duplicates };
+  });
+  return { sheets, columns };
 };
 
-const lookAt = async (sheet: Sheet): Promise<Look> => {
-  let head: SheetRow | undefined;
-  for await (const row of sheet.rows()) {
-    if (row.row > headerRowsLookedAt) break;
-    if (!isFilled(row)) continue;
-    head ??= row;
-    if (missingHeaders(headersOf(textsOf(row))).length === 0)
-      return { sheet, head, headers: headersOf(textsOf(row)), foundAt: row.row };
-  }
-  return { sheet, head, headers: headersOf(head ? textsOf(head) : []), foundAt: undefined };
-};
-
-const refuse = (looks: Look[]): never => {
-  const lower = looks.find(({ foundAt }) => foundAt !== undefined);
-  if (lower)
-    throw new WorkbookRefusal(
-      `The headers must be in the first row; they were found in row ${lower.foundAt} of the sheet "${withoutLongNumbers(lower.sheet.name)}"`,
-      'Delete the rows above them and upload the workbook again.',
-    );
-  const [first] = looks.filter(({ head }) => head !== undefined);
-  if (!first)
-    throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
-  throw new WorkbookRefusal(
-    `These headers are missing in the first row: ${missingHeaders(first.headers).join(', ')}`,
-    'Download the template to see how the headers are written.',
-  );
-};
-
-const candidateSheet = async ({ sheets, close }: Workbook): Promise<CandidateSheet> => {
+const candidateBook = async ({ sheets, close }: Workbook): Promise<CandidateBook> => {
   if (sheets.length === 0)
     throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
-  const looks: Look[] = [];
-  for (const sheet of sheets.slice(0, sheetsLookedAt)) {
-    const look = await lookAt(sheet);
-    looks.push(look);
-    if (look.foundAt === 1) break;
-  }
-  const found = looks.find(({ foundAt }) => foundAt === 1) ?? refuse(looks);
-  const { headers, sheet } = found;
+  const { found, ignored } = await findSheets(sheets, candidateColumns);
   const rows = async function* () {
-    for await (const row of sheet.rows()) {
-      if (row.row > 1 && isFilled(row)) yield row;
+    for (const [at, { sheet }] of found.entries()) {
+      for await (const row of sheet.rows()) {
+        if (row.row > 1 && isFilled(row)) yield { ...row, sheet: at };
+      }
     }
   };
-  const total = Math.max(0, (await sheet.count()) - 1);
-  const columns = headers.headers.flatMap((header, index) =>
-    header === '' ? [] : [{ header, field: headers.fields[index] ?? null }],
-  );
-  return { headers, columns, total, rows, close };
+  let total = 0;
+  let hidden = 0;
+  for (const { sheet } of found) {
+    const count = await sheet.count();
+    total += Math.max(0, count.rows - 1);
+    hidden += count.hidden;
+  }
+  return { ...joinColumns(found), ignoredSheets: ignored, total, hidden, rows, close };
 };
 
-const refuseTooMany = async ({ total, rows }: CandidateSheet): Promise<void> => {
+const refuseTooMany = async ({ total, rows }: CandidateBook): Promise<void> => {
   if (total <= importRowsMax) return;
   let filled = 0;
   for await (const _ of rows()) {
@@ -101,7 +96,7 @@ const refuseTooMany = async ({ total, rows }: CandidateSheet): Promise<void> => 
   }
 };
 
-const refuseNone = async ({ rows }: CandidateSheet): Promise<void> => {
+const refuseNone = async ({ rows }: CandidateBook): Promise<void> => {
   for await (const _ of rows()) return;
   throw new WorkbookRefusal('The workbook has no rows below the headers');
 };
@@ -118,16 +113,16 @@ export const explained = (error: unknown): unknown => {
 };
 
 /**
- * Finds the candidates in a workbook: the first visible sheet whose first row holds the headers.
+ * Finds the candidates in a workbook: every visible sheet whose first row holds the headers.
  * @param fd of the open file; its position is nobody's
  * @throws WorkbookRefusal for anything that cannot be imported at all
  */
-export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<CandidateSheet> => {
+export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<CandidateBook> => {
   try {
-    const sheet = await candidateSheet(await (kind === 'xlsx' ? openXlsx(fd) : openXls(fd)));
-    await refuseTooMany(sheet);
-    await refuseNone(sheet);
-    return sheet;
+    const book = await candidateBook(await (kind === 'xlsx' ? openXlsx(fd) : openXls(fd)));
+    await refuseTooMany(book);
+    await refuseNone(book);
+    return book;
   } catch (error) {
     throw explained(error);
   }

@@ -8,9 +8,11 @@ import { takesAnyText } from './check-row.ts';
 export const cellsOf = (
   sealing: Pick<Sealing, 'open'>,
   importId: string,
-  { row, cells }: { row: number; cells: Buffer },
+  { sheet, row, cells }: { sheet: number; row: number; cells: Buffer },
 ): string[] =>
-  JSON.parse(sealing.open(cells, faultContext(importId, row)).toString('utf8')) as string[];
+  JSON.parse(
+    sealing.open(cells, faultContext(importId, { sheet, row })).toString('utf8'),
+  ) as string[];
 
 /** An Aadhar number is never repeated, and people's own words only in the workbook to correct. */
 const unsaid: ReadonlySet<string> = new Set(['aadharNumber', ...takesAnyText]);
@@ -27,9 +29,9 @@ const longest = 60;
 export const refusedValue = (
   columns: readonly WorkbookColumn[],
   cells: readonly string[],
-  { column, message }: { column: string; message: string },
+  { field, message }: { field?: string | undefined; message: string },
 ): { value?: string } => {
-  const at = columns.findIndex(({ header, field }) => field !== null && header === column);
+  const at = columns.findIndex((column) => field !== undefined && column.field === field);
   const text = (cells[at] ?? '').replace(/\s+/gu, ' ').trim();
   const told = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
   if (!told || shortened.test(text) || withoutLongNumbers(text) !== text) return {};

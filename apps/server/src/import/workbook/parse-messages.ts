@@ -1,5 +1,5 @@
-import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
+import type { CandidateBook, CandidateSheet } from '#server/import/rows/read-candidates.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 /** What the parsing process is told; then one `more` for each batch that may be sent. */
@@ -15,10 +15,15 @@ export type ToParser =
     }
   | { ask: 'more' };
 
+/** What a workbook holds, before its rows. */
+export type ParsedBook = Pick<CandidateBook, 'columns' | 'ignoredSheets' | 'total' | 'hidden'> & {
+  sheets: Pick<CandidateSheet, 'name' | 'columns' | 'duplicates'>[];
+};
+
 /** What it answers. */
 export type FromParser =
   | { tell: 'ready' }
-  | { tell: 'sheet'; columns: WorkbookColumn[]; headers: string[]; total: number }
+  | ({ tell: 'book' } & ParsedBook)
   | { tell: 'rows'; rows: CheckedRow[] }
   | { tell: 'end' }
   | { tell: 'refused'; message: string; hint: string | undefined };

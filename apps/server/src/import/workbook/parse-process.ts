@@ -31,20 +31,23 @@ const run = async ({
   only,
   today,
 }: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
-  const sheet = await openCandidates(workbookFd, kind);
-  await tell({
-    tell: 'sheet',
-    columns: sheet.columns,
-    headers: sheet.headers.headers,
-    total: sheet.total,
-  });
-  const check = checkRow(sheet.headers, skillsByName(skills), today);
+  const book = await openCandidates(workbookFd, kind);
+  const { sheets, columns, ignoredSheets, total, hidden } = book;
+  const described = sheets.map(({ name, columns: own, duplicates }) => ({
+    name,
+    columns: own,
+    duplicates,
+  }));
+  await tell({ tell: 'book', sheets: described, columns, ignoredSheets, total, hidden });
+  const master = skillsByName(skills);
+  const checks = sheets.map((sheet) => checkRow(sheet, master, today));
   let rows: CheckedRow[] = [];
   let seen = 0;
-  for await (const row of sheet.rows()) {
+  for await (const row of book.rows()) {
     seen += 1;
     if (seen <= skip) continue;
-    rows.push(check(row));
+    const check = checks[row.sheet];
+    if (check) rows.push(check(row));
     if (only !== null && rows.length >= only) break;
     if (rows.length < batch) continue;
     await room();
@@ -56,7 +59,7 @@ const run = async ({
     await tell({ tell: 'rows', rows });
   }
   await tell({ tell: 'end' });
-  sheet.close();
+  book.close();
 };
 
 const refuse = async (error: unknown): Promise<void> => {

@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
 import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
-import type { FromParser, ToParser } from './parse-messages.ts';
+import type { FromParser, ParsedBook, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 
 const usualLimits: ChildLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
@@ -32,8 +31,6 @@ export type Parsing = {
   today: string;
   limits?: ChildLimits;
 };
-
-export type ParsedSheet = { columns: WorkbookColumn[]; headers: string[]; total: number };
 
 const program = fileURLToPath(new URL('./parse-process.ts', import.meta.url));
 
@@ -84,10 +81,10 @@ const begin = (
   for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
 };
 
-const readable = (message: FromParser): ParsedSheet | CheckedRow[] => {
+const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
   if (message.tell === 'refused') throw new WorkbookRefusal(message.message, message.hint);
   if (message.tell === 'rows') return message.rows;
-  if (message.tell === 'sheet') return message;
+  if (message.tell === 'book') return message;
   throw new Error(`The process that reads workbooks said ${message.tell} too late`);
 };
 
@@ -98,7 +95,7 @@ const readable = (message: FromParser): ParsedSheet | CheckedRow[] => {
  */
 export const parseWorkbook = async function* (
   given: Parsing,
-): AsyncGenerator<ParsedSheet | CheckedRow[]> {
+): AsyncGenerator<ParsedBook | CheckedRow[]> {
   const child = fork(program, [], {
     env: {},
     execArgv: [
@@ -122,8 +119,8 @@ export const parseWorkbook = async function* (
       guard.answered();
       if (message === undefined) throw whyGone(child, guard.overdone(), messages.fault());
       if (message.tell === 'end') return;
-      // It reads on by itself after naming the sheet.
-      if (message.tell === 'sheet') guard.asked();
+      // It reads on by itself after naming the sheets.
+      if (message.tell === 'book') guard.asked();
       if (message.tell === 'ready') begin(given, ask);
       else yield readable(message);
       if (message.tell === 'rows') ask({ ask: 'more' });

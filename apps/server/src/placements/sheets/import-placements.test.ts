@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '#server/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -155,4 +156,69 @@ test('the workbook to fill in holds the headers that are read, and takes its own
   expect(status).toBe(200);
   const [first] = readSheet(raw.rawPayload);
   expect(first).toEqual(expect.arrayContaining(headers));
+});
+
+describe('R1, R9, R11, R21: workbooks of placements', () => {
+  const sample = (name: string): Buffer =>
+    readFileSync(new URL(`../../import/testing/workbooks/reports/${name}`, import.meta.url));
+
+  test('R1: reads the day of joining of a workbook that counts days from 1904', async () => {
+    const { id } = await waiting();
+    await app.database.execute('update candidates set registration_code = $2 where id = $1', [
+      id,
+      'PB-DJ2-3AB',
+    ]);
+    const file = new Blob([Uint8Array.from(sample('placement-1904.xlsx'))]);
+    const { body } = await send(file);
+    expect(body.errors).toEqual([]);
+    expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
+  });
+
+  test('R9: imports every sheet with the headers after a cover sheet, and names the sheets', async () => {
+    const [one, two] = [await waiting(), await waiting()];
+    const file = new Blob([
+      Uint8Array.from(
+        await writeXlsx({
+          sheets: [
+            { name: 'Cover', rows: [['Placements of November']] },
+            { name: 'Kolkata', rows: [headers, [one.code, '', 'A', 'Tailor', '', '15-Nov-2026']] },
+            {
+              name: 'Howrah',
+              rows: [
+                headers,
+                [two.code, 'NA', 'B', 'Tailor', '-', '15 November 2026'],
+                ['x', '', 'B', 'Tailor', '', ''],
+              ],
+            },
+          ],
+        }),
+      ),
+    ]);
+    const { status, body } = await send(file);
+    expect([status, body.ignoredSheets]).toEqual([200, ['Cover']]);
+    expect(body.data.map(({ row, sheet }) => [sheet, row])).toEqual([
+      ['Kolkata', 2],
+      ['Howrah', 2],
+    ]);
+    expect(body.errors).toMatchObject([{ row: 3, sheet: 'Howrah', column: 'Registration code' }]);
+    expect(await placementOf(two.id)).toMatchObject({ joined_on: '2026-11-15', kind: 'WAGE' });
+  });
+
+  test('R10: refuses two columns of one header, and reads the better of two', async () => {
+    const { code, id } = await waiting();
+    const twice = await send([
+      ['Code', 'Title', 'Title', 'Employer'],
+      [code, 'A', 'B', 'C'],
+    ]);
+    expect([twice.status, twice.body.message]).toEqual([
+      400,
+      'Two columns of the sheet "Sheet1" have the header Title',
+    ]);
+    const better = await send([
+      ['Mobile', 'Registration code', 'Job', 'Title', 'Employer', 'State', 'City', 'Joined on'],
+      ['', code, 'Wrong', 'Right', 'Own', 'WB', 'কলকাতা', '2026-11-02'],
+    ]);
+    expect(better.body.errors).toEqual([]);
+    expect(await placementOf(id)).toMatchObject({ title: 'Right', city: 'Kolkata' });
+  });
 });

@@ -3,10 +3,10 @@ import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsEndpoints } from '@purboday/contract/placements/placements.endpoints';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { knownAs } from '#server/domain/candidate/known-as.ts';
+import { checkPlaceByAnyName } from '#server/domain/geography/check-place.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
-import { dayIn } from '#server/platform/workbook/day.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
-import type { Table, TableRow } from '#server/platform/workbook/table.ts';
+import type { TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { EmployerStore } from '../employer-store.ts';
 import type { makePlacement } from '../make-placement.ts';
 import { kindWords, placementTable, type PlacementField } from './placement-table.ts';
@@ -28,7 +28,9 @@ const payIn = (text: string): number | string | undefined => {
   return /^[\d,\s]+$/u.test(text) ? Number(text.replace(/\D/gu, '')) : text;
 };
 
-const dayOrText = (text: string): string => dayIn(text) ?? text;
+/** State and city in the spelling of the list, where they are known by any name. */
+const placeIn = (row: Row): { state: string; city: string } =>
+  checkPlaceByAnyName({ state: row.at('state'), city: row.at('city') }).value;
 
 const kindOf = (row: Row): string | undefined => {
   const word = row.at('kind').toLowerCase();
@@ -78,18 +80,17 @@ export const importPlacements = ({ employers, make }: Deps) => {
       ...given({
         title: row.at('title'),
         monthlyPay: payIn(row.at('monthlyPay')),
-        state: row.at('state'),
-        city: row.at('city'),
-        offeredOn: dayOrText(row.at('offeredOn')),
-        joinedOn: dayOrText(row.at('joinedOn')),
+        ...placeIn(row),
+        offeredOn: row.at('offeredOn'),
+        joinedOn: row.at('joinedOn'),
       }),
     });
     const id = await make(body, by);
     return { id, note: note === undefined ? note : { field: 'employer' as const, message: note } };
   };
 
-  return (by: By, table: Table<PlacementField>): Promise<ImportOutcome> =>
-    importRows(table, {
+  return (by: By, tables: Tables<PlacementField>): Promise<ImportOutcome> =>
+    importRows(tables, {
       columns: placementTable,
       fieldOf: (path) => columns[path] ?? path,
       take: (row) => takeRow(row, by),

@@ -12,8 +12,13 @@ export const placementTable = [
   { field: 'monthlyPay', header: 'Monthly pay', also: ['Pay', 'Salary', 'Monthly salary'] },
   { field: 'state', header: 'State' },
   { field: 'city', header: 'City' },
-  { field: 'offeredOn', header: 'Offered on' },
-  { field: 'joinedOn', header: 'Joined on', also: ['Day of joining', 'Date of joining', 'DOJ'] },
+  { field: 'offeredOn', header: 'Offered on', isDay: true },
+  {
+    field: 'joinedOn',
+    header: 'Joined on',
+    also: ['Day of joining', 'Date of joining', 'DOJ'],
+    isDay: true,
+  },
 ] as const satisfies readonly Column<string>[];
 export type PlacementField = (typeof placementTable)[number]['field'];
 

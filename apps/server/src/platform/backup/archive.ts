@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { BackupRefused, sha256, type Part } from './manifest.ts';
+import { openPart, sealPart } from './sealed-parts.ts';
 
 // A table or document of any size is cut into parts: what is at hand of it at a time is one part.
 const partBytes = 4 * 1024 * 1024;
@@ -36,12 +37,16 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** Opens a new archive at `path`, which appears there when it is finished and on the disk. */
-export const writeArchive = (path: string): ArchiveWriter => {
-  const unfinished = `${path}.unfinished`;
+/** Where an archive is written until it is finished. */
+export const unfinishedPath = (path: string): string => `${path}.unfinished`;
+
+/** Opens a new archive at `path`, which appears there when it is finished and on the disk. Its parts are sealed with the master key. */
+export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => {
+  const unfinished = unfinishedPath(path);
   const tar = pack();
   const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  const written = pipeline(tar, createGzip({ level: 3 }), file);
+  // The parts are packed before they are sealed.
+  const written = pipeline(tar, createGzip({ level: 0 }), file);
   // Told where it is waited for.
   written.catch(() => undefined);
   const parts: Part[] = [];
@@ -57,8 +62,9 @@ export const writeArchive = (path: string): ArchiveWriter => {
   return {
     add: async (name, content) => {
       let n = 0;
-      for await (const bytes of cut(content)) {
+      for await (const plain of cut(content)) {
         const own = `${name}/${String((n += 1)).padStart(6, '0')}`;
+        const bytes = await sealPart(plain, own, masterKey);
         parts.push({ name: own, size: bytes.length, sha256: sha256(bytes) });
         await entry(own, bytes);
       }
@@ -131,19 +137,33 @@ export const verifyArchive = async <Manifest extends { parts: Part[] }>(
   throw new BackupRefused(`The archive was changed or damaged${place}.`);
 };
 
-/** Gives each content of an archive, its parts joined, to `take`, one after the other in the order of the archive. */
+/** What an archive is checked against while it is read, and opened with. */
+type Expected = { parts: readonly Part[]; masterKeys: readonly Buffer[] };
+
+/**
+ * Gives each content of an archive, its parts joined and opened, to `take`, one after the other in the order of the archive. Every part is
+ * compared again with the manifest: the file may have been replaced since it was verified.
+ * @throws BackupRefused where a part is not the one that the manifest names
+ */
 export const readArchive = async (
   path: string,
+  { parts, masterKeys }: Expected,
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> => {
+  let read = 0;
   let current: { name: string; stream: PassThrough; taken: Promise<void> } | undefined;
   const end = async (): Promise<void> => {
     current?.stream.end();
     await current?.taken;
     current = undefined;
   };
-  for await (const { name, bytes } of entriesOf(path)) {
+  for await (const { name, bytes: sealed } of entriesOf(path)) {
     if (name === manifestName) continue;
+    const found = { name, size: sealed.length, sha256: sha256(sealed) };
+    if (!samePart(parts[read], found))
+      throw new BackupRefused(`The archive was changed or damaged at ${name}.`);
+    read += 1;
+    const bytes = await openPart(sealed, name, masterKeys);
     const own = name.slice(0, name.lastIndexOf('/'));
     if (current?.name !== own) {
       await end();
@@ -159,4 +179,5 @@ export const readArchive = async (
       ]);
   }
   await end();
+  if (read !== parts.length) throw new BackupRefused('The archive is cut short or damaged.');
 };

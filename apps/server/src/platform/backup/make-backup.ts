@@ -87,7 +87,7 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
   const [client, live] = [1, 2].map(
     () => new pg.Client({ connectionString: deps.url, application_name: 'purboday backup' }),
   ) as [pg.Client, pg.Client];
-  const archive = writeArchive(path);
+  const archive = writeArchive(path, deps.masterKey);
   try {
     await Promise.all([client.connect(), live.connect()]);
     await client.query('begin isolation level repeatable read read only');
@@ -105,7 +105,7 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
     await archive.add('erased-ids', linesOf(deps.erased));
     let made: Manifest | undefined;
     await archive.finish((parts) => {
-      made = { format: 1, versions, madeAt, migrations, tables, sequences, documents, parts };
+      made = { format: 2, versions, madeAt, migrations, tables, sequences, documents, parts };
       return signManifest(made, deps.masterKey);
     });
     if (made === undefined) throw new Error('The archive has no manifest');

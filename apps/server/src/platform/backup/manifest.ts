@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const part = z.object({ name: z.string(), size: z.number(), sha256: z.string() });
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   /** Of the product, PostgreSQL and the queue's tables. */
   versions: z.object({ product: z.string(), postgresql: z.string(), queue: z.number() }),
   madeAt: z.string(),

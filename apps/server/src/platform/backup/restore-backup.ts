@@ -15,6 +15,8 @@ type Deps = {
   /** `postgres://…` of an empty database. */
   url: string;
   storage: Pick<Storage, 'put' | 'remove'>;
+  /** One of them sealed the archive. */
+  masterKeys: readonly Buffer[];
   log: Log;
 };
 
@@ -79,6 +81,22 @@ const setSequences = async (client: pg.ClientBase, { sequences }: Manifest): Pro
     await client.query('select setval($1::regclass, $2, $3)', [name, value, called]);
 };
 
+const withCodes = ['email_codes', 'email_verifications', 'passkey_challenges', 'idempotency_keys'];
+
+/**
+ * Ends every session, code and link (T52): what was signed out, used or replaced after the backup would be valid again. A table whose key is
+ * the hash of a token holds sessions or links.
+ */
+const endAccess = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(c.relname) as name from pg_index i join pg_class c on c.oid = i.indrelid
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+     where i.indisprimary and i.indnatts = 1 and a.attname = 'token_hash' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const name of [...rows.map((table) => table.name), ...withCodes])
+    await client.query(`delete from public.${name}`);
+};
+
 /** Puts documents into the storage, and takes them out again when the restore fails. */
 const documentsInto = (storage: Deps['storage']) => {
   const put: string[] = [];
@@ -109,6 +127,8 @@ export const restoreBackup = async (
     application_name: 'purboday restore',
   });
   const documents = documentsInto(deps.storage);
+  const { parts } = manifest;
+  const { masterKeys } = deps;
   let erased: string[] = [];
   await client.connect();
   try {
@@ -116,7 +136,7 @@ export const restoreBackup = async (
     await makeTables(manifest, deps);
     await client.query('begin');
     await refill(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
-      readArchive(path, async (name, content) => {
+      readArchive(path, { parts, masterKeys }, async (name, content) => {
         if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
         else if (name.startsWith('documents/'))
           await documents.keep(name.slice('documents/'.length), content);
@@ -124,6 +144,7 @@ export const restoreBackup = async (
       }),
     );
     await setSequences(client, manifest);
+    await endAccess(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

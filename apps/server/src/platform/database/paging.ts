@@ -1,5 +1,6 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { toSearchedNumber, toSearchText } from '@purboday/contract/conventions/normalize';
 import { countedAtMost, shownIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -161,13 +162,24 @@ const holdsText = (text: SQLWrapper, q: string): SQL => {
 };
 
 /**
+ * The condition that a text contains what is searched for, wherever it is; of a mobile number in any of its spellings (R5).
+ * @param text lower case, best made by `search_text`
+ */
+export const matches = (text: SQLWrapper, q: string): SQL => {
+  const number = toSearchedNumber(q);
+  const words = holdsText(text, toSearchText(q));
+  return number === undefined ? words : sql`(${words} or ${text} like ${containing(number)})`;
+};
+
+/**
  * The condition that a text holds what is searched for. One or two letters or digits, of which an index of trigrams knows nothing, are
  * looked for where a word begins: there it does.
  * @param text lower case, best with a trigram index
  */
 export const holds = (text: SQLWrapper, q: string): SQL => {
-  if (!shortWord.test(q)) return holdsText(text, q);
-  const start = `${q.toLowerCase()}%`;
+  const search = toSearchText(q);
+  if (!shortWord.test(search)) return matches(text, q);
+  const start = `${search.toLowerCase()}%`;
   return sql`(${text} like ${start} or ${text} like ${`% ${start}`})`;
 };
 

@@ -9,8 +9,8 @@ import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
+export const nonceBytes = 12;
+export const tagBytes = 16;
 
 /**
  * The master key that a setting holds: 32 bytes as base64 or as 64 hex digits.

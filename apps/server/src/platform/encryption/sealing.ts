@@ -1,8 +1,15 @@
-import { createCipheriv, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  timingSafeEqual,
+  type DecipherGCM,
+  type KeyObject,
+} from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pooledRandomBytes } from '#server/platform/process/random-bytes.ts';
-import { unwrap } from './sealing-keys.ts';
+import { nonceBytes, tagBytes, unwrap } from './sealing-keys.ts';
 import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
 
 /** Seals a value piece by piece; the pieces joined are what `seal` would have made. */
@@ -25,6 +32,12 @@ export interface Sealing {
   sealer(context: string): Sealer;
   /** @throws Error when a byte, the context or the key is not the one the value was sealed with */
   open(sealed: Buffer, context: string): Buffer;
+  /**
+   * `open` for what is too large to hold at once. Nothing that it yields may be used before the end: only then is it known that every byte is
+   * the one that was sealed.
+   * @throws Error as `open`
+   */
+  openStream(sealed: AsyncIterable<Buffer>, context: string): AsyncIterable<Buffer>;
   /** Keyed hash that finds equal values without opening them. Normalise `text` first. */
   blindIndex(text: string, purpose: string): Buffer;
   /** Signature (base64url) over `text`, good for `purpose` only. */
@@ -118,11 +131,41 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
       return added.id;
     });
 
-  const open = (sealed: Buffer, context: string): Buffer => {
+  const keyFor = (sealed: Buffer): KeyObject => {
     const id = keyIdOf(sealed);
     const key = keys.find((candidate) => candidate.id === id && candidate.purpose === 'seal');
     if (key === undefined) throw new Error(`There is no data key ${id}`);
-    return unwrap(sealed.subarray(headBytes), key.key, context);
+    return key.key;
+  };
+
+  const open = (sealed: Buffer, context: string): Buffer =>
+    unwrap(sealed.subarray(headBytes), keyFor(sealed), context);
+
+  const openStream = async function* (
+    sealed: AsyncIterable<Buffer>,
+    context: string,
+  ): AsyncGenerator<Buffer> {
+    let decipher: DecipherGCM | undefined;
+    let rest = Buffer.alloc(0);
+    for await (const chunk of sealed) {
+      rest = Buffer.concat([rest, chunk]);
+      if (decipher === undefined) {
+        if (rest.length < headBytes + nonceBytes) continue;
+        const nonce = rest.subarray(headBytes, headBytes + nonceBytes);
+        decipher = createDecipheriv('aes-256-gcm', keyFor(rest), nonce, {
+          authTagLength: tagBytes,
+        }).setAAD(Buffer.from(context));
+        rest = rest.subarray(headBytes + nonceBytes);
+      }
+      // The last bytes are the tag.
+      const ready = Math.max(0, rest.length - tagBytes);
+      if (ready > 0) yield decipher.update(rest.subarray(0, ready));
+      rest = rest.subarray(ready);
+    }
+    if (decipher === undefined || rest.length < tagBytes)
+      throw new Error('A sealed value is cut short');
+    decipher.setAuthTag(rest);
+    yield decipher.final();
   };
 
   const sign = (text: string, purpose: string): string =>
@@ -135,6 +178,7 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
     },
     sealer: (context) => sealerWith(current('seal'), context),
     open,
+    openStream,
     blindIndex: (text, purpose) => hmac(current('blind-index').key, purpose, text),
     sign,
     verify: (text, purpose, signature) => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
+import type { Role } from '@purboday/contract/conventions/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Session } from './actor.ts';
@@ -9,8 +10,8 @@ import type { Session } from './actor.ts';
 export type Admission = {
   /** `find` answers the live session of a bearer token, undefined where there is none. */
   sessions: { find: (token: string) => Promise<Session | undefined> };
-  /** Every admin has to have an authenticator app (`ADMIN_MFA=required`). */
-  secondFactorRequired: boolean;
+  /** Whether a role has to have an authenticator app (`ADMIN_MFA`, `PROVIDER_MFA`). */
+  requiresSecondFactor: (role: Role) => boolean;
   clock: Clock;
   /** Records a signed-in caller who was refused a function (SEC-49). */
   onDenied: (session: Session, request: { ip: string; call: string }) => Promise<void>;
@@ -38,19 +39,21 @@ const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {
   }
 };
 
-/** Whether an admin still has to set up a second factor before anything else (`ADMIN_MFA=required`). */
-export const lacksSecondFactor = ({ secondFactor, actor }: Session, required: boolean): boolean =>
-  required && secondFactor === 'none' && (actor.role === 'L1_ADMIN' || actor.role === 'L2_ADMIN');
+/** Whether somebody still has to set up a second factor before anything else. */
+export const lacksSecondFactor = (
+  { secondFactor, actor }: Session,
+  isRequired: Admission['requiresSecondFactor'],
+): boolean => secondFactor === 'none' && isRequired(actor.role);
 
 /** T20: what shows one person's secrets, or many people at once, asks for a code once in 15 minutes. */
 const requireSecondFactor = (
-  { secondFactorRequired, clock }: Admission,
+  { requiresSecondFactor, clock }: Admission,
   session: Session,
   endpoint: Endpoint,
 ): void => {
   const { secondFactor } = session;
   if (secondFactor === 'none') {
-    if (!endpoint.beforeSecondFactor && lacksSecondFactor(session, secondFactorRequired))
+    if (!endpoint.beforeSecondFactor && lacksSecondFactor(session, requiresSecondFactor))
       throw new Problem('SECOND_FACTOR_SETUP_REQUIRED');
     return;
   }

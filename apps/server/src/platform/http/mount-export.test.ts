@@ -47,7 +47,7 @@ beforeEach(async () => {
   const app = {
     http,
     sessions: { find: async () => ({ tokenHash: Buffer.alloc(0), actor, secondFactor: 'none' }) },
-    secondFactorRequired: false,
+    requiresSecondFactor: () => false,
     clock: () => new Date('2026-11-21T20:00:00Z'),
     onDenied: async () => undefined,
     onExport: async () => undefined,

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
+import { filtersWithoutSearch } from './list-filters.ts';
 import { mountStream } from './mount-stream.ts';
 import type { App } from './mount.ts';
 import type { Paging } from '#server/platform/database/paging.ts';
@@ -27,11 +28,6 @@ type Listing<E extends ExportCall, Row> = {
 /** Rows read at a time. */
 const batchRows = 100;
 
-const filtersOf = ({ q, ...given }: { q: string }): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  ...(q === '' ? {} : { searched: true }),
-});
-
 /**
  * Mounts the export of a list, declared by `exportOf`. Its first page is read and the export recorded (SEC-49) before a byte leaves; the
  * rest is read page by page as the client takes it, and no further once the client has gone.
@@ -51,7 +47,7 @@ export const mountExport = <const E extends ExportCall, Row>(
       ip,
       list: endpoint.path.replace(/\/export$/u, ''),
       format,
-      filters: filtersOf(filters),
+      filters: filtersWithoutSearch(filters),
       rows: first.page.total,
     });
     const batches = async function* () {

@@ -40,6 +40,9 @@ export type StreamAnswer =
       fileName: string;
     };
 
+/** Bytes of a refused body that are read before its connection is cut. */
+const drainedMax = 64 * 1024 * 1024;
+
 const unreadable = () => new Problem('INVALID', 'The form could not be read. Please try again.');
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
@@ -71,7 +74,7 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
           : { field: part.fieldname };
       }
     } catch (error) {
-      drain(request, maxFileBytes);
+      drain(request, Math.min(maxFileBytes, drainedMax));
       throw asProblem(error);
     }
   };
@@ -100,7 +103,7 @@ const send = (reply: FastifyReply, answer: StreamAnswer, status: number): Fastif
 /**
  * Mounts a call whose body or answer is too large to hold: the handler reads the form's parts itself, and its answer is sent piece by
  * piece. Session, role and the validation of params and query are those of `mount`.
- * @param maxFileBytes bytes that a file of the form may have
+ * @param maxFileBytes bytes that a file of the form may have; Infinity where the handler bounds it
  */
 export const mountStream = <const E extends Endpoint>(
   app: App,

@@ -2,6 +2,7 @@ import type { Endpoint, Received, Returned } from '@purboday/contract/convention
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import type { FilesOf } from '@purboday/contract/conventions/call';
 import { failure, page } from '@purboday/contract/conventions/schemas';
+import { isMadeByReaders } from '@purboday/contract/conventions/shown-records';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,6 +31,18 @@ type Exported = {
   rows: number;
 };
 
+/** An answer that is about to be sent to an admin or a provider. */
+export type Reading = {
+  endpoint: Endpoint;
+  actor: Actor;
+  ip: string;
+  params: unknown;
+  query: unknown;
+  /** `data` of the answer. */
+  data: unknown;
+  startedAt: Date;
+};
+
 /** What mounting a call needs; made once in `app.ts`. */
 export type App = Admission & {
   http: FastifyInstance;
@@ -37,6 +50,13 @@ export type App = Admission & {
   rateLimiter: RateLimiter;
   /** Records an export; throws where it cannot: one that is not recorded does not happen (SEC-49). */
   onExport: (exported: Exported) => Promise<void>;
+  /** Audits whose data answers show to admins and providers (T34). */
+  readings: {
+    /** Throws for an account that has read too much. */
+    requireWithinBounds: (endpoint: Endpoint, actor: Actor, ip: string) => Promise<void>;
+    /** Throws where it cannot: an answer that is not audited is not sent. */
+    record: (reading: Reading) => Promise<void>;
+  };
   forms: FormIntake;
   /** A keyed digest: what a request held may be compared, never guessed. */
   digest: (content: string) => Buffer;
@@ -139,6 +159,9 @@ const wrap = (endpoint: Endpoint, result: unknown): unknown => {
     : { success: true, ...message, data: result };
 };
 
+const dataIn = (endpoint: Endpoint, result: unknown): unknown =>
+  endpoint.shape === 'list' || endpoint.beside ? (result as { data: unknown }).data : result;
+
 const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileReply): FastifyReply =>
   reply.headers(fileHeaders(contentType, fileName)).send(bytes);
 
@@ -235,7 +258,15 @@ export const mount = <const E extends Endpoint>(
       checkText(request.body, 'body');
     },
     handler: async (request, reply) => {
+      const actor = isMadeByReaders(endpoint) ? sessionOf(request)?.actor : undefined;
+      const { ip, params, query } = request;
+      const startedAt = app.clock();
+      if (actor) await app.readings.requireWithinBounds(endpoint, actor, ip);
       const result = await resultOf(request, reply);
+      if (actor) {
+        const data = dataIn(endpoint, result);
+        await app.readings.record({ endpoint, actor, ip, params, query, data, startedAt });
+      }
       if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
       return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
@@ -62,4 +62,62 @@ test('the times are Kolkata’s, and those of an earlier version are forgotten',
   await aProcess({ name: 'old', cron: everyMinute, run }, { name: 'kept', cron: '0 3 * * *', run });
   await aProcess({ name: 'kept', cron: '0 4 * * *', run });
   expect(await written()).toEqual([['kept', '0 4 * * *', 'Asia/Kolkata']]);
+});
+
+describe('J4: a server that was down at the hour of a daily job', () => {
+  /** No server has run for so many days. */
+  const wasDown = async (days: number): Promise<void> => {
+    for (const queue of queues.splice(0)) await queue.stop(1000);
+    await database.execute(
+      `update pgboss.version set cron_on = now() - make_interval(days => $1::int)`,
+      [days],
+    );
+    await database.execute(`update pgboss.schedule set created_on = now() - interval '30 days'`);
+  };
+  const counted = (cron: string) => {
+    const runs: string[] = [];
+    const job = { name: 'nightly', cron, run: async () => void runs.push(cron) };
+    return { runs, job };
+  };
+
+  test('runs the job once at the next start, however many days were missed', async () => {
+    const { runs, job } = counted('0 3 * * *');
+    await aProcess(job);
+    expect(runs).toEqual([]);
+    await wasDown(4);
+    await aProcess(job);
+    await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 20_000 });
+    await sleep(3_000);
+    expect(runs).toHaveLength(1);
+  }, 40_000);
+
+  test('runs it again when the process died under it', async () => {
+    const { runs, job } = counted('0 3 * * *');
+    await aProcess(job);
+    await wasDown(2);
+    const dies: ScheduledJob = { ...job, run: async () => Promise.reject(new Error('killed')) };
+    await aProcess(dies);
+    const jobs = () =>
+      database.execute(`select state, retry_count from pgboss.job where name = 'scheduled'`);
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]), {
+      timeout: 20_000,
+    });
+    // Stopped first: the dying process would take the job again.
+    for (const queue of queues.splice(0)) await queue.stop(10_000);
+    await database.execute(`update pgboss.job set start_after = now() where name = 'scheduled'`);
+    await aProcess(job);
+    await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 20_000 });
+  }, 40_000);
+
+  test('leaves a job of every few minutes to its next time', async () => {
+    const { runs, job } = counted('*/30 * * * *');
+    const written = async () =>
+      (await database.execute<{ options: object }>('select options from pgboss.schedule'))[0]
+        ?.options;
+    await aProcess(job);
+    expect(await written()).not.toHaveProperty('missed');
+    await aProcess({ ...job, cron: '0 9 * * *' });
+    expect(await written()).toMatchObject({ missed: 'once' });
+    expect(runs.length).toBeLessThanOrEqual(1);
+  });
 });

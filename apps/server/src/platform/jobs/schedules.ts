@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import type { JobHandler, QueueDefinition } from './queue-definition.ts';
 
@@ -10,7 +11,10 @@ export type ScheduledJob = {
   run: () => Promise<unknown>;
 };
 
-/** All of them in one queue, one after the other. One that fails or was missed is not tried again: its next time comes. */
+/**
+ * All of them in one queue, one after the other. One that runs every few minutes is not retried: its next time comes soon. One that runs at
+ * an hour of the day is: see `scheduleOptions`.
+ */
 export const scheduledQueue: QueueDefinition = {
   name: 'scheduled',
   policy: 'stately',
@@ -22,6 +26,19 @@ export const scheduledQueue: QueueDefinition = {
 
 const timeZone = 'Asia/Kolkata';
 
+const hasFixedHour = (cron: string): boolean => /^\d+$/u.test(cron.split(' ')[1] ?? '');
+
+/**
+ * A job with a fixed hour runs once after a downtime that covered its hour, however many days were missed, and again when its process died
+ * under it (J4).
+ */
+const scheduleOptions = ({ name, cron }: ScheduledJob) => ({
+  key: name,
+  singletonKey: name,
+  tz: timeZone,
+  ...(hasFixedHour(cron) ? { missed: 'once' as const, retryLimit: 2, retryDelay: 60 } : {}),
+});
+
 /** Writes down what is done when, and forgets what an earlier version did. */
 export const writeSchedules = async (
   boss: PgBoss,
@@ -29,12 +46,13 @@ export const writeSchedules = async (
 ): Promise<void> => {
   const { name: queue } = scheduledQueue;
   const written = await boss.getSchedules(queue);
-  for (const { name, cron } of jobs) {
-    const same = written.some(
-      (each) => each.key === name && each.cron === cron && each.timezone === timeZone,
+  for (const job of jobs) {
+    const { name, cron } = job;
+    const options = scheduleOptions(job);
+    const isWritten = written.some(
+      (each) => each.key === name && each.cron === cron && isDeepStrictEqual(each.options, options),
     );
-    if (same) continue;
-    await boss.schedule(queue, cron, { name }, { key: name, singletonKey: name, tz: timeZone });
+    if (!isWritten) await boss.schedule(queue, cron, { name }, options);
   }
   for (const { key } of written) {
     if (!jobs.some(({ name }) => name === key)) await boss.unschedule(queue, key);

@@ -1,4 +1,5 @@
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
+import { readingMessages } from '@purboday/contract/conventions/reading.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -49,17 +50,45 @@ export const limits = {
   /** Asked by all networks together: no mailbox is filled. */
   otpPerEmailInAll: { name: 'otp-email-all', points: 20, seconds: hour, strict },
   otpPerNetwork: { name: 'otp-ip', points: 300, seconds: hour, byNetwork, strict },
+  /** T47: codes requested from one IPv6 /48, where one machine can have thousands of networks. */
+  otpPerSite: { name: 'otp-site', points: 600, seconds: hour, strict },
   otpGap: { name: 'otp-gap', points: 1, seconds: 30, strict },
   otpTriesPerNetwork: { name: 'otp-try', points: 300, seconds: hour, byNetwork, strict },
-  passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour, strict },
+  /** T45: by email and network, so that a stranger's requests never refuse the owner's. */
+  passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour, byNetwork, strict },
+  /** Reset links mailed at the request of strangers' networks: after these the mailbox has links enough. */
+  passwordResetPerEmailInAll: { name: 'reset-email-all', points: 20, seconds: hour, strict },
   passwordResetPerNetwork: { name: 'reset-ip', points: 300, seconds: hour, byNetwork, strict },
   registrationPerNetwork: { name: 'registration-ip', points: 600, seconds: hour, byNetwork },
   /** SEC-42: KiB of uploads from one network in a day; two thousand registrations with the largest document. */
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },
-  /** T20: wrong codes of an authenticator app, whoever types them. */
+  /** T20, T45: wrong codes of an authenticator app from networks that never signed in to the account, all together. */
   secondFactorPerAccount: { name: 'second-factor', points: 10, seconds: 15 * minute, strict },
+  /** T45: the same from one network that did. */
+  secondFactorPerKnownNetwork: {
+    name: 'second-factor-known',
+    points: 10,
+    seconds: 15 * minute,
+    byNetwork,
+    strict,
+  },
+  /** T45: the same within one live session. */
+  secondFactorPerSession: {
+    name: 'second-factor-session',
+    points: 10,
+    seconds: 15 * minute,
+    strict,
+  },
   /** T20: challenges for passkeys, which anybody may ask for. */
-  passkeyPerAddress: { name: 'passkey', points: 60, seconds: 15 * minute, strict },
+  passkeyPerAddress: { name: 'passkey', points: 60, seconds: 15 * minute, byNetwork, strict },
+  /** T50: passkeys that were refused, before each is audited. */
+  passkeyFailuresPerNetwork: {
+    name: 'passkey-failure',
+    points: 60,
+    seconds: 15 * minute,
+    byNetwork,
+    strict,
+  },
   /** SEC-53. */
   revealPerAdmin: {
     name: 'reveal',
@@ -75,15 +104,68 @@ export const limits = {
     strict,
     message: reviewLimitMessages.documents,
   },
+  /** T34: different records that an account opens, and pages of lists that it reads: about twice the busiest day of the demo in one hour. */
+  openedRecordsPerAccount: {
+    name: 'record-opened',
+    points: 600,
+    seconds: hour,
+    message: readingMessages.tooManyRecords,
+  },
+  listPagesPerAccount: {
+    name: 'list-read',
+    points: 2_000,
+    seconds: hour,
+    message: readingMessages.tooManyPages,
+  },
 } as const satisfies Record<string, Limit>;
 
-/** Codes that are mailed to anybody, as the setting `CODES_PER_HOUR` says. */
+/** Codes sent for one purpose, as the setting `CODES_PER_HOUR` says; each purpose has a budget of its own (T47). */
 export const codesInAll = (perHour: number): Limit => ({
   name: 'otp-all',
   points: perHour,
   seconds: hour,
   strict,
 });
+
+/** Mail services that millions share: a cap for a single company's domain would refuse honest people there. */
+const largeMailServices: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'yahoo.in',
+  'ymail.com',
+  'rediffmail.com',
+  'rediff.com',
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'live.com',
+  'live.in',
+  'msn.com',
+  'icloud.com',
+  'zoho.com',
+  'zohomail.in',
+  'proton.me',
+  'protonmail.com',
+]);
+
+/** Codes to one domain never have a cap below this: a college registers a whole year in one hour. */
+const codesPerDomainMin = 1000;
+
+/** Codes that strangers may have sent to one domain of mail: a third of their budget, nine tenths for a large mail service (T47). */
+export const codesPerDomain = (domain: string, perHour: number): Limit => {
+  const isLarge = largeMailServices.has(domain);
+  return {
+    name: isLarge ? 'otp-large-domain' : 'otp-domain',
+    points: Math.max(codesPerDomainMin, Math.round(perHour * (isLarge ? 0.9 : 1 / 3))),
+    seconds: hour,
+    strict,
+  };
+};
+
+/** T45, T46: failures in a row, without a limit of time, after which only a confirmation by email helps. */
+const failuresInARow = 100;
 
 /** The refusal of whoever used a limit up, with the seconds until it is open again. */
 export const tooMany = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: string): Problem =>
@@ -111,7 +193,7 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
       return { rows, rowCount: rows.length };
     },
   };
-  const scaleOf = (limit: Limit): number =>
+  const scaleOf = (limit: Pick<Limit, 'strict'>): number =>
     limit.strict && production ? Math.min(1, rateLimitScale) : rateLimitScale;
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
     const known = limiters.get(limit.name);
@@ -147,6 +229,8 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     throw error instanceof RateLimiterRes ? tooMany(error, limit.message) : error;
   };
   return {
+    /** T45, T46: failures in a row after which sign-in from strangers' networks stops. */
+    failuresInARow: Math.max(1, Math.round(failuresInARow * scaleOf({ strict }))),
     /** Takes a point, or several. Throws Problem RATE_LIMITED with the seconds to wait when too few are left. */
     consume: async (limit: Limit, key: string, points = 1): Promise<void> => {
       await limiterOf(limit)

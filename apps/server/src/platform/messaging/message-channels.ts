@@ -47,7 +47,8 @@ export const maskedAddress = (address: string): string =>
   address.includes('@') ? maskedEmail(address) : `XXXXXX${address.slice(-4)}`;
 
 const reasonMax = 300;
-const addressLike = /[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/gu;
+// Without a bound, a long text without an @ would take quadratic time.
+const addressLike = /[^\s<>()[\]:;,"']{1,254}@[^\s<>()[\]:;,"']+/gu;
 
 /** What the other side said, fit to be stored and shown: one line, bounded, addresses masked. */
 export const shownReason = (text: string): string =>

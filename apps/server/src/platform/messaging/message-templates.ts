@@ -6,6 +6,7 @@ const candidateTexts = [
   'assigned-candidate',
   'guardian-code',
   'retention-due',
+  'contact-changed',
   'employer-accepted',
   'employer-declined',
   'check-in',

@@ -1,6 +1,7 @@
 const secretName =
   /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
-const email = /[\p{L}\p{N}._%+-]+@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu;
+// Without a bound, a long text without an @ would take quadratic time.
+const email = /[\p{L}\p{N}._%+\-&!#$'*^`{|}~]{1,64}@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu;
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 // Not the parts of a UUID.
 const aadhar = /(?<![\d.]|-[\da-f]{4}-)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d|-[\da-f]{4})/g;

@@ -1,12 +1,26 @@
+import type { ShownAs } from './number-format.ts';
+
 /**
  * A cell as it was read: its text, a number with every digit the workbook holds; or why it has none. Formulas are never evaluated:
  * only the value that a spreadsheet stored with one counts.
  */
-export type Cell = { text: string; number?: true; fault?: CellFault };
+export type Cell = {
+  text: string;
+  number?: true;
+  fault?: CellFault;
+  /** How the spreadsheet shows the number, where that is something else than a number. */
+  shownAs?: ShownAs;
+  /** The day, `YYYY-MM-DD`, that the number means in the date system of its workbook. */
+  day?: string;
+};
 type CellFault = 'formula' | 'error';
 
 /** A row that has at least one filled cell. `row` as Excel numbers it. */
 export type SheetRow = { row: number; cells: (Cell | undefined)[] };
+
+/** Whether anything is in a row. */
+export const isFilled = ({ cells }: SheetRow): boolean =>
+  cells.some((cell) => cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== ''));
 
 /** Longer than anything a field takes; Excel's own limit is 32,767. */
 export const cellMaxChars = 32_767;
@@ -51,7 +65,8 @@ export const expandNumber = (given: string): Expanded => {
 export const withoutEmptyFraction = (text: string): string => text.replace(/^(\d+)\.0+$/u, '$1');
 
 // A formula character that a list of rows to correct was written with has an apostrophe before it (SEC-45); it comes back without.
-export const withoutEscape = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/u, '');
+export const withoutEscape = (text: string): string =>
+  text.replace(/^'(?=[\t\n\v\f\r]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u, '');
 
 /** Digits in a text from which it may be an Aadhar number, or what a spreadsheet or a slip of the hand left of one. */
 const suspicious = 7;

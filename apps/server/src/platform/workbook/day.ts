@@ -1,17 +1,124 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { comparisonKey, normalizeDigits, toNfkc } from '@purboday/contract/conventions/normalize';
+import type { Cell } from './cell.ts';
 
-/** Days from which a spreadsheet counts, and the days of a lifetime since. */
-const epoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
+/** The day before the first one of Excel's usual date system, as if 1900 had been no leap year in it. */
+const epoch1900 = Date.UTC(1899, 11, 30);
+/** The first day of the date system of Excel for Mac. */
+const epoch1904 = Date.UTC(1904, 0, 1);
+/** The 31st of December 9999 in the usual system. */
+const lastSerial = 2_958_465;
 
-const padded = (part: string): string => part.padStart(2, '0');
+/** The day that a number means in the date system of its workbook; undefined for one that is no day of it. */
+export const dayOfSerial = (serial: number, isDate1904: boolean): string | undefined => {
+  if (!(serial >= 0 && serial <= lastSerial - (isDate1904 ? 1_462 : 0))) return undefined;
+  const epoch = isDate1904 ? epoch1904 : epoch1900;
+  return new Date(epoch + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
+};
 
-/** A day as a workbook holds it - `2026-11-21`, `21/11/2026`, or the number that a spreadsheet makes of it - as `YYYY-MM-DD`; undefined for anything else. */
-export const dayIn = (text: string): string | undefined => {
-  if (/^\d{5}$/u.test(text))
-    return new Date(epoch + Number(text) * dayMs).toISOString().slice(0, 10);
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text) ?? [];
-  const written = year === '' ? text : `${year}-${padded(month)}-${padded(day)}`;
+/** Months by their names and usual short names. Hindi, Bengali and Odia spellings differ from writer to writer. */
+const monthNames: readonly string[] = [
+  'jan|january|जनवरी|जन|জানুয়ারি|জানুয়ারী|জানু|ଜାନୁଆରୀ|ଜାନୁୟାରୀ',
+  'feb|february|फरवरी|फ़रवरी|फर|ফেব্রুয়ারি|ফেব্রুয়ারী|ফেব|ଫେବୃଆରୀ|ଫେବ୍ରୁଆରୀ',
+  'mar|march|मार्च|মার্চ|ମାର୍ଚ୍ଚ|ମାର୍ଚ',
+  'apr|april|अप्रैल|এপ্রিল|ଅପ୍ରେଲ|ଏପ୍ରିଲ',
+  'may|मई|মে|ମଇ|ମେ',
+  'jun|june|जून|জুন|ଜୁନ|ଜୁନ୍',
+  'jul|july|जुलाई|জুলাই|ଜୁଲାଇ',
+  'aug|august|अगस्त|আগস্ট|আগষ্ট|ଅଗଷ୍ଟ|ଅଗଷ୍ଟ',
+  'sep|sept|september|सितंबर|सितम्बर|সেপ্টেম্বর|ସେପ୍ଟେମ୍ବର',
+  'oct|october|अक्टूबर|अक्तूबर|অক্টোবর|ଅକ୍ଟୋବର',
+  'nov|november|नवंबर|नवम्बर|নভেম্বর|ନଭେମ୍ବର',
+  'dec|december|दिसंबर|दिसम्बर|ডিসেম্বর|ଡିସେମ୍ବର',
+];
+const months = new Map<string, number>(
+  monthNames.flatMap((names, at) =>
+    names.split('|').map((name) => [comparisonKey(name), at + 1] as const),
+  ),
+);
+
+const weekday =
+  /^(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?|रविवार|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार)[\s,.]+/iu;
+const timeOfDay = /[\sT,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*Z?$/iu;
+
+/** Characters of any day that people write, spelled out in any script. */
+const longestDay = 100;
+
+/** A text as dates are compared: ASCII digits, single spaces, lower case, without invisible marks, a weekday before it and a time after it. */
+const plainText = (text: string): string =>
+  comparisonKey(
+    [...toNfkc(text.slice(0, longestDay)).replace(/\p{Cf}/gu, '')]
+      // One by one: spaces and hyphens between the parts stay.
+      .map((char) => (/\p{Nd}/u.test(char) ? normalizeDigits(char) : char))
+      .join('')
+      .replace(/[‐-―−]/gu, '-'),
+  )
+    .replace(/^['‘’]/u, '')
+    .replace(timeOfDay, '')
+    .replace(weekday, '')
+    .trim();
+
+const between = String.raw`\s*[\s./,-]\s*`;
+const gap = String.raw`[\s./,-]*`;
+const day = String.raw`(?<day>\d{1,2})`;
+const namedDay = `${day}(?:st|nd|rd|th)?`;
+const month = String.raw`(?<month>\d{1,2})`;
+const monthName = String.raw`(?<name>[\p{L}\p{M}]+)\.?`;
+const year = String.raw`(?<year>\d{4})`;
+const shortYear = String.raw`(?<year>\d{4}|\d{2})`;
+
+const forms = [
+  `${year}${between}${month}${between}${day}`,
+  `${day}${between}${month}${between}${shortYear}`,
+  `${namedDay}(?: of)?${gap}${monthName}${gap}'?${shortYear}`,
+  `${monthName}${gap}${namedDay}${between}${year}`,
+  `${year}${gap}${monthName}${gap}${day}`,
+].map((form) => new RegExp(`^${form}$`, 'u'));
+
+/** A year of four digits. Two digits from 50 on can be nothing but a year of the last century. */
+const fullYear = (year: string): string | undefined => {
+  if (year.length === 4) return year;
+  return Number(year) >= 50 ? `19${year}` : undefined;
+};
+
+/** Beside the name of a month, `15-Aug-09` is how Excel itself shows a day: two digits under 50 are a year of this century. */
+const yearBesideName = (year: string): string => fullYear(year) ?? `20${year}`;
+
+type DayParts = Partial<Record<'day' | 'month' | 'name' | 'year', string>>;
+
+const dayOfParts = ({ day: ofMonth = '', month: number, name, year: given = '' }: DayParts) => {
+  const fourDigits = (name === undefined ? fullYear : yearBesideName)(given);
+  const monthNumber = number ?? String(months.get(name ?? ''));
+  const written = `${fourDigits}-${monthNumber.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
   return isDay(written) ? written : undefined;
+};
+
+/**
+ * A day as people write it: `2026-11-21`, `2026/11/21`, `21.11.2026`, `21-Nov-2026`, `21 November 2026`, `२१/११/२०२६`. The day comes before the
+ * month, as everywhere in India. `05/06/09` may be several days and is none of them.
+ * @returns `YYYY-MM-DD`; undefined for anything else
+ */
+export const dayInText = (given: string): string | undefined => {
+  const text = plainText(given);
+  const parts = forms.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
+  return parts && dayOfParts(parts);
+};
+
+/** The day that a cell holds, as a date of the spreadsheet, as the number of one, or in words. */
+export const dayInCell = (cell: Cell): string | undefined =>
+  cell.shownAs === undefined || cell.shownAs === 'date'
+    ? (cell.day ?? dayInText(cell.text))
+    : undefined;
+
+const looksNumeric = /^\d{1,4}\s*[./-]\s*\d{1,2}(?:\s*[./-]\s*\d{1,4})?$/u;
+const dayOfMonth = /^(?:day\s*-?\s*)?(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/u;
+const digitsOnly = /^(?:\d{6}|\d{8})$/u;
+const words = /[\p{L}\p{M}]+/gu;
+
+/** Whether a text was meant as a day, understood or not: `20/11`, `31.02.2026`, `20 Nov`, `20`. */
+export const looksLikeDay = (given: string): boolean => {
+  const text = plainText(given);
+  if (looksNumeric.test(text) || dayOfMonth.test(text) || digitsOnly.test(text)) return true;
+  return /\d/u.test(text) && (text.match(words) ?? []).some((word) => months.has(word));
 };

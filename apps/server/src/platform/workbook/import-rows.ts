@@ -2,7 +2,7 @@ import { invalidInput } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import * as z from 'zod/mini';
 import { refusalsOf } from './import-answer.ts';
-import type { Column, Table, TableRow } from './table.ts';
+import type { Column, Table, TableRow, Tables } from './table.ts';
 
 /** What became of a row: whom it was about or what it made, and what else there is to say of one of its fields. */
 type Taken<Field extends string> = {
@@ -32,28 +32,47 @@ export const bodyOf = <Schema extends z.core.$ZodType>(
   return parsed.data;
 };
 
-/** Takes a table row by row, each by itself: one that is wrong is told of by row and column, and holds up no other. */
-export const importRows = async <Field extends string>(
+const importTable = async <Field extends string>(
   table: Table<Field>,
+  outcome: ImportOutcome,
   { columns: [who, ...columns], fieldOf, take }: Import<Field>,
-): Promise<ImportOutcome> => {
+): Promise<void> => {
   const columnOf = (field: string): string => {
     const known = columns.find((column) => column.field === field) ?? who;
     return known ? table.headerOf(known.field) || known.header : '';
   };
-  const outcome: ImportOutcome = { data: [], errors: [], notes: [], ignoredColumns: table.others };
-  const tell = (row: number, { id, note }: Taken<Field>): void => {
-    outcome.data.push({ _id: id, row });
-    if (note) outcome.notes.push({ row, column: columnOf(note.field), message: note.message });
-  };
   for (const line of table.rows) {
-    const { row } = line;
+    const where = rowOf(table, line);
+    const report = ({ id, note }: Taken<Field>): void => {
+      outcome.data.push({ _id: id, ...where });
+      if (note)
+        outcome.notes.push({ ...where, column: columnOf(note.field), message: note.message });
+    };
+    const unreadable = line.errors.map((error) => ({ ...where, ...error }));
+    outcome.errors.push(...unreadable);
+    if (unreadable.length > 0) continue;
     const refusals = await refusalsOf(async () => {
       const taken = await take(line);
-      if (taken) tell(row, taken);
+      if (taken) report(taken);
     });
     for (const { path, message } of refusals)
-      outcome.errors.push({ row, column: columnOf(fieldOf(path)), message });
+      outcome.errors.push({ ...where, column: columnOf(fieldOf(path)), message });
   }
+};
+
+/** Where a row is, as answers name it: the sheet is named where several were read. */
+export const rowOf = (
+  { sheet }: Pick<Table<string>, 'sheet'>,
+  { row }: { row: number },
+): { row: number; sheet?: string } => ({ row, ...(sheet === undefined ? {} : { sheet }) });
+
+/** Imports tables row by row, each by itself: a faulty row is reported and does not stop the others. */
+export const importRows = async <Field extends string>(
+  { tables, ignoredSheets }: Tables<Field>,
+  work: Import<Field>,
+): Promise<ImportOutcome> => {
+  const ignoredColumns = [...new Set(tables.flatMap(({ others }) => others))];
+  const outcome: ImportOutcome = { data: [], errors: [], notes: [], ignoredColumns, ignoredSheets };
+  for (const table of tables) await importTable(table, outcome, work);
   return outcome;
 };

@@ -2,11 +2,15 @@ import { fork } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
-import { WorkbookRefusal, type SheetRow } from './cell.ts';
+import { WorkbookRefusal } from './cell.ts';
+import type { Column } from './columns.ts';
+import type { ReadSheet } from './table.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
 
+/** Sheets that have the headers, and the names of the others. */
+export type RowsRead = { sheets: ReadSheet[]; ignored: string[] };
 /** What the process that reads answers. */
-export type RowsTold = { rows: SheetRow[] } | { refused: string; hint: string | undefined };
+export type RowsTold = RowsRead | { refused: string; hint: string | undefined };
 
 const usualLimits: ChildLimits = { answerMs: 30_000, memoryBytes: 500 * 1024 * 1024 };
 const heapMb = 256;
@@ -22,18 +26,26 @@ type Reading = {
   /** The readable workbook; the process that reads it gets it open. */
   file: Pick<FileHandle, 'fd'>;
   kind: WorkbookKind;
-  /** Rows below the headers, at the most. */
+  /** Rows below the headers, at the most, in all sheets together. */
   most: number;
+  /** By whose headers the sheets are found. */
+  columns: readonly Column<string>[];
   limits?: ChildLimits;
 };
 
 /**
- * The filled rows of the first visible sheet of a small workbook, the headers first, read in a process of its own that knows no setting and no
- * secret of this one.
+ * The filled rows of every visible sheet of a small workbook that has the headers, the headers first, read in a process of its own that knows
+ * no setting and no secret of this one.
  * @throws WorkbookRefusal when the workbook cannot be taken
  */
-export const readRows = async ({ file, kind, most, limits }: Reading): Promise<SheetRow[]> => {
-  const child = fork(program, [kind, String(most)], {
+export const readRows = async ({
+  file,
+  kind,
+  most,
+  columns,
+  limits,
+}: Reading): Promise<RowsRead> => {
+  const child = fork(program, [kind, String(most), JSON.stringify(columns)], {
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
     // The fifth is `workbookFd` of the process.
@@ -49,7 +61,7 @@ export const readRows = async ({ file, kind, most, limits }: Reading): Promise<S
     });
     if (told === undefined) throw tooMuch();
     if ('refused' in told) throw new WorkbookRefusal(told.refused, told.hint);
-    return told.rows;
+    return told;
   } finally {
     guard.stop();
     child.kill('SIGKILL');

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import { namelessFile } from '#server/platform/files/nameless-file.ts';
-import { WorkbookRefusal, type SheetRow } from './cell.ts';
+import { WorkbookRefusal } from './cell.ts';
 import { readRows } from './read-rows.ts';
-import { tableOf, type Column, type Table } from './table.ts';
+import { tablesOf, type Column, type Tables } from './table.ts';
 import { kindOfWorkbook } from './workbook-kind.ts';
 
 /** A part of a form, as it arrives. */
@@ -45,7 +45,7 @@ const refusalOf = ({ message, hint }: WorkbookRefusal, field: string): Problem =
   });
 
 /**
- * Takes the one small workbook of a form and reads the table in it; readable it lies in no file with a name.
+ * Takes the one small workbook of a form and reads the tables in it; readable it lies in no file with a name.
  * @param settings where files may lie for a moment
  */
 export const receiveTable =
@@ -53,14 +53,16 @@ export const receiveTable =
   async <Field extends string>(
     parts: AsyncIterable<Part>,
     { field, columns, most }: { field: string; columns: readonly Column<Field>[]; most: number },
-  ): Promise<Table<Field> & { digest: string }> => {
+  ): Promise<Tables<Field> & { digest: string }> => {
     const bytes = await onlyFile(parts, field);
     const digest = createHash('sha256').update(bytes).digest('hex');
     try {
       const kind = kindOfWorkbook(bytes.subarray(0, 4096));
       const file = await namelessFile(join(dataDir, 'temporary'), bytes);
-      const rows: SheetRow[] = await readRows({ file, kind, most }).finally(() => file.close());
-      return { ...tableOf(rows, columns), digest };
+      const { sheets, ignored } = await readRows({ file, kind, most, columns }).finally(() =>
+        file.close(),
+      );
+      return { tables: tablesOf(sheets, columns), ignoredSheets: ignored, digest };
     } catch (error) {
       throw error instanceof WorkbookRefusal ? refusalOf(error, field) : error;
     }

@@ -1,35 +1,45 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
-import { WorkbookRefusal, type SheetRow } from './cell.ts';
-import type { RowsTold } from './read-rows.ts';
+import { isFilled, WorkbookRefusal, type SheetRow } from './cell.ts';
+import type { Column } from './columns.ts';
+import { findSheets } from './find-sheets.ts';
+import type { RowsRead, RowsTold } from './read-rows.ts';
+import type { ReadSheet } from './table.ts';
 import { openXls } from './xls-workbook.ts';
 import { openXlsx } from './xlsx-workbook.ts';
 
 /** Where `readRows` hands the workbook over, open and without a name. */
 const workbookFd = 4;
 
-const isFilled = ({ cells }: SheetRow): boolean =>
-  cells.some((cell) => cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== ''));
-
-const read = async (kind: string, most: number): Promise<SheetRow[]> => {
+const read = async (
+  kind: string,
+  most: number,
+  columns: readonly Column<string>[],
+): Promise<RowsRead> => {
   const { sheets } = await (kind === 'xlsx' ? openXlsx(workbookFd) : openXls(workbookFd));
-  const rows: SheetRow[] = [];
-  const [first] = sheets;
-  if (!first) throw new WorkbookRefusal('The workbook is empty');
-  for await (const row of first.rows()) {
-    if (!isFilled(row)) continue;
-    if (rows.length > most)
-      throw new WorkbookRefusal(
-        `The workbook has more than ${most} rows`,
-        'Split it into several workbooks.',
-      );
-    rows.push(row);
+  const { found, ignored } = await findSheets(sheets, columns);
+  const read: ReadSheet[] = [];
+  let left = most;
+  for (const { name, sheet } of found) {
+    const rows: SheetRow[] = [];
+    for await (const row of sheet.rows()) {
+      if (!isFilled(row)) continue;
+      // The headers are not counted.
+      if (rows.length > 0) left -= 1;
+      if (left < 0)
+        throw new WorkbookRefusal(
+          `The workbook has more than ${most} rows`,
+          'Split it into several workbooks.',
+        );
+      rows.push(row);
+    }
+    read.push({ name, rows });
   }
-  return rows;
+  return { sheets: read, ignored };
 };
 
-const [, , kind = '', most = '0'] = process.argv;
-const told: RowsTold = await read(kind, Number(most)).then(
-  (rows) => ({ rows }),
+const [, , kind = '', most = '0', columns = '[]'] = process.argv;
+const told: RowsTold = await read(kind, Number(most), JSON.parse(columns)).then(
+  (sheets) => sheets,
   (error: unknown) => ({
     refused: error instanceof WorkbookRefusal ? error.message : 'The workbook could not be read',
     hint:

@@ -1,30 +1,34 @@
+import { normalizeText } from '@purboday/contract/conventions/normalize';
 import {
   WorkbookRefusal,
   expandNumber,
-  holdsLongNumber,
   withoutEmptyFraction,
   withoutEscape,
-  withoutLongNumbers,
   type Cell,
   type SheetRow,
 } from './cell.ts';
+import { cellFault, meansNothing, shownText } from './cell-faults.ts';
+import { matchColumns, type Column } from './columns.ts';
+import { dayInCell } from './day.ts';
 
-/** A column that a table may have: what it is for, the header it is written with, and how else people call it. */
-export type Column<Field extends string> = {
-  field: Field;
-  header: string;
-  also?: readonly string[];
-  required?: true;
-};
+export type { Column };
+
+/** What is wrong with a cell, under the header of its column. */
+type CellError = { column: string; message: string };
 
 /** A row as Excel numbers it, its texts by the fields of the columns; other columns by their headers. */
 export type TableRow<Field extends string> = {
   row: number;
   at: (field: Field) => string;
   others: ReadonlyMap<string, string>;
+  /** Cells of known columns that cannot be read. */
+  errors: CellError[];
 };
 
+/** A sheet with its headers. */
 export type Table<Field extends string> = {
+  /** Name of the sheet, where several sheets of the workbook were read. */
+  sheet?: string;
   rows: TableRow<Field>[];
   /** Header of each column that has a field, as the workbook writes it. */
   headerOf: (field: Field) => string;
@@ -32,59 +36,75 @@ export type Table<Field extends string> = {
   others: string[];
 };
 
-/** A header without letter case, punctuation and spaces. */
-const keyOf = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLocaleLowerCase('en-IN')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+/** Sheets of a workbook that were read, and the names of those that were not. */
+export type Tables<Field extends string> = { tables: Table<Field>[]; ignoredSheets: string[] };
+
+/** A sheet as the process that reads workbooks hands it over: the headers first. */
+export type ReadSheet = { name: string; rows: SheetRow[] };
 
 const textOf = (cell: Cell | undefined): string => {
   if (cell === undefined || cell.fault !== undefined) return '';
-  const { text } = cell.number ? expandNumber(cell.text) : cell;
-  return withoutEscape(withoutEmptyFraction(text.normalize('NFC').trim()));
+  const { text } = cell.number ? expandNumber(shownText(cell)) : { text: shownText(cell) };
+  return withoutEscape(withoutEmptyFraction(normalizeText(text)));
 };
 
-/**
- * A sheet as a table: its first filled row holds the headers.
- * @throws WorkbookRefusal without rows, or without a column that is required
- */
-export const tableOf = <Field extends string>(
-  [head, ...rows]: readonly SheetRow[],
+const valueOf = <Field extends string>(
+  cell: Cell | undefined,
+  { isDay, required }: Column<Field>,
+): string => {
+  const text = (isDay && cell ? dayInCell(cell) : undefined) ?? textOf(cell);
+  return !required && meansNothing(text) ? '' : text;
+};
+
+const tableOf = <Field extends string>(
+  { name, rows: [head, ...rows] }: ReadSheet,
   columns: readonly Column<Field>[],
 ): Table<Field> => {
-  if (!head || rows.length === 0)
-    throw new WorkbookRefusal('The workbook has no rows below the headers');
-  // A day has eight digits; twelve are somebody's.
-  const headers = Array.from(head.cells, (cell) => {
-    const header = textOf(cell);
-    return holdsLongNumber(header) ? withoutLongNumbers(header) : header;
-  });
-  const known = new Map<string, Field>(
-    columns.flatMap(({ field, header, also = [] }) =>
-      [header, ...also].map((name) => [keyOf(name), field] as const),
-    ),
-  );
-  const places = new Map<Field, number>();
-  const others: { header: string; at: number }[] = [];
-  for (const [at, header] of headers.entries()) {
-    const field = known.get(keyOf(header));
-    if (field !== undefined && !places.has(field)) places.set(field, at);
-    else if (header !== '') others.push({ header, at });
-  }
-  const missing = columns.filter(({ field, required }) => required && !places.has(field));
-  if (missing.length > 0)
+  const { headers, fields, duplicates } = matchColumns(head?.cells ?? [], columns);
+  const twice = duplicates.find(({ header, others }) => others.includes(header));
+  if (twice)
     throw new WorkbookRefusal(
-      `These headers are missing in the first row: ${missing.map(({ header }) => header).join(', ')}`,
-      'Download the workbook to see how the headers are written.',
+      `Two columns of the sheet "${name}" have the header ${twice.header}`,
+      'Rename or delete one of them and upload the workbook again.',
     );
+  const known = columns.flatMap((column) => {
+    const at = fields.indexOf(column.field);
+    return at < 0 ? [] : [{ ...column, at }];
+  });
+  const byField = new Map(known.map((column) => [column.field, column]));
+  const others = headers.flatMap((header, at) =>
+    header !== '' && fields[at] === null ? [{ header, at }] : [],
+  );
   return {
-    headerOf: (field) => headers[places.get(field) ?? -1] ?? '',
+    headerOf: (field) => headers[byField.get(field)?.at ?? -1] ?? '',
     others: others.map(({ header }) => header),
     rows: rows.map(({ row, cells }) => ({
       row,
-      at: (field) => textOf(cells[places.get(field) ?? -1]),
+      at: (field) => {
+        const column = byField.get(field);
+        return column ? valueOf(cells[column.at], column) : '';
+      },
       others: new Map(others.map(({ header, at }) => [header, textOf(cells[at])])),
+      errors: known.flatMap(({ at, isDay = false }) => {
+        const message = cellFault(cells[at], { isDay });
+        return message === undefined ? [] : [{ column: headers[at] ?? '', message }];
+      }),
     })),
   };
+};
+
+/**
+ * Sheets as tables.
+ * @throws WorkbookRefusal without rows, or with two columns of one header
+ */
+export const tablesOf = <Field extends string>(
+  sheets: readonly ReadSheet[],
+  columns: readonly Column<Field>[],
+): Table<Field>[] => {
+  if (sheets.every(({ rows }) => rows.length < 2))
+    throw new WorkbookRefusal('The workbook has no rows below the headers');
+  return sheets.map((sheet) => ({
+    ...tableOf(sheet, columns),
+    ...(sheets.length > 1 ? { sheet: sheet.name } : {}),
+  }));
 };

@@ -1,23 +1,80 @@
 import { importMessages } from '@purboday/contract/import/import.messages';
+import { foreignFile } from '@purboday/contract/import/foreign-files';
 import { WorkbookRefusal } from './cell.ts';
+
+export { foreignFile };
 
 export type WorkbookKind = 'xls' | 'xlsx';
 
-const startsWith = (head: Buffer, bytes: number[]): boolean =>
+const startsWith = (head: Buffer, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte);
 
-const hintFor = (head: Buffer): string | undefined => {
-  const text = head
-    .toString('utf8')
-    .replace(/^\ufeff/u, '')
-    .trimStart();
-  if (/^<(!doctype html|html|table|meta|head|body|div)/iu.test(text))
-    return 'This is a web page with the name of a workbook. Open it in Excel and save it as Excel Workbook (.xlsx).';
-  if (text.startsWith('<?xml'))
-    return 'This is an XML file. Open it in Excel and save it as Excel Workbook (.xlsx).';
-  if (/^[^\0]*[,;\t][^\0]*$/u.test(text))
-    return 'This is a text file. Open it in Excel and save it as Excel Workbook (.xlsx).';
+const zipHead = [0x50, 0x4b, 0x03, 0x04] as const;
+const oldOfficeHead = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
+
+/** Beginnings of files that people take for workbooks, or choose by mistake. */
+const beginnings: readonly { bytes: readonly number[]; hint: string }[] = [
+  { bytes: [0x89, 0x50, 0x4e, 0x47], hint: foreignFile.picture },
+  { bytes: [0xff, 0xd8, 0xff], hint: foreignFile.picture },
+  { bytes: [0x47, 0x49, 0x46, 0x38], hint: foreignFile.picture },
+  { bytes: [0x50, 0x4b, 0x05, 0x06], hint: foreignFile.zip },
+  { bytes: [0x52, 0x61, 0x72, 0x21], hint: foreignFile.zip },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], hint: foreignFile.zip },
+  { bytes: [0x1f, 0x8b], hint: foreignFile.zip },
+  // Excel 2.0 to 4.0.
+  { bytes: [0x09, 0x00, 0x04, 0x00], hint: foreignFile.oldExcel },
+  { bytes: [0x09, 0x02, 0x06, 0x00], hint: foreignFile.oldExcel },
+  { bytes: [0x09, 0x04, 0x06, 0x00], hint: foreignFile.oldExcel },
+];
+
+/** A text of UTF-16 in its two byte orders, with its mark or without: then every other byte of Latin letters is zero. */
+const utf16Text = (head: Buffer): string | undefined => {
+  const even = head.length - (head.length % 2);
+  const pairs = Math.min(even, 400) / 2;
+  const zeros = (offset: number): number =>
+    Array.from({ length: pairs }, (_, at) => head[at * 2 + offset]).filter((byte) => byte === 0)
+      .length;
+  const isMostly = (count: number): boolean => pairs >= 4 && count > pairs * 0.7;
+  if (startsWith(head, [0xff, 0xfe]) || isMostly(zeros(1)))
+    return new TextDecoder('utf-16le').decode(head.subarray(0, even));
+  if (startsWith(head, [0xfe, 0xff]) || isMostly(zeros(0)))
+    return new TextDecoder('utf-16be').decode(head.subarray(0, even));
   return undefined;
+};
+
+const hintForText = (text: string): string | undefined => {
+  if (/^<(!doctype html|html|table|meta|head|body|div)/iu.test(text)) return foreignFile.webPage;
+  if (/^mime-version:/iu.test(text)) return foreignFile.webPage;
+  if (text.startsWith('<?xml') || text.startsWith('<Workbook')) return foreignFile.xml;
+  if (text.startsWith('%PDF-')) return foreignFile.pdf;
+  if (text.startsWith('{\\rtf')) return foreignFile.word;
+  if (/^[[{]\s*["[{]/u.test(text)) return foreignFile.text;
+  return /^[^\0]*[,;\t|][^\0]*$/u.test(text) ? foreignFile.text : undefined;
+};
+
+const hintFor = (head: Buffer): string | undefined => {
+  const found = beginnings.find(({ bytes }) => startsWith(head, bytes));
+  if (found) return found.hint;
+  const wide = utf16Text(head);
+  const text = (wide ?? head.toString('utf8')).replace(/^\ufeff/u, '').trimStart();
+  const hint = hintForText(text);
+  return hint ?? (wide === undefined ? undefined : foreignFile.text);
+};
+
+/** The type that OpenDocument and EPUB files name in their first, uncompressed part. */
+const namedType = /^mimetype([\x20-\x7e]{1,120})/u;
+
+const hintForZip = (head: Buffer): string | undefined => {
+  const type = namedType.exec(head.toString('latin1', 30, 200))?.[1] ?? '';
+  if (type.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return foreignFile.ods;
+  if (type.startsWith('application/vnd.oasis.opendocument.presentation')) return foreignFile.slides;
+  return type.startsWith('application/') ? foreignFile.word : undefined;
+};
+
+/** What an old Office file holds that has no sheets, by the names of its streams. */
+export const hintForStreams = (streams: readonly string[]): string | undefined => {
+  if (streams.includes('WordDocument')) return foreignFile.word;
+  return streams.includes('PowerPoint Document') ? foreignFile.slides : undefined;
 };
 
 /**
@@ -25,7 +82,8 @@ const hintFor = (head: Buffer): string | undefined => {
  * @throws WorkbookRefusal when it is neither kind, saying what it seems to be
  */
 export const kindOfWorkbook = (head: Buffer): WorkbookKind => {
-  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx';
-  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls';
-  throw new WorkbookRefusal(importMessages.type, hintFor(head));
+  if (startsWith(head, oldOfficeHead)) return 'xls';
+  const hint = startsWith(head, zipHead) ? hintForZip(head) : hintFor(head);
+  if (startsWith(head, zipHead) && hint === undefined) return 'xlsx';
+  throw new WorkbookRefusal(importMessages.type, hint);
 };

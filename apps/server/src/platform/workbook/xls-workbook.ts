@@ -5,12 +5,24 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { importRowsMax } from '@purboday/contract/import/workbook';
 import { columnsMax, expandNumber, WorkbookRefusal } from './cell.ts';
 import type { Cell, SheetRow } from './cell.ts';
+import { shownByCode } from './number-format.ts';
+import { hintForStreams } from './workbook-kind.ts';
+import { cellWithDay } from './xlsx-rows.ts';
 import type { Sheet, Workbook } from './xlsx-workbook.ts';
 
 const damaged = () =>
   new WorkbookRefusal(
     'The workbook is damaged or cut off',
     'Open it in Excel or LibreOffice, save it again and upload that.',
+  );
+
+/** An `.xls` is held whole while it is read; one of 65,536 rows is far smaller. */
+const bytesMax = 256 * 1024 * 1024;
+
+const tooLarge = () =>
+  new WorkbookRefusal(
+    'The workbook takes too much memory to read',
+    'Save it as Excel Workbook (.xlsx) and upload that.',
   );
 
 const protectedByPassword = () =>
@@ -34,28 +46,46 @@ const checkKind = (bytes: Buffer): void => {
   const streams = streamsOf(bytes);
   if (streams.includes('EncryptedPackage')) throw protectedByPassword();
   if (!streams.some((name) => name === 'Workbook' || name === 'Book'))
-    throw new WorkbookRefusal(importMessages.type);
+    throw new WorkbookRefusal(importMessages.type, hintForStreams(streams));
 };
 
-const textOf = ({ t: type, v: value }: CellObject): Cell | undefined => {
-  if (type === 'n') return { text: expandNumber(String(value)).text, number: true };
+const filledCell = (
+  { t: type, v: value, z: code }: CellObject,
+  isDate1904: boolean,
+): Cell | undefined => {
   if (type === 'b') return { text: value === true ? 'TRUE' : 'FALSE' };
-  return value === undefined || value === '' ? undefined : { text: String(value) };
+  if (type === 'n')
+    return cellWithDay(
+      { text: expandNumber(String(value)).text, number: true },
+      { shownAs: typeof code === 'string' ? shownByCode(code) : undefined, isDate1904 },
+    );
+  if (value === undefined || value === '') return undefined;
+  return cellWithDay({ text: String(value) }, { shownAs: undefined, isDate1904 });
 };
 
-const cellOf = (cell: CellObject | null | undefined): Cell | undefined => {
+const cellOf = (cell: CellObject | null | undefined, isDate1904: boolean): Cell | undefined => {
   if (!cell) return undefined;
   if (cell.t === 'e') return { text: cell.w ?? '#N/A', fault: 'error' };
-  const read = cell.t === 'z' ? undefined : textOf(cell);
+  const read = cell.t === 'z' ? undefined : filledCell(cell, isDate1904);
   return read ?? (cell.f === undefined ? undefined : { text: '', fault: 'formula' });
 };
 
-const rowsOf = function* (sheet: WorkSheet): Generator<SheetRow> {
-  const data = (sheet['!data'] ?? []) as (CellObject | null)[][];
-  for (const [index, cells] of data.entries()) {
+const dataOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject | null)[][];
+
+const rowsOf = function* (sheet: WorkSheet, isDate1904: boolean): Generator<SheetRow> {
+  for (const [index, cells] of dataOf(sheet).entries()) {
     if (!cells) continue;
-    yield { row: index + 1, cells: Array.from(cells.slice(0, columnsMax), cellOf) };
+    const read = cells.slice(0, columnsMax);
+    yield { row: index + 1, cells: Array.from(read, (cell) => cellOf(cell, isDate1904)) };
   }
+};
+
+const countOf = (sheet: WorkSheet) => {
+  const data = dataOf(sheet);
+  const hidden = (sheet['!rows'] ?? []).filter(
+    (row, at) => row?.hidden === true && (data[at] ?? []).length > 0,
+  );
+  return { rows: data.length, hidden: hidden.length };
 };
 
 const parse = (bytes: Buffer) => {
@@ -65,6 +95,7 @@ const parse = (bytes: Buffer) => {
       cellFormula: true,
       cellHTML: false,
       cellText: false,
+      cellNF: true,
       sheetRows: importRowsMax + 2,
     });
   } catch (error) {
@@ -76,7 +107,9 @@ const parse = (bytes: Buffer) => {
 
 /** From the beginning: the process that opened the file left its position at the end. */
 const readAll = (fd: number): Buffer => {
-  const bytes = Buffer.alloc(fstatSync(fd).size);
+  const { size } = fstatSync(fd);
+  if (size > bytesMax) throw tooLarge();
+  const bytes = Buffer.alloc(size);
   for (let at = 0; at < bytes.length;) {
     const read = readSync(fd, bytes, at, bytes.length - at, at);
     if (read === 0) throw damaged();
@@ -90,6 +123,7 @@ export const openXls = async (fd: number): Promise<Workbook> => {
   const bytes = readAll(fd);
   checkKind(bytes);
   const book = parse(bytes);
+  const isDate1904 = Boolean(book.Workbook?.WBProps?.date1904);
   const hidden = new Map(
     book.Workbook?.Sheets?.map(({ name, Hidden }) => [name, (Hidden ?? 0) > 0]),
   );
@@ -101,9 +135,9 @@ export const openXls = async (fd: number): Promise<Workbook> => {
         {
           name,
           rows: async function* () {
-            yield* rowsOf(sheet);
+            yield* rowsOf(sheet, isDate1904);
           },
-          count: async () => ((sheet['!data'] ?? []) as unknown[]).length,
+          count: async () => countOf(sheet),
         },
       ];
     },

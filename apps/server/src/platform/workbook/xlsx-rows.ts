@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { cellMaxChars, columnsMax, expandNumber, lastRow, WorkbookRefusal } from './cell.ts';
 import type { Cell, SheetRow } from './cell.ts';
+import { dayOfSerial } from './day.ts';
+import type { ShownAs } from './number-format.ts';
 import { withoutEscapes, xmlParser } from './xml.ts';
 
 // A row is read when it is asked for: hucre's own stream drops formulas and reads ahead without end (docs/decisions/009-reading-workbooks.md).
@@ -39,7 +41,24 @@ export const readSharedStrings = async (part: Readable): Promise<string[]> => {
   return texts;
 };
 
-type Open = { column: number; type: string; formula: boolean; value: string; hasValue: boolean };
+/** What of a workbook its sheets are read with. */
+export type BookContext = {
+  /** Texts that several cells share. */
+  shared: readonly string[];
+  /** What each cell format shows a number as, in the order of `cellXfs`. */
+  formats: readonly (ShownAs | undefined)[];
+  /** Whether days are counted from 1904, as Excel for Mac did. */
+  isDate1904: boolean;
+};
+
+type Open = {
+  column: number;
+  type: string;
+  style: number;
+  formula: boolean;
+  value: string;
+  hasValue: boolean;
+};
 
 const columnOf = (reference: string): number => {
   let column = 0;
@@ -51,36 +70,70 @@ const columnOf = (reference: string): number => {
   return column - 1;
 };
 
-const numberCell = (raw: string): Cell => ({ text: expandNumber(raw).text, number: true });
+/** A number of five digits may be a day even where its format does not say so; a shorter one is rather a year or a number of a house. */
+const mayBeDay = /^\d{5}(?:\.\d+)?$/u;
 
-const filledCell = ({ type, value }: Open, shared: readonly string[]): Cell => {
+/** The cell of a number or text that may be a day of the workbook. */
+export const cellWithDay = (
+  cell: Cell,
+  { shownAs, isDate1904 }: { shownAs: ShownAs | undefined; isDate1904: boolean },
+): Cell => {
+  const isSerial = shownAs === 'date' || mayBeDay.test(cell.text);
+  // Nearly every cell of a large workbook.
+  if (!isSerial && shownAs === undefined) return cell;
+  const day = isSerial ? dayOfSerial(Number(cell.text), isDate1904) : undefined;
+  return {
+    ...cell,
+    ...(shownAs === undefined ? {} : { shownAs }),
+    ...(day === undefined ? {} : { day }),
+  };
+};
+
+/** A day as ISO 8601, as strict OOXML may have it: `2010-05-01T00:00:00`. */
+const isoCell = (value: string): Cell => {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/u.exec(value) ?? [];
+  return day === undefined ? { text: value, shownAs: 'time' } : { text: day, shownAs: 'date', day };
+};
+
+const filledCell = ({ type, style, value }: Open, book: BookContext): Cell => {
+  const { isDate1904 } = book;
   switch (type) {
     case 'e':
       return { text: value, fault: 'error' };
     case 'b':
-      return { text: value === '1' ? 'TRUE' : 'FALSE' };
+      return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };
     case 's':
-      return { text: shared[Number(value)] ?? '' };
+      return cellWithDay(
+        { text: book.shared[Number(value)] ?? '' },
+        { shownAs: undefined, isDate1904 },
+      );
     case 'str':
     case 'inlineStr':
-      return { text: withoutEscapes(value) };
+      return cellWithDay({ text: withoutEscapes(value) }, { shownAs: undefined, isDate1904 });
+    case 'd':
+      return isoCell(value.trim());
     default:
-      return numberCell(value);
+      return cellWithDay(
+        { text: expandNumber(value).text, number: true },
+        { shownAs: book.formats[style], isDate1904 },
+      );
   }
 };
 
-const cellOf = (open: Open, shared: readonly string[]): Cell | undefined => {
-  if (open.hasValue && open.value !== '') return filledCell(open, shared);
+const cellOf = (open: Open, book: BookContext): Cell | undefined => {
+  if (open.hasValue && open.value !== '') return filledCell(open, book);
   return open.formula && open.type !== 'str' ? { text: '', fault: 'formula' } : undefined;
 };
 
 /** Builds rows out of what the parser meets; `taken` hands over those that are complete. */
-const rowBuilder = (shared: readonly string[]) => {
+const rowBuilder = (book: BookContext) => {
   let rows: SheetRow[] = [];
   let current: SheetRow = { row: 0, cells: [] };
   let cell: Open | undefined;
   let next = 0;
   let reading = false;
+  /** Inside a phonetic hint, which Excel shows above a text and which is no part of it. */
+  let inHint = false;
 
   const openRow = (attributes: Record<string, string>): void => {
     const row = attributes['r'] === undefined ? current.row + 1 : Number(attributes['r']);
@@ -92,10 +145,18 @@ const rowBuilder = (shared: readonly string[]) => {
   const openCell = (attributes: Record<string, string>): void => {
     const column = attributes['r'] === undefined ? next : columnOf(attributes['r']);
     next = column + 1;
-    cell = { column, type: attributes['t'] ?? 'n', formula: false, value: '', hasValue: false };
+    cell = {
+      column,
+      type: attributes['t'] ?? 'n',
+      style: Number(attributes['s'] ?? 0),
+      formula: false,
+      value: '',
+      hasValue: false,
+    };
+    inHint = false;
   };
   const closeCell = (): void => {
-    const read = cell && cellOf(cell, shared);
+    const read = cell && cellOf(cell, book);
     if (cell && read && cell.column >= 0 && cell.column < columnsMax)
       current.cells[cell.column] = read;
     cell = undefined;
@@ -107,7 +168,8 @@ const rowBuilder = (shared: readonly string[]) => {
       else if (name === 'c') openCell(attributes);
       else if (cell) {
         if (name === 'f') cell.formula = true;
-        reading = name === 'v' || name === 't';
+        if (name === 'rPh') inHint = true;
+        reading = name === 'v' || (name === 't' && !inHint);
         if (reading) cell.hasValue = true;
       }
     },
@@ -118,6 +180,7 @@ const rowBuilder = (shared: readonly string[]) => {
     },
     close: (name) => {
       reading = false;
+      if (name === 'rPh') inHint = false;
       if (name === 'c') closeCell();
       if (name === 'row') rows.push(current);
     },
@@ -133,9 +196,9 @@ const rowBuilder = (shared: readonly string[]) => {
 /** Rows of a worksheet part, read as they are asked for. */
 export const readSheetRows = async function* (
   part: Readable,
-  shared: readonly string[],
+  book: BookContext,
 ): AsyncGenerator<SheetRow> {
-  const { parser, taken } = rowBuilder(shared);
+  const { parser, taken } = rowBuilder(book);
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of part as AsyncIterable<Buffer>) {
     parser.write(decoder.decode(chunk, { stream: true }));
@@ -145,48 +208,44 @@ export const readSheetRows = async function* (
   yield* taken();
 };
 
-const rowName = Buffer.from('row');
-const rowNumber = /^row\s[^>]{0,300}?\br="(\d{1,12})"/u;
-/** Bytes before the name in which the `<` of its tag is looked for: a prefix is short. */
-const prefixMax = 40;
-
-/** Whether the name at this place opens an element, under whatever prefix: too many may be counted, never too few. */
-const opensRow = (bytes: Buffer, at: number): boolean => {
-  const after = bytes[at + rowName.length] ?? 0;
-  // Blank, `/` or `>`.
-  if (after > 0x20 && after !== 0x2f && after !== 0x3e) return false;
-  const tag = bytes.lastIndexOf(0x3c, at);
-  return (
-    tag === at - 1 || (tag >= at - prefixMax && bytes[at - 1] === 0x3a && bytes[tag + 1] !== 0x2f)
-  );
+/** Rows of a sheet as they are counted without reading them: too many may be counted, never too few. */
+export type RowCount = {
+  rows: number;
+  /** Filled rows that a filter or a person has hidden. */
+  hidden: number;
 };
 
-const checkNumber = (bytes: Buffer, at: number): void => {
-  const number = rowNumber.exec(bytes.toString('latin1', at, at + 320))?.[1];
-  if (number !== undefined && Number(number) > lastRow)
-    throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
-};
+const rowTag = /<(?:[\w.-]{1,40}:)?row(?=[\s/>])([^>]*)>(\s*<(?:[\w.-]{1,40}:)?c[\s>])?/gu;
+const rowNumber = /\sr="(\d{1,12})"/u;
+const isHidden = /\shidden="(?:1|true|on)"/u;
+/** Longer than any tag of a row with the tag of its first cell. */
+const tagMax = 64 * 1024;
 
 /** Counts the rows of a worksheet part without reading them, and refuses rows that cannot be. */
-export const countRows = async (part: Readable): Promise<number> => {
-  let count = 0;
-  let held = Buffer.alloc(0);
-  for await (const chunk of part as AsyncIterable<Buffer>) {
-    const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    let last = -1;
-    let looked = 0;
-    for (
-      let at = bytes.indexOf(rowName);
-      at >= 0 && at + rowName.length < bytes.length;
-      at = bytes.indexOf(rowName, looked)
-    ) {
-      looked = at + rowName.length;
-      if (!opensRow(bytes, at)) continue;
-      count += 1;
-      last = at;
+export const countRows = async (part: Readable): Promise<RowCount> => {
+  const count: RowCount = { rows: 0, hidden: 0 };
+  let rest = '';
+  const countIn = (text: string): void => {
+    for (const [, attributes = '', filled] of text.matchAll(rowTag)) {
+      count.rows += 1;
+      if (Number(rowNumber.exec(attributes)?.[1] ?? 0) > lastRow)
+        throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
+      if (filled !== undefined && isHidden.test(attributes)) count.hidden += 1;
     }
-    if (last >= 0 && last + 320 < bytes.length) checkNumber(bytes, last);
-    held = Buffer.from(bytes.subarray(Math.max(looked, bytes.length - prefixMax)));
+  };
+  for await (const chunk of part as AsyncIterable<Buffer>) {
+    const text = rest + chunk.toString('latin1');
+    // A row is counted with the chunk that has the beginning of its first cell.
+    const cut = text.lastIndexOf('<row', text.length - 1);
+    const prefixed = text.lastIndexOf(':row', text.length - 1);
+    const last = Math.max(cut, prefixed < 0 ? -1 : text.lastIndexOf('<', prefixed));
+    const from = last >= 0 && text.length - last < tagMax ? last : text.length;
+    // A tag may begin in the last bytes of a chunk.
+    const open = text.lastIndexOf('<');
+    const end = Math.min(from, open >= 0 && text.length - open < 64 ? open : text.length);
+    countIn(text.slice(0, end));
+    rest = text.slice(end);
   }
+  countIn(rest);
   return count;
 };

@@ -3,7 +3,9 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { WorkbookRefusal } from './cell.ts';
 import type { SheetRow } from './cell.ts';
 import { elementsOf } from './xml.ts';
-import { countRows, readSharedStrings, readSheetRows } from './xlsx-rows.ts';
+import { shownByFormat, type ShownAs } from './number-format.ts';
+import { foreignFile } from './workbook-kind.ts';
+import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
 import { openXlsxZip } from './xlsx-zip.ts';
 import type { XlsxZip } from './xlsx-zip.ts';
 
@@ -12,8 +14,8 @@ export type Sheet = {
   name: string;
   /** From the first row on, each time it is called. */
   rows: () => AsyncIterable<SheetRow>;
-  /** Row elements, those of empty rows included. */
-  count: () => Promise<number>;
+  /** An estimate: empty rows may be counted. */
+  count: () => Promise<RowCount>;
 };
 
 export type Workbook = { sheets: Sheet[]; close: () => void };
@@ -28,12 +30,16 @@ const read = async (zip: XlsxZip, name: string) => {
 };
 
 const checkKind = async (zip: XlsxZip): Promise<void> => {
-  if (!zip.has('[Content_Types].xml')) throw notXlsx();
+  if (zip.has('content.xml')) throw notXlsx(foreignFile.ods);
+  if (zip.has('Index/Document.iwa') || zip.has('Index.zip')) throw notXlsx(foreignFile.numbers);
+  if (!zip.has('[Content_Types].xml')) throw notXlsx(foreignFile.zip);
   const types = await zip.read('[Content_Types].xml', smallPartMax);
   if (types.includes('sheet.binary'))
     throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
   if (types.includes('macroEnabled'))
     throw notXlsx('It holds macros: save it as Excel Workbook (.xlsx) without them.');
+  if (types.includes('wordprocessingml.document.main')) throw notXlsx(foreignFile.word);
+  if (types.includes('presentationml.presentation.main')) throw notXlsx(foreignFile.slides);
 };
 
 type Relation = { id: string; type: string; target: string };
@@ -66,14 +72,48 @@ const relationId = (attributes: Record<string, string>): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ??
   '';
 
-/** Sheets in the order of their tabs; hidden ones are not people's data (they hold lists, or old copies). */
-const visibleSheets = async (zip: XlsxZip, part: string): Promise<{ name: string; id: string }[]> =>
-  (await read(zip, part))
-    .filter(
-      ({ name, attributes }) =>
-        name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible',
-    )
-    .map(({ attributes }) => ({ name: attributes['name'] ?? '', id: relationId(attributes) }));
+type BookPart = {
+  /** Sheets in the order of their tabs; hidden ones are not people's data (they hold lists, or old copies). */
+  visible: { name: string; id: string }[];
+  isDate1904: boolean;
+};
+
+const isTrue = (text: string | undefined): boolean => /^(?:1|true|on)$/iu.test(text ?? '');
+
+const readBook = async (zip: XlsxZip, part: string): Promise<BookPart> => {
+  const elements = await read(zip, part);
+  const isVisible = ({ state = 'visible' }: Record<string, string>) => state === 'visible';
+  return {
+    visible: elements
+      .filter(({ name, attributes }) => name === 'sheet' && isVisible(attributes))
+      .map(({ attributes }) => ({ name: attributes['name'] ?? '', id: relationId(attributes) })),
+    isDate1904: elements.some(
+      ({ name, attributes }) => name === 'workbookPr' && isTrue(attributes['date1904']),
+    ),
+  };
+};
+
+/** What each cell format shows a number as. `cellStyleXfs` has elements of the same name before. */
+const readFormats = async (
+  zip: XlsxZip,
+  relations: Relation[],
+): Promise<(ShownAs | undefined)[]> => {
+  const part = relations.find(({ type }) => type.endsWith('/styles'))?.target;
+  if (part === undefined || !zip.has(part)) return [];
+  const elements = await read(zip, part);
+  const codes = new Map(
+    elements
+      .filter(({ name }) => name === 'numFmt')
+      .map(({ attributes }) => [Number(attributes['numFmtId']), attributes['formatCode'] ?? '']),
+  );
+  const from = elements.findIndex(({ name }) => name === 'cellXfs');
+  const formats = from < 0 ? [] : elements.slice(from + 1);
+  const to = formats.findIndex(({ name }) => /^(?:cellStyleXfs|cellStyles|dxfs)$/u.test(name));
+  return formats
+    .slice(0, to < 0 ? undefined : to)
+    .filter(({ name }) => name === 'xf')
+    .map(({ attributes }) => shownByFormat(Number(attributes['numFmtId'] ?? 0), codes));
+};
 
 const strings = async (zip: XlsxZip, relations: Relation[]): Promise<string[]> => {
   const part = relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target;
@@ -86,8 +126,10 @@ export const openXlsx = async (fd: number): Promise<Workbook> => {
   await checkKind(zip);
   const main = await workbookPart(zip);
   const relations = await relationsOf(zip, main);
+  const { visible, isDate1904 } = await readBook(zip, main);
+  const formats = await readFormats(zip, relations);
   let shared: Promise<string[]> | undefined;
-  const sheets = (await visibleSheets(zip, main)).flatMap(({ name, id }) => {
+  const sheets = visible.flatMap(({ name, id }) => {
     const part = relations.find(
       (relation) => relation.id === id && relation.type.endsWith('/worksheet'),
     )?.target;
@@ -96,7 +138,8 @@ export const openXlsx = async (fd: number): Promise<Workbook> => {
       name,
       rows: async function* () {
         shared ??= strings(zip, relations);
-        yield* readSheetRows(await zip.open(part), await shared);
+        const book = { shared: await shared, formats, isDate1904 };
+        yield* readSheetRows(await zip.open(part), book);
       },
       count: async () => countRows(await zip.open(part)),
     };

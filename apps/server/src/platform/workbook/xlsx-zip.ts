@@ -4,10 +4,12 @@ import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { WorkbookRefusal } from './cell.ts';
 
-// What no workbook of 100,000 rows comes near (SEC-43): checked from the directory, before anything is unpacked.
-const entriesMax = 2_000;
-const unpackedMax = 600 * 1024 * 1024;
+// What no sheet of 100,000 rows comes near (SEC-43): checked from the directory, before a part is unpacked. Parts that are never read, such as
+// pictures, may be as large as they are.
+const entriesMax = 65_536;
 const partMax = 500 * 1024 * 1024;
+/** All parts that are read together. */
+const unpackedMax = 600 * 1024 * 1024;
 const ratioMax = 150;
 /** A small part may repeat itself a thousand times over; only large ones are bombs. */
 const ratioFrom = 20 * 1024 * 1024;
@@ -18,11 +20,13 @@ const tooLarge = () =>
     'Copy the rows into the template and upload that.',
   );
 
-const checkEntry = (entry: Entry): void => {
-  const { uncompressedSize, compressedSize } = entry;
+const checkSize = ({ uncompressedSize, compressedSize }: Entry): void => {
   if (uncompressedSize > partMax) throw tooLarge();
   if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * ratioMax)
     throw tooLarge();
+};
+
+const checkEncryption = (entry: Entry): void => {
   if (entry.isEncrypted())
     throw new WorkbookRefusal(
       'The workbook is protected by a password',
@@ -42,11 +46,8 @@ export type XlsxZip = {
 const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   if (zip.entryCount > entriesMax) throw tooLarge();
   const entries = new Map<string, Entry>();
-  let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    checkEntry(entry);
-    unpacked += entry.uncompressedSize;
-    if (unpacked > unpackedMax) throw tooLarge();
+    checkEncryption(entry);
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -70,9 +71,15 @@ const textOf = async (stream: Readable, maxBytes: number): Promise<string> => {
 export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
   const zip = await fromFdPromise(fd, { autoClose: false });
   const entries = await readDirectory(zip);
+  const read = new Set<string>();
+  let unpacked = 0;
   const open = async (name: string): Promise<Readable> => {
     const entry = entries.get(name);
     if (!entry) throw new WorkbookRefusal(importMessages.type);
+    checkSize(entry);
+    if (!read.has(name)) unpacked += entry.uncompressedSize;
+    if (unpacked > unpackedMax) throw tooLarge();
+    read.add(name);
     return zip.openReadStreamPromise(entry);
   };
   return {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@purboday/contract/conventions/normalize';
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
@@ -56,7 +57,7 @@ export const verify = async (app: TestApp, email: string, ip = '127.0.0.1'): Pro
     ip,
   });
   const codes = (await app.notices()).flatMap((notice) =>
-    notice.event === 'otp' && notice.to.email === email.toLowerCase() ? [notice.code] : [],
+    notice.event === 'otp' && notice.to.email === normalizeEmail(email) ? [notice.code] : [],
   );
   const answer = await app.request('POST', '/api/auth/verify-email', {
     body: { email, otp: codes.at(-1) },

@@ -3,7 +3,7 @@
 
 const otherCandidate = 'o.id <> r.id and o.erased_at is null';
 const sameMobile = `o.mobile_number = r.mobile_number and ${otherCandidate}`;
-const samePerson = `lower(o.name) = lower(r.name) and lower(o.father_name) = lower(r.father_name) and ${otherCandidate}`;
+const samePerson = `search_text(o.name) = search_text(r.name) and search_text(o.father_name) = search_text(r.father_name) and ${otherCandidate}`;
 const sameContact = (r: string): string =>
   `o.kind = ${r}.kind and o.contact_mobile_number = ${r}.contact_mobile_number and o.id <> ${r}.id`;
 

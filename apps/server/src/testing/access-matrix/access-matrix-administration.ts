@@ -66,6 +66,12 @@ export const administrationRows: Record<string, Row> = {
       path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/second-factor`,
     }),
   },
+  'DELETE /l2admin/providers/:id/second-factor': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: `/l2admin/providers/${(await app.aJobProvider()).provider.id}/second-factor`,
+    }),
+  },
   // M24.
   'POST /l2admin/candidate-skills': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',

@@ -16,6 +16,13 @@ export const privacyAccess: Record<string, Row> = {
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
     }),
   },
+  'PUT /l1admin/candidates/:id/confirm-person': {
+    statuses: '401 403 403 403 403 409 404 403p 403 403',
+    ask: async (app) => ({
+      path: `/l1admin/candidates/${(await app.aCandidate()).id}/confirm-person`,
+      body: {},
+    }),
+  },
   'GET /candidate/ledger': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   // Told already, or not owed: what matters here is who gets as far.
   'PUT /candidate/age': {

@@ -58,6 +58,8 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/guardian/confirm': { statuses: everybody(400) },
   ...registrationRows,
   'POST /auth/forgot-password': { statuses: everybody(400) },
+  'POST /auth/undo-contact-change': { statuses: everybody(400) },
+  'POST /auth/candidate/confirm': { statuses: everybody(400) },
   'POST /auth/reset-password': { statuses: everybody(400) },
   'POST /auth/candidate/send-otp': { statuses: everybody(400) },
   'POST /auth/candidate/login': { statuses: everybody(400) },

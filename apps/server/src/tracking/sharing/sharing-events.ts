@@ -10,7 +10,7 @@ type Deps = {
   trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
-type By = { actor: Actor; ip: string };
+type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
 type Withdrawn = {
   record: { kind: 'training' | 'applicant'; id: string };

@@ -29,7 +29,8 @@ type Deps = {
   events: SharingEvents;
 };
 
-type Withdrawing = { id: string; ip: string };
+type Withdrawing = { id: string; ip?: string };
+type Candidate = Pick<Actor, 'id' | 'role' | 'name'>;
 
 /** Stands where the provider reads why the candidate is gone. */
 const why = 'The candidate has withdrawn';
@@ -44,7 +45,7 @@ const settled = (): Problem => new Problem('INVALID_TRANSITION', trackingMessage
 export const withdrawSharing = (deps: Deps) => {
   const { database, sharings, stores, assignmentQueue, events } = deps;
 
-  const fromTraining = async (actor: Actor, training: SharedTraining): Promise<void> => {
+  const fromTraining = async (actor: Candidate, training: SharedTraining): Promise<void> => {
     if (!mayWithdrawTraining(training)) throw settled();
     if (training.batchOpen && training.batchId !== null) {
       // The batch first, in the order in which its provider's steps lock.
@@ -64,7 +65,7 @@ export const withdrawSharing = (deps: Deps) => {
     if (!(await stores.applicants.move(id, jobStatus, to))) throw settled();
   };
 
-  return (actor: Actor, { id, ip }: Withdrawing): Promise<void> =>
+  return (actor: Candidate, { id, ip }: Withdrawing): Promise<void> =>
     database.transaction(async () => {
       const training = await sharings.training(actor.id, id);
       const application = training ? undefined : await sharings.application(actor.id, id);

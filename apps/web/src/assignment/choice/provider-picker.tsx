@@ -1,54 +1,35 @@
+import { Combobox } from '@base-ui/react/combobox';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import Search from 'lucide-react/icons/search';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
-import { FieldGroup } from '#web/ui/forms/field.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { ProviderCard } from './provider-card.tsx';
+import { fieldId } from '#web/ui/forms/field.tsx';
 import {
   useProviderOptions,
   type About,
   type Option,
   type ProviderKind,
 } from '#web/assignment/queries.ts';
+import './provider-picker.css';
+import { ProviderOption } from './provider-option.tsx';
 
 type Props = {
   kind: ProviderKind;
-  /** Best match for these first; without them the fewest open candidates first. */
+  /** Sorts the best match first; without it providers with the fewest open candidates come first. */
   about?: About | undefined;
-  /** Where those live who are to be sent: a provider elsewhere is marked. */
+  /** States of the people to be assigned: a provider in another state is marked. */
   homes: readonly string[];
   chosen: Option | undefined;
-  onPick: (option: Option) => void;
+  onPick: (option: Option | null) => void;
 };
 
 const words = {
   training: { label: 'Training Provider', none: 'There are no approved training providers.' },
   job: { label: 'Job Provider', none: 'There are no approved job providers.' },
 } as const;
-
-type SearchProps = { label: string; typed: string; onType: (typed: string) => void };
-
-const ProviderSearch = ({ label, typed, onType }: SearchProps) => (
-  <div className="relative mb-3">
-    <Search
-      aria-hidden
-      className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
-    />
-    <input
-      type="search"
-      aria-label={`Search ${label.toLowerCase()}s`}
-      placeholder="Search by name..."
-      value={typed}
-      maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onType(event.target.value)}
-      className="control ps-10"
-    />
-  </div>
-);
 
 type Options = ReturnType<typeof useProviderOptions>;
 
@@ -60,68 +41,96 @@ const countText = (options: Options, order: string, none: string, q: string): st
   return `${order} first, ${shown} of ${total.toLocaleString('en-IN')}`;
 };
 
-type CardsProps = Omit<Props, 'about'> & { options: Options };
+const unfiltered: About = {};
 
-const Cards = ({ kind, homes, chosen, onPick, options }: CardsProps) => (
-  <>
-    <div className={`grid gap-2 ${options.isPlaceholderData ? 'opacity-60' : ''}`}>
-      {options.data?.pages
-        .flatMap(({ data }) => data)
-        .map((option) => (
-          <ProviderCard
-            key={option._id}
-            option={option}
-            group={`${kind}-provider-choice`}
-            checked={option._id === chosen?._id}
-            elsewhere={homes.length > 0 && !homes.includes(option.state)}
-            onPick={onPick}
-          />
-        ))}
-    </div>
-    {options.hasNextPage && (
-      <Button
-        className="mt-3 w-full"
-        busy={options.isFetchingNextPage}
-        onClick={() => void options.fetchNextPage()}
-      >
-        Show more providers
-      </Button>
-    )}
-  </>
+type PopupProps = Pick<Props, 'homes'> & { options: Options; count: string };
+
+const Popup = ({ homes, options, count }: PopupProps) => (
+  <Combobox.Portal>
+    <Combobox.Positioner sideOffset={4} className="z-30">
+      <Combobox.Popup className="provider-popup">
+        <Combobox.Status className="px-3 py-2 text-small text-soft">{count}</Combobox.Status>
+        <Combobox.List className="provider-list">
+          {(option: Option) => (
+            <Combobox.Item key={option._id} value={option} className="provider-option">
+              <Combobox.ItemIndicator className="col-start-1">
+                <Check aria-hidden className="size-5" />
+              </Combobox.ItemIndicator>
+              <span className="col-start-2">
+                <ProviderOption
+                  option={option}
+                  elsewhere={homes.length > 0 && !homes.includes(option.state)}
+                />
+              </span>
+            </Combobox.Item>
+          )}
+        </Combobox.List>
+        {options.hasNextPage && (
+          <Button
+            look="quiet"
+            className="w-full"
+            busy={options.isFetchingNextPage}
+            // The input keeps the focus, and with it the list stays open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void options.fetchNextPage()}
+          >
+            Show more providers
+          </Button>
+        )}
+      </Combobox.Popup>
+    </Combobox.Positioner>
+  </Combobox.Portal>
 );
 
-const nobody: About = {};
-
-/** Approved providers of one kind, best match or fewest open candidates first: a search and a group of radio buttons. */
-export const ProviderPicker = ({ about = nobody, ...props }: Props) => {
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
-  const options = useProviderOptions(props.kind, about, q);
-  const { label, none } = words[props.kind];
+/** A searchable select of the approved providers of one kind, with the matching shown in its options. */
+export const ProviderPicker = ({ kind, about = unfiltered, homes, chosen, onPick }: Props) => {
+  const [typed, setTyped] = useState(chosen?.name ?? '');
+  // The name of the chosen provider is not a search.
+  const q = useDeferredValue(typed === chosen?.name ? '' : typed.trim());
+  const options = useProviderOptions(kind, about, q);
+  const { label, none } = words[kind];
+  const id = fieldId(`${kind}-provider`);
+  if (options.isError)
+    return (
+      <ErrorState
+        title={assignmentMessages.dataFailed}
+        onRetry={() => void options.refetch()}
+        busy={options.isFetching}
+      />
+    );
+  if (options.isPending) return <ListSkeleton rows={1} />;
+  const order = about === unfiltered ? 'Fewest open candidates' : 'Best match';
   return (
-    <FieldGroup name={`${props.kind}-provider`} label={label}>
-      <ProviderSearch label={label} typed={typed} onType={setTyped} />
-      {options.isPending && <ListSkeleton rows={3} />}
-      {options.isError && (
-        <ErrorState
-          title={assignmentMessages.dataFailed}
-          onRetry={() => void options.refetch()}
-          busy={options.isFetching}
-        />
-      )}
-      {options.isSuccess && (
-        <>
-          <p className="mb-2 text-small text-soft" aria-live="polite">
-            {countText(
-              options,
-              about === nobody ? 'Fewest open candidates' : 'Best match',
-              none,
-              q,
-            )}
-          </p>
-          <Cards {...props} options={options} />
-        </>
-      )}
-    </FieldGroup>
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <Combobox.Root
+        items={options.data.pages.flatMap(({ data }) => data)}
+        filter={null}
+        value={chosen ?? null}
+        onValueChange={onPick}
+        onInputValueChange={setTyped}
+        itemToStringLabel={({ name }: Option) => name}
+        isItemEqualToValue={(a: Option, b: Option) => a._id === b._id}
+      >
+        <div className="relative">
+          <Combobox.Input
+            id={id}
+            placeholder="Search by name..."
+            maxLength={200}
+            spellCheck={false}
+            className="control pe-12"
+          />
+          <Combobox.Trigger
+            aria-label={`Show ${label.toLowerCase()}s`}
+            className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-soft"
+          >
+            <ChevronDown aria-hidden className="size-5" />
+          </Combobox.Trigger>
+        </div>
+        <Popup homes={homes} options={options} count={countText(options, order, none, q)} />
+      </Combobox.Root>
+    </div>
   );
 };

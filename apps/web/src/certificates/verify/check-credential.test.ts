@@ -52,6 +52,26 @@ describe('a credential', () => {
     expect(await checkText(text, trust)).toMatchObject({ status: 'VALID' });
   });
 
+  test.each<[string, (text: string) => string]>([
+    ['wrapped by a mail program', (text) => text.replaceAll(/.{60}/gu, '$&\n')],
+    ['wrapped and quoted in a reply', (text) => `> ${text.replaceAll(/.{60}/gu, '$&\r\n> ')}`],
+    ['with soft line breaks', (text) => text.replaceAll(/.{60}/gu, '$&=\r\n')],
+    ['in quotation marks', (text) => `“${text}”`],
+    ['as JSON', (text) => JSON.stringify({ credential: text })],
+    ['with words around', (text) => `My certificate is:\n\n${text}\n\nThanks. Asha`],
+    ['with a word right before and behind', (text) => `Certificate:${text}. Please check it.`],
+    [
+      'with invisible characters',
+      (text) => `\u2068${text.slice(0, 50)}\u200b${text.slice(50)}\u2069`,
+    ],
+    [
+      'as an address between words',
+      (text) => `See <https://purboday.example/verify#${text}>, please.`,
+    ],
+  ])('R19: is read when it is pasted %s', async (_, paste) => {
+    expect(await checkText(paste(credential()), trust)).toMatchObject({ status: 'VALID' });
+  });
+
   test('is not valid once it stands in the list of the revoked', async () => {
     const verdict = await checkText(credential('REVOKEDXXX'), trust);
     expect(verdict).toMatchObject({ status: 'REVOKED', certificate: { code: 'REVOKEDXXX' } });
@@ -84,12 +104,16 @@ describe('a credential', () => {
   });
 });
 
-test.each(['ABCDEFGHJK', 'abcde fghjk', 'https://purboday.example/certificates/ABCDEFGHJK'])(
-  'only the code, as %s, leads to its page',
-  async (text) => {
-    expect(await checkText(text, trust)).toEqual({ status: 'code', code: 'ABCDEFGHJK' });
-  },
-);
+test.each([
+  'ABCDEFGHJK',
+  'abcde fghjk',
+  'https://purboday.example/certificates/ABCDEFGHJK',
+  'The code is “ABCDEFGHJK”. Thanks',
+  '> ABCDE-FGHJK',
+  'See https://purboday.example/certificates/ABCDEFGHJK, please',
+])('only the code, as %s, leads to its page', async (text) => {
+  expect(await checkText(text, trust)).toEqual({ status: 'code', code: 'ABCDEFGHJK' });
+});
 
 test.each(['', 'upi://pay?pa=someone@bank', 'a.b', 'मीरा'])(
   '%j is no certificate',

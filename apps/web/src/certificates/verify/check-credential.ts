@@ -29,15 +29,28 @@ export type Verdict =
 
 const codeLength = 10;
 
-/** The credential in a text: alone, or behind the `#` of an address that checks it. */
+/** The beginning of every credential (`{"` in base64url), and an Ed25519 signature of 64 bytes at its end. */
+const credentialPattern = /eyJ[\w-]+\.[\w-]+\.[\w-]{86}/u;
+
+/**
+ * The credential in a text, alone or behind the `#` of an address. Mail programs wrap and quote it, and people write words around it: what
+ * cannot be part of a credential is left out, and the length of the signature tells where it ends (R19).
+ */
 const credentialIn = (text: string): string | undefined =>
+  credentialPattern.exec(text.replaceAll(/[^\w.-]+/gu, ''))?.[0] ??
   /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(text)?.[1];
 
-/** The code in a text: alone, however it is typed, or at the end of a certificate's address. */
+const codePattern = new RegExp(`^[A-Z]{${codeLength}}$`, 'u');
+
+/** The code in a text: alone, however it is typed, in a certificate's address, or as the only capitals of its length between words. */
 const codeIn = (text: string): string | undefined => {
-  const last = text.split('/').at(-1) ?? '';
-  const code = last.replaceAll(/[\s-]/gu, '').toUpperCase();
-  return code.length === codeLength && /^[A-Z]+$/u.test(code) ? code : undefined;
+  const [, address] = /\/certificates\/([A-Za-z]+)/u.exec(text) ?? [];
+  const alone = (address ?? text).replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  if (codePattern.test(alone)) return alone;
+  const [code, ...others] = new Set(
+    text.split(/[^\p{L}\p{N}]+/u).filter((word) => codePattern.test(word)),
+  );
+  return others.length === 0 ? code : undefined;
 };
 
 const bytesOf = (base64url: string): Uint8Array => {

@@ -2,6 +2,7 @@ import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '#web/platform/language/language.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
@@ -90,10 +91,11 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
       setFault(undefined);
       toast.success(ways.sent);
     } catch (thrown) {
-      const text = failureText(thrown, otpMessages.sendFailed, offline);
+      const { sendFailed } = otpMessages;
+      const text = failureText(thrown, sendFailed, `${t(sendFailed)}. ${t(offline)}`);
       if (sent.status === 'sent') setFault(text);
       else form.fail(name, text);
-      toast.error(text);
+      toast.error(failureText(thrown, sendFailed));
     } finally {
       setBusy(undefined);
     }

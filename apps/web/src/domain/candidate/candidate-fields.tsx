@@ -4,6 +4,7 @@ import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { AadharCheck } from './aadhar-check.tsx';
 
 type Help = { help?: ReactNode };
 
@@ -81,12 +82,15 @@ export const CategoryField = () => {
 export const AadharNumberField = ({ label, help }: Help & { label: string }) => {
   const { field } = useFields();
   return (
-    <TextField
-      {...field('aadharNumber')}
-      kind="digits"
-      label={label}
-      className="numbers"
-      help={help}
-    />
+    <div className="grid gap-3">
+      <TextField
+        {...field('aadharNumber')}
+        kind="digits"
+        label={label}
+        className="numbers"
+        help={help}
+      />
+      <AadharCheck />
+    </div>
   );
 };

@@ -6,6 +6,7 @@ import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { AadharCheck } from './aadhar-check.tsx';
 
 const choices = idKinds.map((kind) => ({ value: kind, label: idDocuments[kind].document }));
 
@@ -31,6 +32,7 @@ export const IdentityFields = ({ kind, help }: { kind: IdKind; help: ReactNode }
         className="numbers"
         help={help}
       />
+      {kind === 'AADHAR' && <AadharCheck />}
     </>
   );
 };

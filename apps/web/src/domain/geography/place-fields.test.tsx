@@ -22,7 +22,11 @@ const TestForm = ({ values }: { values: Values }) => {
   const form = useSchemaForm(schema, values);
   return (
     <Form form={form} onSubmit={form.submit(async () => undefined)}>
-      <PlaceFields prefix="location." code="location.pincode" autoFill={false}>
+      <PlaceFields
+        prefix="location."
+        autoFill={false}
+        onChange={() => form.setValue('location.pincode', '')}
+      >
         <TextField {...form.field('location.pincode')} label="PIN code" />
       </PlaceFields>
     </Form>

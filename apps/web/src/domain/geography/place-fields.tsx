@@ -8,6 +8,7 @@ import { textOf, useControlledField, useFields, useText } from '#web/platform/fo
 import { t } from '#web/platform/language/language.ts';
 import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { PlaceFromPin } from './place-from-pin.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { TownField } from './town-field.tsx';
 import { usePostalCode } from './use-postal-code.ts';
@@ -30,14 +31,6 @@ const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
   return chosen ? [chosen] : [];
 };
 
-/** What depends on the place falls with it: a PIN code that was typed after it. */
-const useFall = (code: string | undefined) => {
-  const { set } = useFields();
-  return () => {
-    if (code !== undefined) set(code, '');
-  };
-};
-
 const cityPrompt = (state: string, list: Loaded): string => {
   if (!state) return 'Choose a state first';
   return list.status === 'loading' ? 'Loading cities…' : 'Type the name of the city';
@@ -46,10 +39,8 @@ const cityPrompt = (state: string, list: Loaded): string => {
 type Props = {
   /** Path in front of the fields: '' or `address.`. */
   prefix?: string;
-  /** Path of a PIN code that is typed after the place, and falls with it. */
-  code?: string;
-  /** Towns to be offered before all others. */
-  near?: readonly string[];
+  /** Called after another state or city was chosen; clears the PIN code. */
+  onChange?: () => void;
   /** Whether a browser may fill in where its user lives. */
   autoFill?: boolean;
   /** Of the grid. */
@@ -58,19 +49,15 @@ type Props = {
   children?: ReactNode;
 };
 
-const nowhere: readonly string[] = [];
-
-/** State and city: the city waits for the state, and falls with it (specification §4). */
+/** State and city: the city is disabled until a state is chosen, and another state clears it (specification §4). */
 export const PlaceFields = ({
   prefix = '',
-  code,
-  near = nowhere,
+  onChange,
   autoFill = true,
   className = 'md:grid-cols-2',
   children,
 }: Props) => {
   const { set } = useFields();
-  const fall = useFall(code);
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
   const state = textOf(ofState);
   const [states, statesAgain] = useList(loadStates);
@@ -88,7 +75,7 @@ export const PlaceFields = ({
           onChange={(event) => {
             stateField.onChange(event);
             set(`${prefix}city`, '');
-            fall();
+            onChange?.();
           }}
         />
         <TownField
@@ -96,11 +83,10 @@ export const PlaceFields = ({
           key={state}
           name={`${prefix}city`}
           list={cities}
-          near={near}
           placeholder={t(cityPrompt(state, cities))}
           disabled={!state}
           autoComplete={autoFill ? 'address-level2' : 'off'}
-          onChosen={fall}
+          onChosen={onChange}
         />
         {children}
       </div>
@@ -110,14 +96,18 @@ export const PlaceFields = ({
   );
 };
 
-/** Where somebody lives or an organisation is: the PIN code first, which knows most of the rest (UX-43). */
-export const PostalPlaceFields = ({ prefix = '' }: { prefix?: string }) => {
+type PostalProps = Pick<Props, 'prefix' | 'autoFill'>;
+
+/** State, city and PIN code in the prescribed order (specification §4), and a shortcut that fills in all three. */
+export const PostalPlaceFields = ({ prefix = '', autoFill = true }: PostalProps) => {
   const postalCode = usePostalCode(prefix);
   const state = useText(`${prefix}state`);
+  const city = useText(`${prefix}city`);
   return (
     <>
-      <PostalCodeField postalCode={postalCode} state={state} />
-      <PlaceFields prefix={prefix} near={postalCode.near} />
+      <PlaceFromPin prefix={prefix} postalCode={postalCode} />
+      <PlaceFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
+      <PostalCodeField postalCode={postalCode} state={state} disabled={!city} />
     </>
   );
 };

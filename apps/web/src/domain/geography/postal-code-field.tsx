@@ -1,10 +1,10 @@
-import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useFields, verifiedName } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Proven } from '#web/ui/feedback/proven.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
+import { limitDigits } from '#web/ui/forms/limit-digits.ts';
 import type { PostalCode } from './use-postal-code.ts';
 
 type Props = { postalCode: PostalCode };
@@ -35,13 +35,19 @@ const Verdict = ({ postalCode, state }: Props & { state: string }) => {
   );
 };
 
-/** A PIN code that verifies itself with its sixth digit; the button is for when that could not be done. */
-export const PostalCodeField = ({ postalCode, state }: Props & { state: string }) => {
+type FieldProps = Props & {
+  state: string;
+  /** Until a city is chosen (specification §4). */
+  disabled: boolean;
+};
+
+/** A PIN code that verifies itself with its sixth digit, and a button to verify it again. */
+export const PostalCodeField = ({ postalCode, state, disabled }: FieldProps) => {
   const { name, busy, verified, whole } = postalCode;
   const form = useFields();
   const { error: own, onChange, ...input } = form.field(name);
   const error = own ?? form.errorOf(verifiedName(name));
-  const help = t('The 6 digits of your postal address. They fill in the rest of the place.');
+  const help = t('The 6 digits of your postal address');
   return (
     <div className="grid gap-3">
       <Field name={name} label={t('PIN Code')} help={help} error={error}>
@@ -53,30 +59,23 @@ export const PostalCodeField = ({ postalCode, state }: Props & { state: string }
             inputMode="numeric"
             autoComplete="postal-code"
             spellCheck={false}
-            maxLength={6}
+            disabled={disabled}
             className="control max-w-48 numbers"
             {...describedBy({ name, help, error })}
-            onChange={(event) => {
+            onChange={limitDigits(6, (event) => {
               void onChange(event);
               postalCode.write();
-            }}
-            onPaste={(event) => {
-              // '110 001' has seven characters: the limit of six would cut its last digit.
-              event.preventDefault();
-              const text = normalizeDigits(event.clipboardData.getData('text'));
-              postalCode.write(text.slice(0, 6));
-            }}
+            })}
           />
-          {whole && !verified && (
-            <Button
-              id={fieldId(verifiedName(name))}
-              busy={busy}
-              onClick={() => void postalCode.verify()}
-            >
-              {t('Verify')}
-              <span className="sr-only"> {t('PIN code')}</span>
-            </Button>
-          )}
+          <Button
+            id={fieldId(verifiedName(name))}
+            busy={busy}
+            disabled={disabled || !whole}
+            onClick={() => void postalCode.verify()}
+          >
+            {t('Verify')}
+            <span className="sr-only"> {t('PIN code')}</span>
+          </Button>
         </div>
       </Field>
       {verified && <Verdict postalCode={postalCode} state={state} />}

@@ -3,10 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
 import { textOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
-
-const shownAtMost = 30;
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
@@ -16,24 +13,23 @@ const spellings = (town: string): string[] => [plain(town), plain(t(town))];
 const townTyped = (towns: readonly string[], typed: string): string | undefined =>
   towns.find((town) => spellings(town).includes(plain(typed)));
 
-/** Towns that begin with what is typed, then those that hold it; before anything is typed the ones near by, then all. */
-const townsFor = (towns: readonly string[], near: readonly string[], typed: string): string[] => {
+/** The whole list in its alphabetical order, or the towns that contain the typed text, those that begin with it first. */
+const townsFor = (towns: readonly string[], typed: string): readonly string[] => {
   const text = plain(typed);
-  if (text === '') return [...new Set([...near, ...towns])].slice(0, shownAtMost);
-  const begin = towns.filter((town) => spellings(town).some((name) => name.startsWith(text)));
-  const hold = towns.filter((town) => spellings(town).some((name) => name.includes(text)));
-  return [...new Set([...begin, ...hold])].slice(0, shownAtMost);
+  if (text === '') return towns;
+  const starting = towns.filter((town) => spellings(town).some((name) => name.startsWith(text)));
+  const containing = towns.filter((town) => spellings(town).some((name) => name.includes(text)));
+  return [...new Set([...starting, ...containing])];
 };
 
 type Choosing = {
   towns: readonly string[];
-  near: readonly string[];
   name: string;
   onChosen?: (() => void) | undefined;
 };
 
 /** What is typed, which towns that may mean, and which of them the arrow keys are on. */
-const useChoosing = ({ towns, near, name, onChosen }: Choosing) => {
+const useChoosing = ({ towns, name, onChosen }: Choosing) => {
   const { value, onChange, error } = useControlledField(name);
   const city = textOf(value);
   const choose = (town: string): void => {
@@ -45,7 +41,7 @@ const useChoosing = ({ towns, near, name, onChosen }: Choosing) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const asked = typed ?? '';
-  const offered = open ? townsFor(towns, near, asked) : [];
+  const offered = open ? townsFor(towns, asked) : [];
 
   // Filled in by the browser before the towns of the state were there.
   const late = city === '' && asked !== '' ? townTyped(towns, asked) : undefined;
@@ -100,8 +96,6 @@ type Props = {
   /** Path in the form. */
   name: string;
   list: Loaded;
-  /** Of these one is the most likely. */
-  near: readonly string[];
   /** Said in place of a town. */
   placeholder: string;
   disabled: boolean;
@@ -110,12 +104,12 @@ type Props = {
   onChosen?: (() => void) | undefined;
 };
 
-/** A town of a list of hundreds: one tap where it is near the PIN code, else typed (UX-43). */
-export const TownField = ({ name, list, near, onChosen, ...input }: Props) => {
+/** A combobox over the hundreds of towns of a state. */
+export const TownField = ({ name, list, onChosen, ...input }: Props) => {
   const listId = useId();
   const towns = list.status === 'ready' ? list.items : [];
-  const choosing = useChoosing({ towns, near, name, onChosen });
-  const { error, offered, active, city } = choosing;
+  const choosing = useChoosing({ towns, name, onChosen });
+  const { error, offered, active } = choosing;
   const id = fieldId(name);
   const optionId = (town: string): string => `${listId}-${offered.indexOf(town)}`;
   return (
@@ -169,15 +163,6 @@ export const TownField = ({ name, list, near, onChosen, ...input }: Props) => {
           </div>
         </div>
       </Field>
-      {near.length > 0 && (
-        <fieldset aria-label={t('Towns near by')} className="mt-2 flex flex-wrap gap-2">
-          {near.map((town) => (
-            <Button key={town} aria-pressed={town === city} onClick={() => choosing.pick(town)}>
-              {t(town)}
-            </Button>
-          ))}
-        </fieldset>
-      )}
     </div>
   );
 };

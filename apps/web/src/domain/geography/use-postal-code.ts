@@ -8,19 +8,26 @@ import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/f
 
 type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
 type Towns = { state: string; towns: readonly string[] }[];
-type Found = { code: string; offices: Offices; towns: Towns };
+/** A known PIN code with its post offices and the towns near it, the nearest first. */
+export type FoundPin = { code: string; offices: Offices; towns: Towns };
 
 const askDirectory = async (postalCode: string) => {
   const [found] = await call(placesCalls.lookUpPostalCode, { params: { postalCode } });
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
-/** Towns are a help: without them the town is typed. */
+/** Towns are optional help: without them the town is typed. */
 const askTowns = (postalCode: string): Promise<Towns> =>
   call(placesCalls.listTownsNear, { params: { postalCode } }).then(
     ({ data }) => data,
     () => [],
   );
+
+/** Looks up a PIN code of six digits; undefined for an unknown one. @throws what `call` throws */
+export const lookUpPin = async (code: string): Promise<FoundPin | undefined> => {
+  const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
+  return offices && { code, offices, towns };
+};
 
 const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
 
@@ -32,14 +39,14 @@ const otherState = (offices: Offices, state: string): string | undefined =>
     ? undefined
     : offices[0]?.State;
 
-/** Of a code that was verified before a reload the towns near by are asked for again, in silence. */
-const useFoundAgain = (code: string | undefined, found: (of: Found) => void): void =>
+/** Looks up a code that was verified before a reload again, without a message. */
+const useFoundAgain = (code: string | undefined, found: (pin: FoundPin) => void): void =>
   useEffect(() => {
     if (code === undefined) return undefined;
     let current = true;
-    void Promise.all([askDirectory(code), askTowns(code)]).then(
-      ([offices, towns]) => {
-        if (current && offices) found({ code, offices, towns });
+    void lookUpPin(code).then(
+      (pin) => {
+        if (current && pin) found(pin);
       },
       () => undefined,
     );
@@ -48,7 +55,7 @@ const useFoundAgain = (code: string | undefined, found: (of: Found) => void): vo
     };
   }, [code, found]);
 
-/** However six digits came: typed, pasted, filled in by the browser, or typed before the program was there. Once; then a button asks again. */
+/** Looks up the PIN code once six digits are present. After that the user retries with the button. */
 const useWholeCode = (code: string, verify: () => void): void => {
   const asked = useRef('');
   const onWhole = useEffectEvent(verify);
@@ -59,57 +66,41 @@ const useWholeCode = (code: string, verify: () => void): void => {
   }, [code]);
 };
 
-/** Towns of the chosen state near the code. */
-const nearOf = (found: Found | undefined, state: string): readonly string[] =>
-  found?.towns.find((each) => each.state === state)?.towns ?? [];
-
 /**
- * The PIN code of an address: its six digits are looked up as soon as they are there, and fill in the state (UX-43). A state that a person
- * has chosen stays; a code of another one is warned of, never refused (decisions §3).
+ * The PIN code of an address, verified as soon as it has six digits. A code of another state than the chosen one leads to a warning, never
+ * to an error (decisions §3).
  * @param prefix path in front of the address: '' or `address.`
  */
 export const usePostalCode = (prefix: string) => {
   const name = `${prefix}postalCode`;
   const form = useFields();
   const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundPin>();
   const code = normalizeDigits(useText(name));
   const state = useText(`${prefix}state`);
   const verified = useFlag(verifiedName(name));
-  /** The state that a code filled in, which the next code may change. */
-  const filled = useRef<string>(undefined);
 
   const typed = (): string => normalizeDigits(String(form.getValues(name)));
   const fail = (message: string): void => {
     form.fail(name, message);
     toast.error(message);
   };
-  const fillState = (towns: Towns): void => {
-    const chosen = String(form.getValues(`${prefix}state`) ?? '');
-    const [first] = towns;
-    if (!first || towns.some((each) => each.state === chosen)) return;
-    if (chosen !== '' && chosen !== filled.current) return;
-    filled.current = first.state;
-    form.set(`${prefix}state`, first.state);
-    form.set(`${prefix}city`, '');
-  };
-  const settle = (asked: string, offices: Offices | undefined, towns: Towns): void => {
-    // The code was edited meanwhile: this answer is about another one.
-    if (typed() !== asked) return;
-    if (!offices) return fail(postalCodeMessages.invalid);
-    setFound({ code: asked, offices, towns });
-    form.set(name, asked);
+  const accept = (pin: FoundPin): void => {
+    setFound(pin);
+    form.set(name, pin.code);
     form.set(verifiedName(name), true);
-    fillState(towns);
-    toast.success(postalCodeMessages.verified);
   };
   const verify = async (): Promise<void> => {
     const asked = typed();
     if (!isWhole(asked)) return;
     setBusy(true);
     try {
-      const [offices, towns] = await Promise.all([askDirectory(asked), askTowns(asked)]);
-      settle(asked, offices, towns);
+      const pin = await lookUpPin(asked);
+      // The code was edited meanwhile: this answer is about another one.
+      if (typed() !== asked) return;
+      if (!pin) return fail(postalCodeMessages.invalid);
+      accept(pin);
+      toast.success(postalCodeMessages.verified);
     } catch {
       fail(postalCodeMessages.failed);
     } finally {
@@ -127,6 +118,7 @@ export const usePostalCode = (prefix: string) => {
     busy,
     verified,
     verify,
+    accept,
     whole: isWhole(code),
     /** The code was edited. */
     write: (text?: string): void => {
@@ -135,7 +127,6 @@ export const usePostalCode = (prefix: string) => {
     },
     office: current?.offices[0],
     elsewhere: current && otherState(current.offices, state),
-    near: nearOf(current, state),
   };
 };
 

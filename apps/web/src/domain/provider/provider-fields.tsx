@@ -9,12 +9,12 @@ export const ProviderAddressFields = ({ path }: { path: string }) => {
   const { field } = useFields();
   return (
     <>
-      <PostalPlaceFields prefix={`${path}.`} />
       <TextField
         {...field(`${path}.locality`)}
         label={t('Locality')}
         autoComplete="address-line1"
       />
+      <PostalPlaceFields prefix={`${path}.`} />
     </>
   );
 };

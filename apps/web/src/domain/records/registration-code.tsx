@@ -5,7 +5,7 @@ export const RegistrationCode = ({ code }: { code: string }) => (
   <span className="font-mono whitespace-nowrap">{code}</span>
 );
 
-/** In a list: a candidate's registration code and, where there is no code or a card has the room, the characters that are shown of an id. */
+/** In a list: a candidate's registration code and the last six characters of the id (specification §2). */
 export const ReferencesInCell = ({
   record,
 }: {
@@ -14,7 +14,7 @@ export const ReferencesInCell = ({
   <span className="font-mono text-small">
     {record.registrationCode && <RegistrationCode code={record.registrationCode} />}
     {record.registrationCode && ' '}
-    <span className={record.registrationCode && 'on-card text-soft'}>{shownId(record._id)}</span>
+    <span className={record.registrationCode && 'text-soft'}>{shownId(record._id)}</span>
   </span>
 );
 

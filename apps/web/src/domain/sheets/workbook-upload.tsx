@@ -34,8 +34,9 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   <section className="grid gap-2">
     <h3 className="font-semibold">{title}</h3>
     <ul className="grid gap-1">
-      {lines.slice(0, shownAtMost).map(({ row, column, message }) => (
-        <li key={`${row} ${column} ${message}`}>
+      {lines.slice(0, shownAtMost).map(({ row, sheet, column, message }) => (
+        <li key={`${sheet ?? ''} ${row} ${column} ${message}`}>
+          {sheet !== undefined && <bdi className="text-soft">{sheet}, </bdi>}
           <span className="whitespace-nowrap text-soft">Row {row}, </span>
           <b dir="auto">{column || 'the whole row'}</b>: {message}
         </li>
@@ -49,10 +50,11 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   </section>
 );
 
-const rowsOf = (lines: readonly Line[]): number => new Set(lines.map(({ row }) => row)).size;
+const rowsOf = (lines: readonly Line[]): number =>
+  new Set(lines.map(({ row, sheet = '' }) => `${sheet} ${row}`)).size;
 
 const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
-  const { data, errors, notes, ignoredColumns } = outcome;
+  const { data, errors, notes, ignoredColumns, ignoredSheets } = outcome;
   return (
     <output className="grid gap-4">
       <Notice look={errors.length > 0 ? 'warning' : 'success'}>
@@ -60,6 +62,7 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
           {data.length} rows taken, {rowsOf(errors)} rows with something to correct
         </p>
         {ignoredColumns.length > 0 && <p>Not read: {ignoredColumns.join(', ')}</p>}
+        {ignoredSheets.length > 0 && <p>Sheets not read: {ignoredSheets.join(', ')}</p>}
       </Notice>
       {errors.length > 0 && <Lines title="What to correct" lines={errors} />}
       {notes.length > 0 && <Lines title="Taken, with a note" lines={notes} />}

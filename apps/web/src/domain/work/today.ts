@@ -1,7 +1,8 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 
-/** Today in India, whatever the browser's own zone: no day of somebody's work is still to come. */
-export const today = (): string => dayInKolkata(new Date());
+/** Today in India by the clock of the server. */
+export const today = (): string => dayInKolkata(serverNow());
 
 /** Whether a day has come; none has not. */
 export const hasCome = (day: string | null): boolean => day !== null && day <= today();

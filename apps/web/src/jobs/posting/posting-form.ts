@@ -1,4 +1,4 @@
-import { dayAfter, dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 
 /** The fields as they are typed: all text but the skills. */
 export type PostingValues = {
@@ -37,7 +37,5 @@ export const typedNumber = (text: string): number | undefined => {
   return digits === '' ? undefined : Number(digits);
 };
 
+/** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
 export const today = (): string => dayInKolkata(new Date());
-
-/** The first day that may be a deadline: tomorrow in Kolkata, whatever the browser's own zone (FLT-28). */
-export const firstDeadline = (): string => dayAfter(today());

@@ -1,3 +1,5 @@
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
+
 /** Names of a comma-separated text: trimmed, empty entries dropped (specification §5). */
 export const namesIn = (text: string): string[] =>
   text
@@ -5,14 +7,14 @@ export const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const same = (a: string, b: string): boolean => comparisonKey(a) === comparisonKey(b);
 
 /** The name being typed: what follows the last comma. */
 export const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
 
 /** Known names that the name being typed may become: those that begin like it first. */
 export const suggestionsFor = (text: string, known: readonly string[], most = 6): string[] => {
-  const typed = lastOf(text).toLowerCase();
+  const typed = comparisonKey(lastOf(text));
   if (typed === '') return [];
   const given = namesIn(text);
   const open = known.filter((name) => !given.some((one) => same(one, name)));

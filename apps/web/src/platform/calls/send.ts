@@ -1,4 +1,5 @@
 import { Unreachable } from './call-problem.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** A request on its way out. */
 export type Outgoing = {
@@ -25,6 +26,7 @@ const byFetch = async ({ method, url, headers, body, signal }: Outgoing): Promis
       ...(signal ? { signal } : {}),
     };
     const response = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
+    noteServerTime(response.headers.get('date'));
     return { status: response.status, text: await response.text() };
   } catch (thrown) {
     return reachable(signal, thrown);
@@ -40,7 +42,10 @@ const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promis
     xhr.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
+    xhr.addEventListener('load', () => {
+      noteServerTime(xhr.getResponseHeader('date'));
+      resolve({ status: xhr.status, text: xhr.responseText });
+    });
     xhr.addEventListener('error', () => reject(new Unreachable('The server cannot be reached')));
     xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     out.signal?.addEventListener('abort', () => xhr.abort());

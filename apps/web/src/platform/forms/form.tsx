@@ -1,35 +1,46 @@
 import type { ComponentProps } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { t } from '#web/platform/language/language.ts';
 
 type Props<Values extends FieldValues, Output> = Omit<
   ComponentProps<'form'>,
   'form' | 'onSubmit' | 'method' | 'noValidate'
 > & {
-  /** Of `useSchemaForm`. */
-  form: UseFormReturn<Values, unknown, Output>;
+  /** The result of `useSchemaForm`. */
+  form: UseFormReturn<Values, unknown, Output> & { firstError?: string | undefined };
   /** `form.submit(…)`. */
   onSubmit: () => Promise<void>;
+  /** Shown under the form. Defaults to the form's own first error. */
+  firstError?: string | undefined;
+  /** Let the browser check the types of the inputs before it submits. */
+  browserChecks?: boolean;
 };
 
 /**
- * A form and what its fields need to know of it. `method="post"`: sent by the browser itself it must not put a password into an address
- * (SEC-21).
+ * A form, the context that its fields read, and its first error at the end, beside the button (specification §5). `method="post"`: if the
+ * browser submits the form without our script, a password must not end up in the address (SEC-21).
  */
 export const Form = <Values extends FieldValues, Output>({
   form,
   onSubmit,
+  firstError = form.firstError,
+  browserChecks = false,
+  children,
   ...rest
 }: Props<Values, Output>) => (
   <FormProvider {...form}>
     <form
       {...rest}
       method="post"
-      noValidate
+      noValidate={!browserChecks}
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();
       }}
-    />
+    >
+      {children}
+      {firstError && <p className="form-error">{t(firstError)}</p>}
+    </form>
   </FormProvider>
 );

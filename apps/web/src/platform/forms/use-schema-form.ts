@@ -208,6 +208,8 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     showFailure,
     /** For `<ErrorSummary>`. */
     summary: { errors, attempt },
+    /** For `<Form>`. A form without a summary shows its only error at the field. */
+    firstError: focus === 'summary' ? errors[0]?.message : undefined,
     /** For `<PageHeader problem>`. */
     problem: errors.length > 0,
     busy,

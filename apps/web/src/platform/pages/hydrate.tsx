@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { screenDrawn } from './hydrated.ts';
+import { surviveTranslation } from './survive-translation.ts';
 
 /** A slow phone answers taps between the start of the program and its work. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -15,6 +16,7 @@ export const isPrerendered = (place: HTMLElement): boolean =>
  * milliseconds; until the last one the page must not change its language, so this waits for it.
  */
 export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): Promise<void> => {
+  surviveTranslation();
   await otherWork();
   const page = <StrictMode>{content}</StrictMode>;
   startTransition(() => {

@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 // What browsers have and happy-dom lacks.
 import { BroadcastChannel } from 'node:worker_threads';
 
@@ -26,3 +27,6 @@ if (typeof document !== 'undefined') {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', size);
   Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', defaultSelected);
 }
+
+// Forms load their parts when they are opened, which takes more than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });

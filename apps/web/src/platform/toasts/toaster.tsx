@@ -86,14 +86,13 @@ for (const event of ['scroll', 'resize', 'focusin', 'click'])
 /** Milliseconds: what is said so shortly before a screen is left is said of the step to the next. */
 const comesAlong = 500;
 
-const shown = new Map<string, number>();
+const shown = new Map<string | number, number>();
 
-/** Shows a message; the same one twice at once is shown once. */
+/** Shows a message for its three seconds, also when the same text is still on the screen (specification §1). */
 export const showToast = async (kind: Kind, text: string, shownAt: number): Promise<void> => {
   await mounted;
-  const toastId = `${kind}: ${text}`;
+  const toastId = toast(<span>{t(text)}</span>, { type: kind, icon: icons[kind], role: 'status' });
   shown.set(toastId, shownAt);
-  toast(<span>{t(text)}</span>, { type: kind, icon: icons[kind], toastId, role: 'status' });
 };
 
 /** Takes away what was said on a screen that has been left at that time. */

@@ -43,12 +43,12 @@ export const candidateSteps = [
     fields: [
       'name',
       'fatherName',
-      'postalCode',
-      'postalCodeVerified',
-      'state',
-      'city',
       'houseNo',
       'locality',
+      'state',
+      'city',
+      'postalCode',
+      'postalCodeVerified',
     ],
   },
   {

@@ -12,7 +12,7 @@ export const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
           : t('As it stands on your Aadhar card')
       }
     />
-    <PostalPlaceFields />
     <StreetFields />
+    <PostalPlaceFields />
   </>
 );

@@ -48,7 +48,7 @@ const addressStep = (path: string): Step => ({
   key: 'address',
   name: 'Address',
   title: 'Where you are',
-  fields: ['postalCode', 'postalCodeVerified', 'state', 'city', 'locality'].map(
+  fields: ['locality', 'state', 'city', 'postalCode', 'postalCodeVerified'].map(
     (field) => `${path}.${field}`,
   ),
 });

@@ -67,7 +67,7 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyBrief audience={audience} />}
-      <Form form={form} onSubmit={registration.submit}>
+      <Form form={form} onSubmit={registration.submit} firstError={registration.firstError}>
         <Wizard
           steps={steps}
           current={current}

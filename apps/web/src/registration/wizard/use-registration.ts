@@ -3,6 +3,7 @@ import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { t } from '#web/platform/language/language.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLeaveWarning } from '#web/platform/forms/leave-warning.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -13,8 +14,8 @@ import { useStep } from './use-step.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
 import type { Step } from './wizard-steps.ts';
 
-/** Said when the line breaks while sending: the same submission may be sent again, it is counted once. */
-const lostConnection =
+/** Follows the prescribed text when the server did not answer. The same submission may be sent again: it counts once. */
+const adviceOffline =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
 type Options<Values extends FieldValues, Output> = {
@@ -88,7 +89,8 @@ export const useRegistration = <Values extends FieldValues, Output>({
       if (verifiable.includes(path))
         form.setValue(verifiedName(path) as FieldPath<Values>, false as never);
     goToFault(told);
-    form.showFailure(thrown, registrationMessages.failed, lostConnection);
+    const { failed } = registrationMessages;
+    form.showFailure(thrown, failed, `${t(failed)} ${t(adviceOffline)}`);
   };
 
   const register = form.submit(async (values) => {
@@ -105,6 +107,8 @@ export const useRegistration = <Values extends FieldValues, Output>({
   return {
     form,
     summary: { errors: shown, attempt: form.summary.attempt },
+    /** Empty where only other steps have errors. */
+    firstError: shown[0]?.message ?? '',
     problem: shown.length > 0,
     busy: form.busy,
     progress,

@@ -60,7 +60,7 @@ const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'next'>) => 
     {may.hold && <Button onClick={() => ask('hold')}>Put on hold</Button>}
     {may.reject && (
       <Button look="danger" onClick={() => ask('reject')}>
-        {desk ? 'Reject…' : 'Reject'}
+        Reject
       </Button>
     )}
     {may.approve && (

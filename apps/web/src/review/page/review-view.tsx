@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
+import { ConfirmPerson } from './confirm-person.tsx';
 import { NewName } from './new-name.tsx';
 import { RecordAge } from '#web/review/age/record-age.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -62,6 +63,7 @@ const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
     <WarningNotice kind={kind} record={record} />
+    {'age' in record && <ConfirmPerson record={record} />}
     {'age' in record && <RecordAge record={record} />}
   </>
 );

@@ -14,7 +14,7 @@ import {
   contactStart,
   type ContactValues,
 } from '#web/domain/candidate/contact-schema.ts';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -23,7 +23,6 @@ import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
   application: Application;
@@ -83,13 +82,7 @@ export const ContactForm = (props: Props) => {
         help={t('A new address proves itself with a code that we send to it.')}
       />
       <StreetFields prefix="address." />
-      <PlaceFields prefix="address." />
-      <TextField
-        {...form.field('address.postalCode')}
-        kind="digits"
-        autoComplete="postal-code"
-        label={t('PIN Code')}
-      />
+      <PostalPlaceFields prefix="address." />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={props.onClose} disabled={form.busy}>
           {t('Back')}

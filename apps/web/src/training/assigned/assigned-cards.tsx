@@ -37,7 +37,7 @@ const Line = ({ icon: Icon, label, children }: LineProps) => (
 const contactLink = 'inline-block py-1 text-ink';
 
 const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
-  const { email, phone, location, assignedAt } = candidate;
+  const { email, phone, location, updatedAt } = candidate;
   return (
     <dl className="grid text-small">
       <Line icon={Mail} label="Email">
@@ -61,7 +61,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
       )}
       <Line icon={CalendarDays} label="Assigned date">
         <span className="inline-block py-1">
-          Assigned <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
+          Assigned <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
         </span>
       </Line>
     </dl>

@@ -41,7 +41,7 @@ const columnsOf = ({ moving, now }: Pick<Props, 'moving' | 'now'>): Column<Assig
     header: 'Assigned',
     width: 'small',
     roomy: true,
-    cell: ({ assignedAt }) => <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>,
   },
   {
     header: 'Training',

@@ -32,7 +32,7 @@ const BoardCard = ({
   starting,
   now,
 }: Shared & { candidate: AssignedCandidate }) => {
-  const { _id: id, name, phone, skills, location, assignedAt, version } = candidate;
+  const { _id: id, name, phone, skills, location, updatedAt, version } = candidate;
   const card = useFocusAlong(moving.last === id);
   return (
     <li ref={card} className="sheet board-card">
@@ -54,7 +54,7 @@ const BoardCard = ({
       {skills.length > 0 && <p className="text-small">{skills.join(', ')}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
         <span>
-          Assigned <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
+          Assigned <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
         </span>
         <Waiting candidate={candidate} now={now} />
       </p>

@@ -1,25 +1,41 @@
 import Columns3 from 'lucide-react/icons/columns-3';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { keptChoice } from '#web/platform/choices/kept-choice.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 
-const views = ['board', 'list'] as const;
+const views = ['cards', 'board', 'list'] as const;
 
 export type View = (typeof views)[number];
 
-/** How this person looks at the candidates, kept on this device. */
-export const useView = keptChoice('training-view', views);
+const labels = {
+  cards: { label: 'Cards', Icon: LayoutGrid },
+  board: { label: 'Board', Icon: Columns3 },
+  list: { label: 'List', Icon: List },
+} as const satisfies Record<View, unknown>;
+
+/** The view of the candidates that the person chose, kept on this device. The specification prescribes cards (§2). */
+export const useView = keptChoice('assigned-candidates-view', views);
 
 type Props = { view: View; onChange: (view: View) => void };
 
-/** The board as a list, and the list as a board. */
-export const ViewSwitch = ({ view, onChange }: Props) => {
-  const other = view === 'board' ? 'list' : 'board';
-  const Icon = other === 'list' ? List : Columns3;
-  return (
-    <Button look="quiet" className="px-3" onClick={() => onChange(other)}>
-      <Icon aria-hidden />
-      {other === 'list' ? 'List' : 'Board'}
-    </Button>
-  );
-};
+/** Switches between cards, board and list. */
+export const ViewSwitch = ({ view, onChange }: Props) => (
+  <fieldset className="flex gap-1 rounded-box bg-mute-wash p-1">
+    <legend className="sr-only">View</legend>
+    {views.map((each) => {
+      const { label, Icon } = labels[each];
+      return (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === view}
+          className="inline-flex min-h-9 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-box px-2.5 text-small aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
+          onClick={() => onChange(each)}
+        >
+          <Icon aria-hidden className="size-4" />
+          <span className="max-md:sr-only">{label}</span>
+        </button>
+      );
+    })}
+  </fieldset>
+);

@@ -43,9 +43,8 @@ const job: Record<JobStatus, Shown> = {
 
 const applicant: Record<ApplicantStatus, Shown> = {
   pending: { word: 'Pending', tone: 'pending' },
-  // The words of the job status that leads there: one state has one name (UX-62).
-  assigned: { word: 'In progress', tone: 'progress' },
-  accepted: { word: 'Completed', tone: 'done' },
+  assigned: { word: 'Assigned', tone: 'progress' },
+  accepted: { word: 'Accepted', tone: 'done' },
   rejected: { word: 'Rejected', tone: 'ended' },
 };
 

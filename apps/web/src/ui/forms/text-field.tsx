@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { limitDigits } from './limit-digits.ts';
 
 /** The right keyboard and autofill for what is asked (UX-07, UX-08). */
 const kinds = {
@@ -19,7 +20,11 @@ const kinds = {
 } as const satisfies Record<string, ComponentProps<'input'>>;
 
 type Props = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps> & { kind?: keyof typeof kinds };
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    kind?: keyof typeof kinds;
+    /** Digits that it takes at the most; spaces do not count. */
+    maxDigits?: number;
+  };
 
 /** A line of text. Takes what `field()` of a form gives. */
 export const TextField = ({
@@ -28,6 +33,8 @@ export const TextField = ({
   error,
   kind = 'text',
   className = '',
+  maxDigits,
+  onChange,
   ...input
 }: Props) => {
   const field = { name: input.name, label, help, error };
@@ -38,6 +45,11 @@ export const TextField = ({
         id={fieldId(input.name)}
         {...kinds[kind]}
         {...input}
+        onChange={
+          maxDigits === undefined || onChange === undefined
+            ? onChange
+            : limitDigits(maxDigits, onChange)
+        }
         {...describedBy(field)}
         className={`control ${className}`}
       />

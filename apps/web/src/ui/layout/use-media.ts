@@ -16,6 +16,3 @@ export const useMedia = (query: string): boolean => {
     () => false,
   );
 };
-
-/** Specification §9 leaves a phone 768 px; from here on there is room for a list and a record beside it. */
-export const wideScreen = '(width >= 1440px)';

@@ -108,7 +108,7 @@ export const ListBar = ({
         />
       </form>
       {children}
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
         <p className="text-small text-soft numbers" aria-live="polite">
           {total === undefined ? '' : countText(total, shown)}
         </p>

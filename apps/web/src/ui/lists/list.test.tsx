@@ -121,8 +121,8 @@ test('UX-32: each status is a word of its own, whatever its colour', () => {
   ]);
   expect(words('applicant', applicantStatuses)).toEqual([
     'Pending',
-    'In progress',
-    'Completed',
+    'Assigned',
+    'Accepted',
     'Rejected',
   ]);
 });

@@ -132,5 +132,11 @@ export const messageWords: Readonly<Record<string, string>> = {
 export const messagePatterns: Readonly<Record<string, string>> = {
   '{label} is required': '{label} লিখুন',
   'Please select a valid {label}': 'সঠিক {label} বেছে নিন',
+  'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.':
+    'এই আধার নম্বরে লেখার ভুল থাকতে পারে। কার্ডের সঙ্গে মিলিয়ে দেখুন। নম্বরটি ঠিক হলে এগিয়ে যেতে পারেন।',
+  '{label} must not hold a web or email address': '{label}-এ ওয়েবসাইট বা ইমেলের ঠিকানা থাকতে পারে না',
+  '{label} holds characters that cannot be seen': '{label}-এ এমন অক্ষর আছে যা দেখা যায় না',
+  '{label} mixes letters of different scripts in one word':
+    '{label}-এর একই শব্দে আলাদা আলাদা লিপির অক্ষর আছে',
   '{label} must be {max} characters or fewer': '{label} {max} অক্ষরের বেশি হতে পারে না',
 };

@@ -177,6 +177,14 @@ export const messageWords: Readonly<Record<string, string>> = {
     'बहुत बार कोशिश हो चुकी है। कृपया कुछ देर बाद फिर कोशिश करें।',
   'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.':
     'इस खाते के लिए बहुत बार ग़लत पासवर्ड डाला गया। जहाँ से पहले साइन इन किया था वहाँ से साइन इन करें, “पासवर्ड भूल गए?” से नया पासवर्ड बनाएँ, या एक घंटे बाद फिर कोशिश करें।',
+  'Too many wrong passwords in a row. To sign in here, please choose a new password with “Forgot password”. Where you signed in before, you can sign in as usual.':
+    'लगातार बहुत बार ग़लत पासवर्ड डाला गया। यहाँ साइन इन करने के लिए कृपया “पासवर्ड भूल गए?” से नया पासवर्ड बनाएँ। जहाँ से आपने पहले साइन इन किया था, वहाँ से आप पहले की तरह साइन इन कर सकते हैं।',
+  'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.':
+    'बहुत बार ग़लत कोड डाला गया। कृपया नया कोड माँगें: हम आपको एक लिंक मेल करेंगे जिससे आप यहाँ से साइन इन कर सकेंगे।',
+  'Thank you. You can sign in from here now: please ask for a new code.':
+    'धन्यवाद। अब आप यहाँ से साइन इन कर सकते हैं: कृपया नया कोड माँगें।',
+  'This link was used already or has been replaced. Please ask for a new code.':
+    'यह लिंक पहले ही इस्तेमाल हो चुका है या इसकी जगह नया लिंक भेजा गया है। कृपया नया कोड माँगें।',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   'The service is not available just now. Please try again in a moment.':
     'सेवा अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',
@@ -186,5 +194,11 @@ export const messageWords: Readonly<Record<string, string>> = {
 export const messagePatterns: Readonly<Record<string, string>> = {
   '{label} is required': 'कृपया {label} लिखें',
   'Please select a valid {label}': 'कृपया सही {label} चुनें',
+  'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.':
+    'इस आधार नंबर में लिखने की ग़लती हो सकती है। कृपया कार्ड से मिलाएँ। नंबर सही हो तो आप आगे बढ़ सकते हैं।',
+  '{label} must not hold a web or email address': '{label} में वेबसाइट या ईमेल का पता नहीं होना चाहिए',
+  '{label} holds characters that cannot be seen': '{label} में ऐसे अक्षर हैं जो दिखाई नहीं देते',
+  '{label} mixes letters of different scripts in one word':
+    '{label} के एक ही शब्द में अलग-अलग लिपियों के अक्षर हैं',
   '{label} must be {max} characters or fewer': '{label} {max} अक्षरों से ज़्यादा का नहीं होना चाहिए',
 };

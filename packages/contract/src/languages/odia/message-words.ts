@@ -98,5 +98,11 @@ export const messageWords: Readonly<Record<string, string>> = {
 export const messagePatterns: Readonly<Record<string, string>> = {
   '{label} is required': '{label} ଲେଖନ୍ତୁ',
   'Please select a valid {label}': 'ସଠିକ {label} ବାଛନ୍ତୁ',
+  'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.':
+    'ଏହି ଆଧାର ନମ୍ବରରେ ଲେଖିବାର ଭୁଲ୍ ଥାଇପାରେ। ଦୟାକରି କାର୍ଡ ସହ ମିଳାନ୍ତୁ। ନମ୍ବର ଠିକ୍ ଥିଲେ ଆପଣ ଆଗକୁ ଯାଇପାରିବେ।',
+  '{label} must not hold a web or email address': '{label}ରେ ୱେବସାଇଟ୍ କିମ୍ବା ଇମେଲ୍ ଠିକଣା ରହିପାରିବ ନାହିଁ',
+  '{label} holds characters that cannot be seen': '{label}ରେ ଏପରି ଅକ୍ଷର ଅଛି ଯାହା ଦେଖାଯାଏ ନାହିଁ',
+  '{label} mixes letters of different scripts in one word':
+    '{label}ର ଗୋଟିଏ ଶବ୍ଦରେ ଭିନ୍ନ ଭିନ୍ନ ଲିପିର ଅକ୍ଷର ଅଛି',
   '{label} must be {max} characters or fewer': '{label} {max} ଅକ୍ଷରରୁ ଅଧିକ ହୋଇପାରିବ ନାହିଁ',
 };

@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { useMedia, wideScreen } from '#web/ui/layout/use-media.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+
+/** Narrower screens would leave the table less than 760 px beside the preview. */
+const roomForPreview = '(width >= 1520px)';
 
 /** Which row is shown beside the list; the first until another is chosen. Nothing where there is no room. */
 export const usePreview = <Row,>(
@@ -9,7 +12,7 @@ export const usePreview = <Row,>(
   keyOf: (row: Row) => string,
   on: boolean,
 ) => {
-  const wide = useMedia(wideScreen);
+  const wide = useMedia(roomForPreview);
   const [chosen, setChosen] = useState<string>();
   if (!on || !wide || rows.length === 0) return undefined;
   const row = rows.find((each) => keyOf(each) === chosen) ?? rows[0];

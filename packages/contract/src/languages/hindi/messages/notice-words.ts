@@ -26,6 +26,15 @@ export const noticeWords: Readonly<Record<string, string>> = {
   'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.':
     'आपने कोड नहीं माँगा? तो इस मेल को छोड़ दें; कोड के बिना कुछ नहीं होता।',
 
+  'Please confirm that it is you': 'कृपया बताएँ कि यह आप ही हैं',
+  'Someone entered many wrong codes to see your application at {productName}. They did not get in. To protect your data, we stopped sign-in from new places.':
+    'किसी ने {productName} पर आपका आवेदन देखने के लिए कई बार ग़लत कोड डाला। वे अंदर नहीं जा सके। आपकी जानकारी की सुरक्षा के लिए हमने नई जगहों से साइन इन रोक दिया है।',
+  'If you want to sign in from a new place, open this link on the phone or computer that you are using. Then ask for a new code.':
+    'अगर आप नई जगह से साइन इन करना चाहते हैं, तो यह लिंक उसी फ़ोन या कंप्यूटर पर खोलें जिसे आप इस्तेमाल कर रहे हैं। फिर नया कोड माँगें।',
+  'Yes, it is me': 'हाँ, यह मैं ही हूँ',
+  'If you do not want to sign in now, you do not need to do anything.':
+    'अगर आप अभी साइन इन नहीं करना चाहते, तो आपको कुछ करने की ज़रूरत नहीं है।',
+
   'We have received your registration with {productName}':
     '{productName} पर आपका रजिस्ट्रेशन हमें मिल गया है',
   'Thank you for registering with {productName}! We have everything we need from you for now.':
@@ -123,13 +132,26 @@ export const noticeWords: Readonly<Record<string, string>> = {
 
   'Your contact details at {productName} were changed':
     '{productName} पर आपकी संपर्क जानकारी बदली गई है',
+  'Our staff changed contact details of your registration.':
+    'हमारे कर्मचारी ने आपके रजिस्ट्रेशन की संपर्क जानकारी बदली है।',
+  'If this was not you, or you did not ask for it, undo it at once.':
+    'अगर यह आपने नहीं किया या इसके लिए नहीं कहा, तो इसे तुरंत वापस लें।',
+  'Undo the change': 'बदलाव वापस लें',
+  'The link works until {day}.': 'यह लिंक {day} तक चलेगा।',
+  '{productName}: {parts} of your registration {code} was changed. Not you? Call {supportPhone} or undo it within 7 days: {appUrl}{path}':
+    '{productName}: आपके रजिस्ट्रेशन {code} में {parts} बदला गया। आपने नहीं किया? {supportPhone} पर फ़ोन करें या 7 दिन में वापस लें: {appUrl}{path}',
+  'Please confirm your new email at {productName}': '{productName} पर अपने नए ईमेल की पुष्टि करें',
+  'Our staff noted this address as your new email. It counts as soon as you confirm it.':
+    'हमारे कर्मचारी ने इस पते को आपका नया ईमेल लिखा है। आपकी पुष्टि के बाद ही यह मान्य होगा।',
+  'Open your application with your registration code and this email. The code that we then send to this address confirms it.':
+    'अपने रजिस्ट्रेशन कोड और इस ईमेल से अपना आवेदन खोलें। तब हम इस पते पर जो कोड भेजेंगे, उससे पुष्टि हो जाएगी।',
+  'You did not ask for this? Then you can ignore this message.':
+    'आपने यह नहीं माँगा? तो इस संदेश को छोड़ दें।',
   'Contact details of your registration were changed.': 'आपके रजिस्ट्रेशन की संपर्क जानकारी बदली गई है।',
   Changed: 'क्या बदला',
   'mobile number': 'मोबाइल नंबर',
   email: 'ईमेल',
   address: 'पता',
-  'If this was not you, or you did not ask for it, answer this message at once.':
-    'अगर यह आपने नहीं किया और न इसके लिए कहा, तो तुरंत इस संदेश का जवाब दें।',
   'Your request for erasure at {productName}': '{productName} पर जानकारी मिटाने का आपका अनुरोध',
   'You asked for your data to be erased. We have to keep it for now.':
     'आपने अपनी जानकारी मिटाने को कहा था। अभी हमें उसे रखना होगा।',

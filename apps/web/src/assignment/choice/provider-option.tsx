@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { Option } from '#web/assignment/queries.ts';
-import './provider-card.css';
 
 const loadText = (load: number): string => {
   if (load === 0) return 'No open candidates';
@@ -15,7 +14,7 @@ const nearText = ({ match }: Option): string => {
   return match?.sameState ? 'Same state' : '';
 };
 
-/** Why this provider: shared skills first, then how near it is. Words, never colour alone. */
+/** Shared skills first, then the distance. Words, never colour alone. */
 const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) => {
   const shared = option.match?.sharedSkills ?? [];
   const near = nearText(option);
@@ -35,38 +34,27 @@ const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) =>
 
 type Props = {
   option: Option;
-  /** Name of the group of radio buttons. */
-  group: string;
-  checked: boolean;
-  /** In another state than whoever is to be sent. */
+  /** In another state than the people to be assigned. */
   elsewhere: boolean;
-  onPick: (option: Option) => void;
 };
 
-/** One provider to pick: the whole card is the label of its radio button. */
-export const ProviderCard = ({ option, group, checked, elsewhere, onPick }: Props) => (
-  <label className="provider-card">
-    <input
-      type="radio"
-      name={group}
-      value={option._id}
-      checked={checked}
-      onChange={() => onPick(option)}
-    />
-    <span className="grid min-w-0 flex-1 gap-1.5">
+/** A provider in the open list: name, matching skills, distance and load. */
+export const ProviderOption = ({ option, elsewhere }: Props) => (
+  <span className="grid min-w-0 gap-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold wrap-anywhere">{option.name}</span>
       <Hints option={option} elsewhere={elsewhere} />
-      {option.about && <span className="provider-note">{option.about}</span>}
-      <span className="provider-note flex flex-wrap gap-x-4 gap-y-1">
-        <span className="inline-flex items-center gap-1.5">
-          <MapPin aria-hidden className="size-4" />
-          {option.city}, {option.state}
-        </span>
-        <span className="inline-flex items-center gap-1.5 numbers">
-          <Users aria-hidden className="size-4" />
-          {loadText(option.openLoad)}
-        </span>
+    </span>
+    <span className="provider-note flex flex-wrap gap-x-4">
+      {option.about && <span className="min-w-0 wrap-anywhere">{option.about}</span>}
+      <span className="inline-flex items-center gap-1.5">
+        <MapPin aria-hidden className="size-4" />
+        {option.city}, {option.state}
+      </span>
+      <span className="inline-flex items-center gap-1.5 numbers">
+        <Users aria-hidden className="size-4" />
+        {loadText(option.openLoad)}
       </span>
     </span>
-  </label>
+  </span>
 );

@@ -1,0 +1,110 @@
+import { screens } from '@purboday/contract/pages/screens';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
+import { tooMany } from '#server/platform/limits/rate-limits.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import { passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
+import type { FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
+import type { AccountStore } from './account-store.ts';
+import type { KnownNetworks } from './known-networks.ts';
+import type { ResetStore } from './password-resets.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  streaks: FailureStreaks;
+  networks: Pick<KnownNetworks, 'knows'>;
+  rateLimiter: Pick<RateLimiter, 'failuresInARow'>;
+  accounts: Pick<AccountStore, 'findByEmail'>;
+  resets: Pick<ResetStore, 'issue'>;
+  outbox: Pick<Outbox, 'add'>;
+};
+
+/** Who signs in, and from where; within a live session `sessionId` is its id. */
+export type Attempt = { email: string; ip: string; sessionId?: string | undefined };
+
+/** Wrong codes after a right password that the owner is notified of. */
+const wrongCodesToReport = 3;
+
+/** A stopped sign-in has no end that a client could wait for. */
+const retryAfterMs = 3600_000;
+
+/**
+ * A hundred failures in a row stop password sign-in until the owner sets a new password by email (T45). Strangers' networks share one
+ * row; each network that signed in before has its own, and so do live sessions, so strangers never stop the owner there.
+ */
+export const signInStreaks = ({
+  database,
+  streaks,
+  networks,
+  rateLimiter,
+  accounts,
+  resets,
+  outbox,
+}: Deps) => {
+  const max = rateLimiter.failuresInARow;
+  const keyOf = async ({ email, ip, sessionId }: Attempt): Promise<string> => {
+    if (sessionId !== undefined) return `${passwordStreakKey(email)} session`;
+    const isKnown = await networks.knows(email, ip);
+    return isKnown ? `${passwordStreakKey(email)} ${networkOf(ip)}` : passwordStreakKey(email);
+  };
+
+  const mailStop = async (email: string): Promise<void> => {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.disabledAt !== null) return;
+    await database.transaction(async () => {
+      const { token, validUntil } = await resets.issue(account.id);
+      await outbox.add({
+        event: 'sign-in-stopped',
+        record: { kind: 'account', id: account.id },
+        path: `${screens.resetPassword.path}#token=${token}`,
+        validUntil,
+        to: { name: account.fullName, email: account.email },
+      });
+    });
+  };
+
+  return {
+    /**
+     * Counts an attempt before it is checked.
+     * @returns what follows: a right one is taken back, and the last wrong one that is allowed is mailed to the owner
+     * @throws Problem RATE_LIMITED when the row is full
+     */
+    count: async (attempt: Attempt) => {
+      const key = await keyOf(attempt);
+      const failures = await streaks.count(key);
+      if (failures > max) throw tooMany({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
+      return {
+        // In a session the password is all that is asked for; a sign-in may still need a code.
+        succeeded: () =>
+          attempt.sessionId === undefined ? streaks.takeBack(key) : streaks.end(key),
+        failed: async (): Promise<void> => {
+          if (failures === max) await mailStop(attempt.email);
+        },
+      };
+    },
+
+    /** Counts a wrong code after a right password, and mails the owner about the third. */
+    wrongCode: async (accountId: string, attempt: Attempt & { name: string }): Promise<void> => {
+      const { email, name } = attempt;
+      if ((await streaks.count(`code ${accountId}`)) === wrongCodesToReport)
+        await outbox.add({
+          event: 'wrong-codes',
+          record: { kind: 'account', id: accountId },
+          to: { name, email },
+        });
+      if ((await streaks.count(await keyOf(attempt))) === max) await mailStop(email);
+    },
+
+    /** Ends the rows after a complete sign-in; strangers' full row stays until it is confirmed by email. */
+    end: async (accountId: string, attempt: Attempt): Promise<void> => {
+      const key = await keyOf(attempt);
+      await streaks.end(`code ${accountId}`);
+      await streaks.endUnlessFull(passwordStreakKey(attempt.email), max);
+      if (key !== passwordStreakKey(attempt.email)) await streaks.end(key);
+    },
+  };
+};
+
+export type SignInStreaks = ReturnType<typeof signInStreaks>;

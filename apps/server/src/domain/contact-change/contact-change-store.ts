@@ -1,0 +1,212 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { contactUndoDays } from '@purboday/contract/conventions/limits';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { accounts } from '#server/domain/account/account-table.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+
+/** Columns of a candidate that mail, calls and visits go to. */
+export const contactColumns = [
+  'mobileNumber',
+  'email',
+  'houseNo',
+  'locality',
+  'state',
+  'city',
+  'postalCode',
+] as const;
+export type ContactColumn = (typeof contactColumns)[number];
+export type ContactColumns = Partial<Pick<Candidate, ContactColumn>>;
+
+const changes = pgTable('contact_changes', {
+  id: uuid('id').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  at: time('at').notNull(),
+  setBy: uuid('set_by'),
+  before: jsonb('before').$type<ContactColumns>().notNull(),
+  newEmail: text('new_email'),
+  provedAt: time('proved_at'),
+  confirmedAt: time('confirmed_at'),
+  confirmedBy: uuid('confirmed_by'),
+  endedAt: time('ended_at'),
+  undoneAt: time('undone_at'),
+  undoHash: bytes('undo_hash').notNull(),
+  undoUntil: time('undo_until').notNull(),
+});
+
+type ContactChange = typeof changes.$inferSelect;
+
+type NewContactChange = {
+  candidateId: string;
+  /** Who of the staff made it; null for the candidate. */
+  setBy: string | null;
+  before: ContactColumns;
+  /** The unproved email that staff set. */
+  newEmail: string | null;
+};
+
+/** An email that staff set, and who did. */
+export type StaffEmail = {
+  email: string;
+  setBy: { id: string; name: string };
+  at: Date;
+  provedAt: Date | null;
+  confirmedAt: Date | null;
+};
+
+const dayMs = 86_400_000;
+/** Days after which a settled change is deleted; the audit says who made it. */
+const storedDays = 180;
+
+// 256 random bits: a plain hash cannot be turned back.
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The only writer of contact changes: unproved emails of staff, and what undoes a change (T32, T57). */
+export const contactChangeStore = (database: Database, clock: Clock) => {
+  const isOpen = (candidateId: string) =>
+    and(eq(changes.candidateId, candidateId), isNotNull(changes.newEmail), isNull(changes.endedAt));
+
+  /** The emails that staff set, the newest first. */
+  const staffEmails = (candidateId: string) =>
+    database.sql
+      .select({
+        id: changes.id,
+        email: changes.newEmail,
+        at: changes.at,
+        provedAt: changes.provedAt,
+        confirmedAt: changes.confirmedAt,
+        setBy: { id: accounts.id, name: accounts.fullName },
+      })
+      .from(changes)
+      .innerJoin(accounts, eq(accounts.id, changes.setBy))
+      .where(isOpen(candidateId))
+      .orderBy(desc(changes.at), desc(changes.id));
+
+  const present = ({
+    email,
+    ...change
+  }: Awaited<ReturnType<typeof staffEmails>>[number]): StaffEmail => ({
+    ...change,
+    email: email ?? '',
+  });
+
+  const endUnproved = async (candidateId: string): Promise<void> => {
+    await database.sql
+      .update(changes)
+      .set({ endedAt: clock() })
+      .where(and(isOpen(candidateId), isNull(changes.provedAt)));
+  };
+
+  return {
+    /** Stores a change. An earlier unproved email ends where this one changes the email. @returns the token that undoes it, known only now */
+    add: async ({ candidateId, setBy, before, newEmail }: NewContactChange) => {
+      const at = clock();
+      if ('email' in before) await endUnproved(candidateId);
+      const token = randomBytes(32).toString('base64url');
+      const undoUntil = new Date(at.getTime() + contactUndoDays * dayMs);
+      await database.sql.insert(changes).values({
+        id: newId(at),
+        candidateId,
+        at,
+        setBy,
+        before,
+        newEmail,
+        undoHash: hashOf(token),
+        undoUntil,
+      });
+      return { token, undoUntil };
+    },
+
+    /** The email that waits for its proof; undefined for none. */
+    unprovedEmail: async (candidateId: string): Promise<StaffEmail | undefined> => {
+      const waiting = (await staffEmails(candidateId)).find(({ provedAt }) => provedAt === null);
+      return waiting && present(waiting);
+    },
+
+    /**
+     * The proved email of staff with which no L1 admin has confirmed the person yet. As long as there is one, nobody who signs in as this
+     * candidate sees or replaces a document.
+     */
+    unconfirmedEmail: async (candidateId: string): Promise<StaffEmail | undefined> => {
+      const open = (await staffEmails(candidateId)).find(
+        ({ provedAt, confirmedAt }) => provedAt !== null && confirmedAt === null,
+      );
+      return open && present(open);
+    },
+
+    /** The email of staff that is the sign-in address now, confirmed or not; undefined where it is the person's own. */
+    signInEmailByStaff: async (
+      candidateId: string,
+      email: string,
+    ): Promise<StaffEmail | undefined> => {
+      const [newest] = (await staffEmails(candidateId)).filter(({ provedAt }) => provedAt !== null);
+      return newest?.email === email ? present(newest) : undefined;
+    },
+
+    /** The person proved the email that staff set. */
+    markProved: async (candidateId: string): Promise<void> => {
+      await database.sql
+        .update(changes)
+        .set({ provedAt: clock() })
+        .where(and(isOpen(candidateId), isNull(changes.provedAt)));
+    },
+
+    /** An L1 admin confirmed the person. @returns false where nothing waited for it */
+    confirm: async (candidateId: string, by: string): Promise<boolean> => {
+      const confirmed = await database.sql
+        .update(changes)
+        .set({ confirmedAt: clock(), confirmedBy: by })
+        .where(and(isOpen(candidateId), isNotNull(changes.provedAt), isNull(changes.confirmedAt)))
+        .returning({ id: changes.id });
+      return confirmed.length > 0;
+    },
+
+    /** The change that a link undoes, locked; undefined when it is unknown, too old or undone already. */
+    findToUndo: async (token: string): Promise<ContactChange | undefined> => {
+      const [change] = await database.sql
+        .select()
+        .from(changes)
+        .where(eq(changes.undoHash, hashOf(token)))
+        .for('update');
+      return change && change.undoneAt === null && change.undoUntil > clock() ? change : undefined;
+    },
+
+    /** Marks a change and all later ones as undone. @returns what the columns held before the earliest of them */
+    undoFrom: async ({ candidateId, at }: ContactChange): Promise<ContactColumns> => {
+      const later = and(
+        eq(changes.candidateId, candidateId),
+        gte(changes.at, at),
+        isNull(changes.undoneAt),
+      );
+      const undone = await database.sql
+        .select({ before: changes.before })
+        .from(changes)
+        .where(later)
+        .orderBy(asc(changes.at), asc(changes.id));
+      await database.sql.update(changes).set({ undoneAt: clock(), endedAt: clock() }).where(later);
+      return Object.assign({}, ...undone.map(({ before }) => before).toReversed());
+    },
+
+    /** Deletes what is known of an erased candidate. */
+    forget: async (candidateId: string): Promise<void> => {
+      await database.sql.delete(changes).where(eq(changes.candidateId, candidateId));
+    },
+
+    /** Deletes settled changes that nobody can undo any more. An unproved or unconfirmed email stays. */
+    sweep: async (): Promise<void> => {
+      const before = new Date(clock().getTime() - storedDays * dayMs);
+      await database.sql
+        .delete(changes)
+        .where(and(lt(changes.at, before), isNull(changes.newEmail)));
+      await database.sql
+        .delete(changes)
+        .where(and(lt(changes.at, before), isNotNull(changes.endedAt)));
+    },
+  };
+};
+
+export type ContactChangeStore = ReturnType<typeof contactChangeStore>;

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const streaks = pgTable('failure_streaks', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: time('last_at').notNull(),
+  confirmHash: bytes('confirm_hash'),
+});
+
+/** Days after which an unfinished row is deleted. */
+const quietDays = 30;
+
+/** The row of wrong passwords from strangers' networks; keys of known networks and sessions begin with it. */
+export const passwordStreakKey = (email: string): string => `password ${email}`;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Counts failed sign-ins in a row, over all server processes and without a time limit (T45, T46). */
+export const failureStreaks = (database: Database, clock: Clock) => ({
+  /** Counts one attempt as failed, before it is checked. @returns the failures in a row, with this one */
+  count: async (key: string): Promise<number> => {
+    const lastAt = clock();
+    const [row] = await database.sql
+      .insert(streaks)
+      .values({ key, failures: 1, lastAt })
+      .onConflictDoUpdate({
+        target: streaks.key,
+        set: { failures: sql`${streaks.failures} + 1`, lastAt },
+      })
+      .returning({ failures: streaks.failures });
+    return row?.failures ?? 1;
+  },
+
+  /** Takes back an attempt that was counted and did not fail. */
+  takeBack: async (key: string): Promise<void> => {
+    await database.sql
+      .update(streaks)
+      .set({ failures: sql`${streaks.failures} - 1` })
+      .where(and(eq(streaks.key, key), gt(streaks.failures, 0)));
+  },
+
+  isFull: async (key: string, max: number): Promise<boolean> => {
+    const [row] = await database.sql
+      .select({ failures: streaks.failures })
+      .from(streaks)
+      .where(eq(streaks.key, key));
+    return (row?.failures ?? 0) >= max;
+  },
+
+  /** Ends a row after a right sign-in; one of `max` failures or more stays until it is confirmed by email. */
+  endUnlessFull: async (key: string, max: number): Promise<void> => {
+    await database.sql.delete(streaks).where(and(eq(streaks.key, key), lt(streaks.failures, max)));
+  },
+
+  end: async (key: string): Promise<void> => {
+    await database.sql.delete(streaks).where(eq(streaks.key, key));
+  },
+
+  /** Ends a row and those of single networks and sessions, whose keys begin with it. */
+  endAll: async (key: string): Promise<void> => {
+    await database.sql
+      .delete(streaks)
+      .where(or(eq(streaks.key, key), sql`starts_with(${streaks.key}, ${`${key} `})`));
+  },
+
+  /** Makes the secret of a mailed link that ends the row; it replaces the one before. */
+  issueConfirmation: async (key: string): Promise<string> => {
+    const secret = randomBytes(32).toString('base64url');
+    await database.sql
+      .update(streaks)
+      .set({ confirmHash: hashOf(secret) })
+      .where(eq(streaks.key, key));
+    return secret;
+  },
+
+  /** Ends the row by its mailed secret, once. @returns whether the secret was right */
+  confirm: async (key: string, secret: string): Promise<boolean> => {
+    const ended = await database.sql
+      .delete(streaks)
+      .where(
+        and(
+          eq(streaks.key, key),
+          isNotNull(streaks.confirmHash),
+          eq(streaks.confirmHash, hashOf(secret)),
+        ),
+      )
+      .returning({ key: streaks.key });
+    return ended.length === 1;
+  },
+
+  /** Deletes every row at /track that has one of these words, an id or an address of email, in its key. */
+  deletePerson: async (words: readonly string[]): Promise<void> => {
+    await database.sql
+      .delete(streaks)
+      .where(
+        sql`${streaks.key} like 'track %' and string_to_array(${streaks.key}, ' ') && ${sql.param([...words])}::text[]`,
+      );
+  },
+
+  /** Deletes rows below `max` that had no failure for a month. */
+  deleteQuiet: async (max: number): Promise<void> => {
+    const before = new Date(clock().getTime() - quietDays * 86_400_000);
+    await database.sql
+      .delete(streaks)
+      .where(and(lt(streaks.lastAt, before), lt(streaks.failures, max)));
+  },
+});
+
+export type FailureStreaks = ReturnType<typeof failureStreaks>;

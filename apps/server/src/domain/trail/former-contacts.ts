@@ -1,0 +1,18 @@
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Days for which a breach report can still name former contact data. */
+const keptDays = 365;
+
+/** Contact data that a person or organisation had before; a trigger writes it (migration 0081), the breach report reads it. */
+export const formerContacts = (database: Pick<Database, 'execute'>) => ({
+  forget: async (recordId: string): Promise<void> => {
+    await database.execute('delete from former_contacts where record_id = $1', [recordId]);
+  },
+
+  sweep: async (clock: Clock): Promise<void> => {
+    await database.execute('delete from former_contacts where changed_at < $1', [
+      new Date(clock().getTime() - keptDays * 86_400_000),
+    ]);
+  },
+});

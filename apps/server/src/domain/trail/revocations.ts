@@ -1,0 +1,117 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { readStoredText, writeStoredText } from '#server/platform/files/stored-text.ts';
+
+const listSchema = z.object({
+  keptAt: z.string(),
+  /** Disabled accounts. */
+  accounts: z.array(z.string()),
+  /** Revoked certificates. */
+  certificates: z.array(z.string()),
+  /** Trainings and applications whose sharing the candidate withdrew. */
+  sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
+});
+
+/** What was revoked, by ids alone. */
+export type Revocations = z.output<typeof listSchema>;
+
+type Deps = {
+  database: Pick<Database, 'execute'>;
+  clock: Clock;
+  dataDir: string;
+  /** Left out where it does not answer. */
+  store?: Pick<Storage, 'read' | 'put'> | undefined;
+};
+
+const fileName = 'revocations.json';
+
+const parseList = (content: string): Revocations | undefined => {
+  try {
+    return z.parse(listSchema, JSON.parse(content));
+  } catch {
+    return undefined;
+  }
+};
+
+const currentStatement = `
+  select
+    (select coalesce(json_agg(id order by id), '[]') from accounts where disabled_at is not null) as accounts,
+    (select coalesce(json_agg(id order by id), '[]') from certificates where status = 'REVOKED') as certificates,
+    (select coalesce(json_agg(json_build_object('id', id, 'candidateId', candidate_id) order by id), '[]') from (
+      select distinct h.record_id as id, coalesce(t.candidate_id, x.candidate_id) as candidate_id
+      from history h left join trainings t on t.id = h.record_id left join applicants x on x.id = h.record_id
+      where h.action = 'withdraw' and coalesce(t.candidate_id, x.candidate_id) is not null
+    ) withdrawn) as sharings`;
+
+/**
+ * A list of what was revoked, beside the database (DATA_DIR/revocations.json) and in the store of the documents: a restore of older records
+ * must not revive it (T52). A scheduled job keeps it, so that a step that revokes needs to know nothing of it.
+ */
+export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
+  const path = join(dataDir, fileName);
+
+  const read = async (): Promise<Revocations | undefined> => {
+    const kept = parseList(await readFile(path, 'utf8').catch(() => ''));
+    const copy = store && parseList(await readStoredText(store, fileName));
+    if (kept === undefined || copy === undefined) return kept ?? copy;
+    return copy.keptAt > kept.keptAt ? copy : kept;
+  };
+
+  const write = async (list: Revocations): Promise<void> => {
+    const content = JSON.stringify(list);
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const file = await open(`${path}.new`, 'w', 0o600);
+    await file
+      .writeFile(content)
+      .then(() => file.sync())
+      .finally(() => file.close());
+    await rename(`${path}.new`, path);
+    if (store) await writeStoredText(store, fileName, content);
+  };
+
+  const current = async (): Promise<Omit<Revocations, 'keptAt'>> => {
+    const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(currentStatement);
+    return row ?? { accounts: [], certificates: [], sharings: [] };
+  };
+
+  const keptAt = async (): Promise<string> => {
+    const [row] = await database.execute<{ at: Date }>(
+      'select kept_at as at from kept_revocations',
+    );
+    return row?.at.toISOString() ?? '';
+  };
+
+  return {
+    /** Writes the list when it changed. */
+    keep: async (): Promise<void> => {
+      const now = await current();
+      const kept = await read();
+      const { keptAt: since = '', ...before } = kept ?? {};
+      if (since === (await keptAt()) && JSON.stringify(before) === JSON.stringify(now)) return;
+      const at = clock();
+      // The file first: a database that is older than it was restored, and all of the list is applied again.
+      await write({ keptAt: at.toISOString(), ...now });
+      await database.execute(
+        `insert into kept_revocations (kept_at) values ($1) on conflict (only_row) do update set kept_at = excluded.kept_at`,
+        [at],
+      );
+    },
+
+    /** What is revoked according to the list and no longer according to the database, which was restored from an older backup. */
+    findRevived: async (): Promise<Omit<Revocations, 'keptAt'> | undefined> => {
+      const kept = await read();
+      if (kept === undefined || kept.keptAt <= (await keptAt())) return undefined;
+      const now = await current();
+      const withdrawn = new Set(now.sharings.map(({ id }) => id));
+      return {
+        accounts: kept.accounts.filter((id) => !now.accounts.includes(id)),
+        certificates: kept.certificates.filter((id) => !now.certificates.includes(id)),
+        sharings: kept.sharings.filter(({ id }) => !withdrawn.has(id)),
+      };
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { ImportPlace, ImportStore, ImportedSheet } from '../import-store.ts';
+import { headerNames, type CheckedRow } from './check-row.ts';
+import { isMaskedNumber, maskedNumber } from './masked-number.ts';
+import { cellsOf } from './refused-cells.ts';
+
+/** The end of an import's id names it well enough among the imports of one account. */
+const referenceTo = (importId: string): string => importId.slice(-12);
+
+const digitsIn = (text: string): string => text.replace(/\D/gu, '');
+
+/** Masks the Aadhar number of a row that is corrected elsewhere: when the row is uploaded again, the number is taken from the import. */
+export const maskNumber = (
+  text: string,
+  { id, sheet, row }: ImportPlace & { id: string },
+): string =>
+  isMaskedNumber(text) || digitsIn(text).length < 4
+    ? text
+    : `XXXX XXXX ${digitsIn(text).slice(-4)} (${sheet === 0 ? '' : `sheet ${sheet + 1}, `}row ${row}, ${referenceTo(id)})`;
+
+const unknownNumber =
+  'The Aadhar number is hidden here, and the upload that it came from is gone. Please type it from your own workbook';
+
+type Deps = {
+  imports: Pick<ImportStore, 'faultOf'>;
+  sealing: Pick<Sealing, 'open'>;
+};
+
+/** Puts the whole numbers back into rows that were corrected in the workbook which masks them. */
+export const unmaskNumbers = ({ imports, sealing }: Deps) => {
+  const find = async (accountId: string, text: string): Promise<string | undefined> => {
+    const [, last = '', sheet = '1', row = '', reference = ''] =
+      maskedNumber.exec(text.trim()) ?? [];
+    const kept = await imports.faultOf(accountId, reference, {
+      sheet: Number(sheet) - 1,
+      row: Number(row),
+    });
+    if (!kept) return undefined;
+    const cells = cellsOf(sealing, kept.id, kept);
+    // Each sheet may have a column of its own for it.
+    return kept.columns
+      .flatMap(({ field }, at) => (field === 'aadharNumber' ? digitsIn(cells[at] ?? '') : []))
+      .find((number) => /^\d{12}$/u.test(number) && number.endsWith(last));
+  };
+
+  return async (
+    rows: readonly CheckedRow[],
+    { accountId, sheets }: { accountId: string; sheets: readonly ImportedSheet[] },
+  ): Promise<CheckedRow[]> => {
+    const unmasked: CheckedRow[] = [];
+    for (const checked of rows) {
+      const masked = 'candidate' in checked ? checked.candidate.aadharNumber : null;
+      if (!('candidate' in checked) || masked === null || !isMaskedNumber(masked)) {
+        unmasked.push(checked);
+        continue;
+      }
+      const aadharNumber = await find(accountId, masked);
+      const { sheet, row, cells, candidate } = checked;
+      unmasked.push(
+        aadharNumber === undefined
+          ? {
+              sheet,
+              row,
+              cells,
+              faults: [
+                {
+                  column: headerNames(sheets[sheet]?.columns ?? [])('aadharNumber'),
+                  field: 'aadharNumber',
+                  message: unknownNumber,
+                },
+              ],
+            }
+          : { ...checked, candidate: { ...candidate, aadharNumber } },
+      );
+    }
+    return unmasked;
+  };
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
+import type { Envelope } from '#server/testing/answers.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+const surat = { state: 'Gujarat', city: 'Surat' };
+
+let app: TestApp;
+let l2: { token: string };
+let l1: { token: string; id: string };
+beforeAll(async () => {
+  app = await testApp();
+  l2 = await app.anL2Admin();
+  l1 = await app.anL1Admin({ places: [surat] });
+});
+afterAll(() => app.close());
+
+const idsOf = async (path: string, q: string, as: string): Promise<string[]> => {
+  const { body } = await app.request('GET', `/api/${path}?q=${encodeURIComponent(q)}` as never, {
+    as,
+  });
+  return ((body as unknown as Envelope<{ _id: string }[]>).data ?? []).map(({ _id }) => _id);
+};
+
+const spellings = [
+  '9123400001',
+  '91234 00001',
+  '91234-00001',
+  '+91 91234 00001',
+  '＋91 91234 00001',
+  '+91 (0) 91234 00001',
+  '091234 00001',
+  '0091 91234 00001',
+  '९१२३४ ००००१',
+  '৯১২৩৪০০০০১',
+  '\u202a+91 91234 00001\u202c',
+  '91234\u200b00001',
+  '+91 91234',
+];
+
+describe('R5: a mobile number in any spelling finds its records', () => {
+  let candidate: string;
+  let provider: string;
+  let admin: string;
+  beforeAll(async () => {
+    candidate = (await app.aCandidate({ ...surat, mobileNumber: '9123400001' })).id;
+    const owner = await app.aTrainingProvider({ contactMobileNumber: '9123400001' } as never);
+    provider = String(owner.provider.id);
+    admin = (await app.anL1Admin({ mobileNumber: '9123400001' } as never)).id;
+    await app.database.execute('update accounts set mobile_number = $1 where id = $2', [
+      '9123400001',
+      admin,
+    ]);
+    await app.database.execute('update providers set contact_mobile_number = $1 where id = $2', [
+      '9123400001',
+      provider,
+    ]);
+  });
+
+  test.each(spellings)('%j', async (q) => {
+    expect(await idsOf('l2admin/records/candidates', q, l2.token)).toEqual([candidate]);
+    expect(await idsOf('l1admin/candidates', q, l1.token)).toEqual([candidate]);
+    expect(await idsOf('l2admin/records/training-providers', q, l2.token)).toEqual([provider]);
+    expect(await idsOf('l2admin/l1admins', q, l2.token)).toEqual([admin]);
+  });
+
+  test('another number finds none of them', async () => {
+    expect(await idsOf('l2admin/records/candidates', '+91 91234 00009', l2.token)).toEqual([]);
+  });
+});
+
+/** As rows were stored before names were normalized. */
+const renamed = async (name: string, fatherName = 'Old Father'): Promise<string> => {
+  const { id } = await app.aCandidate({ ...surat, status: 'PENDING' });
+  await app.database.execute('update candidates set name = $1, father_name = $2 where id = $3', [
+    name,
+    fatherName,
+    id,
+  ]);
+  return id;
+};
+
+describe('R5: a name in any spelling finds its records, old ones too', () => {
+  test.each([
+    ['মিয়া খাতুন', 'মি\u09dfা'],
+    ['Ashalata\u200b  Devi', 'ashalata devi'],
+    ['Bina\u00a0Kumari', 'bina  kumari'],
+    ['क्ष\u200dत्रिय राजा', 'क्षत्रिय राजा'],
+    ['Chandra\u00adlekha', 'chandralekha'],
+    ['Batch १२ Gita', 'batch 12 gita'],
+    ['രാജന\u0d4d\u200d', 'രാജൻ'],
+    ['Renuka Devi', 'Renuka\u200d \u200eDevi'],
+  ])('%j is found by %j', async (stored, typed) => {
+    const id = await renamed(stored);
+    expect(await idsOf('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+    expect(await idsOf('l1admin/candidates', typed, l1.token)).toEqual([id]);
+  });
+
+  test('the warning of the same person sees through spaces and joiners', async () => {
+    const first = await renamed('Sabitri  Devi', 'Hari\u200d Das');
+    const second = await renamed('sabitri\u200b devi', 'Hari Das');
+    const { body } = await app.request('GET', `/api/l1admin/candidates/${second}` as never, {
+      as: l1.token,
+    });
+    expect(JSON.stringify(body)).toContain(first);
+  });
+
+  test.each([
+    'Asha  Devi',
+    'মি\u09dfা\u200c',
+    'Ｆｕｌｌ １２',
+    '\u202eसीता\u200d राम\u200c ',
+    'Anita 👩🏽‍🎓 Rao ❤️',
+    'ত\u09cd\u200d নাম',
+    'a\u2028b\tc',
+    'എന\u0d4d\u200dജിന',
+  ])('the database and the contract normalize %j alike', async (text) => {
+    const [row] = await app.database.execute<{ key: string }>('select search_text($1) as key', [
+      text,
+    ]);
+    expect(row?.key).toBe(comparisonKey(text));
+    expect(row?.key).toBe(toSearchText(text).toLowerCase());
+  });
+});

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { BackupRefused } from './manifest.ts';
+
+// nonce, tag, ciphertext
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const derive = (masterKey: Buffer, purpose: string): Buffer =>
+  createHmac('sha256', masterKey).update(`purboday backup ${purpose}`).digest();
+const keyFrom = (masterKey: Buffer): Buffer => derive(masterKey, 'parts');
+
+/** Made from the content: no two contents share one, and two backups of equal tables have equal parts. */
+const nonceFor = (packed: Buffer, name: string, masterKey: Buffer): Buffer =>
+  createHmac('sha256', derive(masterKey, 'nonces'))
+    .update(`${name}\0`)
+    .update(packed)
+    .digest()
+    .subarray(0, nonceBytes);
+
+/** Packs and seals a part (AES-256-GCM): an archive holds names and contact data that are not sealed in the database. */
+export const sealPart = async (plain: Buffer, name: string, masterKey: Buffer): Promise<Buffer> => {
+  const packed = await promisify(gzip)(plain, { level: 3 });
+  const nonce = nonceFor(packed, name, masterKey);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(masterKey), nonce);
+  cipher.setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+};
+
+const openWith = (sealed: Buffer, name: string, masterKey: Buffer): Buffer | undefined => {
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyFrom(masterKey),
+    sealed.subarray(0, nonceBytes),
+  );
+  decipher.setAAD(Buffer.from(name));
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([
+      decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+      decipher.final(),
+    ]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws BackupRefused for a part that none of the keys has sealed under this name */
+export const openPart = async (
+  sealed: Buffer,
+  name: string,
+  masterKeys: readonly Buffer[],
+): Promise<Buffer> => {
+  for (const masterKey of masterKeys) {
+    const packed = sealed.length > nonceBytes + tagBytes && openWith(sealed, name, masterKey);
+    if (packed) return promisify(gunzip)(packed);
+  }
+  throw new BackupRefused(`The archive was changed or damaged at ${name}.`);
+};

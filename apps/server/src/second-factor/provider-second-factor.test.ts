@@ -1,0 +1,167 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deviceHeader } from '@purboday/contract/sign-in/device';
+import { testPassword, type SignedIn } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { PROVIDER_MFA: 'required', RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => app.close());
+
+const codeFor = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
+
+const post = <Path extends string>(path: Path, { token }: SignedIn, body: object) =>
+  app.request('POST', `/api/auth/second-factor/${path}`, { as: token, body });
+
+const enrol = async (account: SignedIn): Promise<string> => {
+  const begun = await post('begin', account, { password: testPassword });
+  const { secret } = begun.body.data as { secret: string };
+  await post('confirm', account, { code: codeFor(secret) });
+  app.advance({ seconds: 30 });
+  return secret;
+};
+
+const logIn = (email: string, { ip = '127.0.0.1', device = '' } = {}) =>
+  app.request('POST', '/api/auth/login', {
+    body: { email, password: testPassword },
+    ip,
+    headers: device === '' ? {} : { [deviceHeader]: device },
+  });
+
+const eventsTo = async (email: string): Promise<string[]> =>
+  (await app.notices()).filter(({ to }) => to.email === email).map(({ event }) => event);
+
+describe('PROVIDER_MFA=required: providers have a second factor', () => {
+  test.each([
+    ['aTrainingProvider', '/api/training-providers/candidates'],
+    ['aJobProvider', '/api/job-providers/candidates'],
+  ] as const)('lets %s do nothing else before it is set up', async (make, path) => {
+    const provider = await app[make]();
+    const before = await app.request('GET', path, { as: provider.token });
+    expect([before.status, before.body]).toMatchObject([
+      403,
+      { message: 'Please set up your authenticator app first' },
+    ]);
+    const signedIn = await logIn(provider.email);
+    expect(signedIn.body.data.user.mustSetUpSecondFactor).toBe(true);
+    await enrol(provider);
+    expect((await app.request('GET', path, { as: provider.token })).status).toBe(200);
+    expect((await logIn(provider.email)).status).toBe(401);
+    const removed = await post('remove', provider, { code: '000000' });
+    expect(removed.status).toBe(403);
+  });
+
+  test('asks admins for none where ADMIN_MFA does not', async () => {
+    const admin = await app.anL2Admin();
+    expect((await logIn(admin.email)).body.data.user).not.toHaveProperty('mustSetUpSecondFactor');
+  });
+
+  test('lets an L2 admin take a lost app off a provider, whose sessions end', async () => {
+    const provider = await app.aJobProvider();
+    const l2 = await app.anL2Admin();
+    await enrol(provider);
+    const reset = () =>
+      app.request('DELETE', `/api/l2admin/providers/${provider.provider.id}/second-factor`, {
+        as: l2.token,
+      });
+    expect((await reset()).status).toBe(200);
+    expect((await app.request('GET', '/api/auth/me', { as: provider.token })).status).toBe(401);
+    expect((await logIn(provider.email)).status).toBe(200);
+    expect(await eventsTo(provider.email)).toContain('second-factor-changed');
+    expect((await reset()).status).toBe(409);
+  });
+
+  test('has no second factor for candidates', async () => {
+    const candidate = await app.aCandidate();
+    const token = await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' });
+    const { status } = await post('begin', { token, id: '', email: '' }, { password: 'x' });
+    expect(status).toBe(403);
+  });
+});
+
+describe('a sign-in on a new device is mailed', () => {
+  const device = 'browser-at-the-office-1';
+
+  test('from an unknown browser on an unknown network, but not the first of all', async () => {
+    const { email } = await app.anL2Admin();
+    await logIn(email, { ip: '10.1.0.1', device });
+    expect(await eventsTo(email)).not.toContain('new-device');
+    await logIn(email, { ip: '10.2.0.1', device: 'browser-of-a-stranger-1' });
+    expect(await eventsTo(email)).toContain('new-device');
+  });
+
+  test('not from a known browser elsewhere, nor from another browser on a known network', async () => {
+    const { email } = await app.anL2Admin();
+    await logIn(email, { ip: '10.3.0.1', device });
+    await logIn(email, { ip: '10.4.0.1', device });
+    await logIn(email, { ip: '10.3.0.1', device: 'another-browser-there-1' });
+    expect(await eventsTo(email)).not.toContain('new-device');
+  });
+});
+
+describe('T33: what one L2 admin grants, the others learn by mail', () => {
+  const scope = { assignedStates: ['West Bengal'], assignedCities: ['Kolkata'] };
+
+  test('of a new L1 admin, of more cities and of an enabled account, with who did it', async () => {
+    const l2 = await app.anL2Admin({ fullName: 'Ravi Sen' });
+    const other = await app.anL2Admin();
+    const away = await app.anL2Admin({ disabledAt: app.clock() });
+    const created = await app.request('POST', '/api/l2admin/create-l1admin', {
+      as: l2.token,
+      body: {
+        ...scope,
+        fullName: 'Meera Das',
+        email: 'meera.das@example.org',
+        mobileNumber: '9812345678',
+        temporaryPassword: 'kT7mQ2xWpR',
+      },
+      headers: { 'idempotency-key': 'create-meera' },
+    });
+    expect(created.status).toBe(201);
+    const { _id: id } = created.body.data;
+    const change = (body: object) =>
+      app.request('PUT', `/api/l2admin/l1admins/${id}`, { as: l2.token, body });
+    await change({ ...scope, assignedCities: ['Kolkata', 'Howrah'], disabled: false });
+    await change({ ...scope, disabled: true });
+    await change({ ...scope, disabled: false });
+    const told = (await app.notices()).filter(({ event }) => event === 'access-granted');
+    const toOther = told.filter(({ to }) => to.email === other.email);
+    expect(toOther).toHaveLength(3);
+    expect(toOther).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ change: 'l1-admin-created', by: 'Ravi Sen' }),
+        expect.objectContaining({ change: 'l1-admin-cities', cities: ['Howrah (West Bengal)'] }),
+        expect.objectContaining({ change: 'l1-admin-enabled' }),
+      ]),
+    );
+    expect(told.filter(({ to }) => [l2.email, away.email].includes(to.email ?? ''))).toEqual([]);
+  });
+
+  test('asks for the second factor before it grants anything', async () => {
+    const l2 = await app.anL2Admin();
+    await enrol(l2);
+    app.advance({ minutes: 16 });
+    const l1 = await app.anL1Admin();
+    const candidate = await app.aCandidate();
+    const calls = [
+      ['POST', '/api/l2admin/create-l1admin', {}],
+      ['PUT', `/api/l2admin/l1admins/${l1.id}`, { ...scope, disabled: false }],
+      ['PUT', `/api/l2admin/coverage/${l1.id}`, { places: [] }],
+      ['POST', `/api/l2admin/l1admins/${l1.id}/temporary-password`, {}],
+      ['PUT', `/api/l2admin/candidates/${candidate.id}/contact`, {}],
+      ['PUT', `/api/l2admin/retention/${candidate.id}/hold`, {}],
+      ['PUT', '/api/l2admin/certificates/KLMPQRSTAB/revoke', {}],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await app.request(method as string, path as string, { as: l2.token, body });
+      expect([path, answer.status, answer.body]).toMatchObject([
+        path,
+        403,
+        { errors: [{ path: 'secondFactor' }] },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword, type SignedIn } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => app.close());
+
+const codeFor = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
+
+const post = <Path extends string>(path: Path, { token }: Pick<SignedIn, 'token'>, body: object) =>
+  app.request('POST', `/api/auth/${path}`, { as: token, body });
+
+const isSignedIn = async ({ token }: SignedIn): Promise<boolean> =>
+  (await app.request('GET', '/api/auth/me', { as: token })).status === 200;
+
+const enrol = async (admin: SignedIn): Promise<string> => {
+  const begun = await post('second-factor/begin', admin, { password: testPassword });
+  const { secret } = begun.body.data as { secret: string };
+  await post('second-factor/confirm', admin, { code: codeFor(secret) });
+  app.advance({ seconds: 30 });
+  return secret;
+};
+
+/** The token of the newest mailed reset link of an account. */
+const requestReset = async (email: string): Promise<string> => {
+  await app.request('POST', '/api/auth/forgot-password', { body: { email } });
+  const paths = (await app.notices()).flatMap((notice) =>
+    notice.event === 'password-reset' && notice.to.email === email ? [notice.path] : [],
+  );
+  return paths.at(-1)?.split('token=')[1] ?? '';
+};
+
+const redeemReset = (token: string) =>
+  app.request('POST', '/api/auth/reset-password', {
+    body: { token, newPassword: 'eleven-golden-otters' },
+  });
+
+describe('T48: a mistyped code does not end the session', () => {
+  test('answers a wrong code with 400 and a message when an app is set up, confirmed with and removed', async () => {
+    const admin = await app.anL2Admin();
+    const begun = await post('second-factor/begin', admin, { password: testPassword });
+    const enrolment = await post('second-factor/confirm', admin, { code: '000000' });
+    expect([enrolment.status, enrolment.body.errors?.[0]?.path]).toEqual([400, 'code']);
+    await post('second-factor/confirm', admin, { code: codeFor(begun.body.data.secret) });
+    for (const path of ['second-factor/step-up', 'second-factor/remove']) {
+      const { status, body } = await post(path, admin, { code: '000000' });
+      expect([path, status, body.errors]).toEqual([
+        path,
+        400,
+        [{ path: 'code', message: expect.stringContaining('This code is not right') }],
+      ]);
+    }
+    expect(await isSignedIn(admin)).toBe(true);
+  });
+
+  test('answers a refused passkey with 400 inside a session, and with 401 at sign-in', async () => {
+    const admin = await app.anL2Admin();
+    const credential = {
+      id: 'unknown',
+      rawId: 'unknown',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    };
+    const { status, body } = await post('passkeys/step-up', admin, { credential });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('not accepted')]);
+    expect(await isSignedIn(admin)).toBe(true);
+    const signIn = await app.request('POST', '/api/auth/passkeys/sign-in', {
+      body: { credential },
+    });
+    expect(signIn.status).toBe(401);
+  });
+
+  test('still answers a wrong code at sign-in with 401', async () => {
+    const admin = await app.anL2Admin();
+    await enrol(admin);
+    const { status } = await app.request('POST', '/api/auth/login', {
+      body: { email: admin.email, password: testPassword, code: '000000' },
+    });
+    expect(status).toBe(401);
+  });
+});
+
+describe('T49: the password that sets up an app cannot be guessed in an open session', () => {
+  test.each([
+    ['second-factor/begin', { password: 'not the password' }],
+    ['change-password', { currentPassword: 'not the password', newPassword: 'eleven-otters-swim' }],
+  ])('limits and audits wrong passwords at %s', async (path, body) => {
+    const strict = await testApp();
+    try {
+      const admin = await strict.anL2Admin();
+      const statuses: number[] = [];
+      for (let guesses = 0; guesses < 12; guesses += 1) {
+        const answer = await strict.request('POST', `/api/auth/${path}`, { as: admin.token, body });
+        statuses.push(answer.status);
+      }
+      expect(statuses[0]).toBe(400);
+      expect(statuses.at(-1)).toBe(429);
+      const [audited] = await strict.database.execute<{ n: number }>(
+        `select count(*)::int as n from audit where action = 'own-password-wrong' and actor_id = $1 and record_id = $1`,
+        [admin.id],
+      );
+      expect(audited?.n).toBe(statuses.filter((status) => status === 400).length);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('T53: a pending reset link ends with every change of password, email or status', () => {
+  const deadLink = [400, 'This link has expired or was used already. Please ask for a new one.'];
+  const expectDead = async (token: string) => {
+    const { status, body } = await redeemReset(token);
+    expect([status, body.message]).toEqual(deadLink);
+  };
+
+  test('after the password was changed', async () => {
+    const admin = await app.anL2Admin();
+    const token = await requestReset(admin.email);
+    const changed = await post('change-password', admin, {
+      currentPassword: testPassword,
+      newPassword: 'nine-purple-herons',
+    });
+    expect(changed.status).toBe(200);
+    await expectDead(token);
+  });
+
+  test('after a temporary password, and after disabling and enabling', async () => {
+    const l2 = await app.anL2Admin();
+    const l1 = await app.anL1Admin();
+    const beforePassword = await requestReset(l1.email);
+    const sent = await app.request('POST', `/api/l2admin/l1admins/${l1.id}/temporary-password`, {
+      as: l2.token,
+      body: { temporaryPassword: 'kT7mQ2xWpR' },
+      headers: { 'idempotency-key': `temporary-${l1.id}` },
+    });
+    expect(sent.status).toBe(200);
+    await expectDead(beforePassword);
+    const beforeStatus = await requestReset(l1.email);
+    for (const disabled of [true, false]) {
+      const scope = { assignedStates: ['West Bengal'], assignedCities: ['Kolkata'] };
+      const changed = await app.request('PUT', `/api/l2admin/l1admins/${l1.id}`, {
+        as: l2.token,
+        body: { ...scope, disabled },
+      });
+      expect(changed.status).toBe(200);
+    }
+    await expectDead(beforeStatus);
+  });
+
+  test('after a provider was put on hold and approved again', async () => {
+    const l1 = await app.anL1Admin();
+    const provider = await app.aJobProvider();
+    const token = await requestReset(provider.email);
+    for (const step of ['hold', 'resume'] as const) {
+      const moved = await app.request(
+        'PUT',
+        `/api/l1admin/${step}/job-provider/${provider.provider.id}`,
+        { as: l1.token, body: { reason: 'A visit is planned' } },
+      );
+      expect(moved.status).toBe(200);
+    }
+    await expectDead(token);
+  });
+});
+
+describe('proofs of email are fresh secrets', () => {
+  test('gives another secret for each proof of the same address, and both work in their own tab', async () => {
+    const email = 'two-tabs@example.org';
+    const first = await app.verifications.record(email, '10.0.0.1');
+    const second = await app.verifications.record(email, '10.0.0.2');
+    expect(first).not.toBe(second);
+    const prove = (proof: string) => app.verifications.use(email, { proof, ip: '10.9.9.9' });
+    expect(await prove(first)).toBe('fresh');
+    expect(await prove(first)).toBe('used');
+    expect(await prove(second)).toBe('fresh');
+  });
+
+  test('does not accept the proof of an earlier hour again', async () => {
+    const email = 'last-hour@example.org';
+    const old = await app.verifications.record(email, '10.0.0.1');
+    app.advance({ minutes: 61 });
+    await app.verifications.record(email, '10.0.0.2');
+    expect(await app.verifications.use(email, { proof: old, ip: '10.9.9.9' })).toBe('none');
+  });
+});

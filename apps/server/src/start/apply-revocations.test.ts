@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { revocationList } from '#server/domain/trail/revocations.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { applyRevocations } from './apply-revocations.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Changes rows without triggers, as a restore does. */
+const restore = (...statements: [string, unknown[]][]): Promise<void> =>
+  app.database.transaction(async () => {
+    await app.database.execute("set local session_replication_role = 'replica'");
+    for (const [text, values] of statements) await app.database.execute(text, values);
+    await app.database.execute(`update kept_revocations set kept_at = kept_at - interval '1 day'`);
+  });
+
+const disabledAt = async (id: string) => {
+  const [row] = await app.database.execute<{ at: Date | null }>(
+    'select disabled_at as at from accounts where id = $1',
+    [id],
+  );
+  return row?.at ?? null;
+};
+
+describe('T52: what was revoked', () => {
+  test('stays revoked when an older database comes back', async () => {
+    const l1 = await app.anL1Admin();
+    const employer = await app.aJobProvider();
+    const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
+    const { id: application } = await app.anApplicant({
+      candidateId,
+      providerId: employer.provider.id,
+    });
+    await applyRevocations(app, app);
+
+    await app.database.execute('update accounts set disabled_at = $1 where id = $2', [
+      app.clock(),
+      l1.id,
+    ]);
+    const as = await app.sessions.begin({ id: candidateId, role: 'CANDIDATE' });
+    const withdrawn = await app.request('POST', `/api/candidate/sharings/${application}/withdraw`, {
+      as,
+    });
+    expect(withdrawn.status).toBe(200);
+    app.advance({ minutes: 1 });
+    const list = revocationList({ ...app, dataDir: app.settings.dataDir, store: app.storage });
+    await list.keep();
+    expect(await list.findRevived()).toBeUndefined();
+
+    await restore(
+      ['update accounts set disabled_at = null where id = $1', [l1.id]],
+      [`update applicants set status = 'pending', reason = null where id = $1`, [application]],
+      [`delete from history where record_id = $1 and action = 'withdraw'`, [application]],
+    );
+    expect(await list.findRevived()).toMatchObject({
+      accounts: [l1.id],
+      sharings: [{ id: application, candidateId }],
+    });
+    await applyRevocations(app, app);
+    expect(await disabledAt(l1.id)).not.toBeNull();
+    const [row] = await app.database.execute('select status from applicants where id = $1', [
+      application,
+    ]);
+    expect(row).toEqual({ status: 'rejected' });
+    expect(await list.findRevived()).toBeUndefined();
+  });
+
+  test('is not applied to a database that is as new as the list: an account that was enabled stays so', async () => {
+    const l1 = await app.anL1Admin();
+    const disable = (at: Date | null) =>
+      app.database.execute('update accounts set disabled_at = $1 where id = $2', [at, l1.id]);
+    await disable(app.clock());
+    await applyRevocations(app, app);
+    await disable(null);
+    await applyRevocations(app, app);
+    expect(await disabledAt(l1.id)).toBeNull();
+  });
+});
+
+test('SEC-57: who was erased is kept in the store of the documents, too', async () => {
+  const id = '01900000-0000-7000-8000-0000000000aa';
+  await erasedIds(app.settings.dataDir, app.storage).add(id);
+  // As a server whose DATA_DIR is new at every start sees it.
+  const elsewhere = erasedIds(`${app.settings.dataDir}/elsewhere`, app.storage);
+  expect(await elsewhere.all()).toContain(id);
+  expect(await erasedIds(`${app.settings.dataDir}/elsewhere`).all()).toEqual([]);
+});

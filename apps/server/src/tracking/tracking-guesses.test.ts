@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { trackingFixture } from './testing/tracking-fixture.ts';
+
+let app: TestApp;
+let at: ReturnType<typeof trackingFixture>;
+beforeAll(async () => {
+  app = await testApp();
+  at = trackingFixture(app);
+});
+afterAll(() => app.close());
+
+const home = '10.30.0.1';
+/** The limits of an hour follow the real clock: they are removed, not waited for. */
+const laterThatDay = () => app.database.execute('delete from rate_limits');
+const withoutGap = () => app.database.execute("delete from rate_limits where key like 'otp-gap:%'");
+const logIn = (registrationId: string, email: unknown, otp: string, ip: string) =>
+  app.request('POST', '/api/auth/candidate/login', { body: { registrationId, email, otp }, ip });
+const noticesTo = async (email: unknown, event: string) =>
+  (await app.notices()).filter((notice) => notice.event === event && notice.to.email === email);
+
+/** A candidate who signed in at home once. */
+const aCandidateAtHome = async () => {
+  const { id, email } = await app.aCandidate();
+  await at.askForCode(id, email, home);
+  const code = await at.newestCode(String(email));
+  expect((await logIn(id, email, code, home)).status).toBe(200);
+  await laterThatDay();
+  app.advance({ seconds: 1 });
+  return { id, email };
+};
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('T46: codes at /track cannot be guessed across networks', () => {
+  test('sends at most 20 codes an hour to strangers’ networks, and the owner’s network still gets one', async () => {
+    const { id, email } = await aCandidateAtHome();
+    const before = (await noticesTo(email, 'otp')).length;
+    const statuses: number[] = [];
+    for (let n = 0; n < 24; n += 1) {
+      statuses.push((await at.askForCode(id, email, `10.31.${n}.1`)).status);
+      await withoutGap();
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(await noticesTo(email, 'otp')).toHaveLength(before + 20);
+    expect((await at.askForCode(id, email, home)).status).toBe(200);
+    expect(await noticesTo(email, 'otp')).toHaveLength(before + 21);
+  });
+
+  test('a pair that does not exist is limited alike', async () => {
+    const id = randomUUID();
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n += 1) {
+      statuses.push((await at.askForCode(id, 'no-one@example.org', `10.32.${n}.1`)).status);
+      await withoutGap();
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  test('a stranger neither replaces nor uses up the code that the owner asked for at home', async () => {
+    const { id, email } = await aCandidateAtHome();
+    expect((await at.askForCode(id, email, home)).status).toBe(200);
+    const code = await at.newestCode(String(email));
+    app.advance({ seconds: 1 });
+    expect((await at.askForCode(id, email, '10.33.0.1')).status).toBe(200);
+    for (let n = 0; n < 6; n += 1) await logIn(id, email, otherThan(code), '10.33.0.1');
+    expect((await logIn(id, email, code, home)).status).toBe(200);
+  });
+
+  test('a code asked for at home may be typed elsewhere: phones change their network', async () => {
+    const { id, email } = await aCandidateAtHome();
+    await at.askForCode(id, email, home);
+    const code = await at.newestCode(String(email));
+    expect((await logIn(id, email, code, '10.34.0.1')).status).toBe(200);
+  });
+
+  test('after 100 wrong codes in a row sign-in from new networks stops, and a mailed link opens it again', async () => {
+    const { id, email } = await aCandidateAtHome();
+    const away = '10.36.0.1';
+    for (let n = 0; n < 100; n += 1) {
+      const { status } = await logIn(id, email, '000000', `10.35.${n}.1`);
+      expect(status).toBe(400);
+    }
+    await laterThatDay();
+    expect(await noticesTo(email, 'tracking-stopped')).toHaveLength(1);
+    const stopped = await logIn(id, email, '000000', away);
+    expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
+
+    // The owner's known network is never stopped.
+    expect((await at.askForCode(id, email, home)).status).toBe(200);
+    const code = await at.newestCode(String(email));
+    expect((await logIn(id, email, code, home)).status).toBe(200);
+    expect((await logIn(id, email, '000000', away)).status).toBe(429);
+
+    // From a new network, asking for a code mails the link.
+    await withoutGap();
+    const codes = (await noticesTo(email, 'otp')).length;
+    expect((await at.askForCode(id, email, away)).status).toBe(200);
+    expect(await noticesTo(email, 'otp')).toHaveLength(codes);
+    const links = await noticesTo(email, 'tracking-stopped');
+    expect(links).toHaveLength(2);
+    const tokens = links.map(
+      (notice) => String('path' in notice && notice.path).split('confirm=')[1],
+    );
+    const confirm = (token: string | undefined) =>
+      app.request('POST', '/api/auth/candidate/confirm', { body: { token }, ip: away });
+    expect((await confirm(tokens[0])).status).toBe(400);
+    expect((await confirm(tokens[1])).status).toBe(200);
+    expect((await confirm(tokens[1])).status).toBe(400);
+    await withoutGap();
+    app.advance({ seconds: 1 });
+    expect((await at.askForCode(id, email, away)).status).toBe(200);
+    const next = await at.newestCode(String(email));
+    expect((await logIn(id, email, next, away)).status).toBe(200);
+  });
+
+  test('a pair that does not exist is stopped alike', async () => {
+    const id = randomUUID();
+    for (let n = 0; n < 100; n += 1)
+      await logIn(id, 'no-one@example.org', '000000', `10.37.${n}.1`);
+    expect((await logIn(id, 'no-one@example.org', '000000', '10.38.0.1')).status).toBe(429);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { today } from '#web/batches/today.ts';
+import { today as workToday } from '#web/domain/work/today.ts';
+import { send } from './send.ts';
+import { noteServerTime } from './server-clock.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] }));
+afterEach(() => {
+  noteServerTime(new Date().toUTCString());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answerAt = (date: string) =>
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { date } }));
+
+const request = () => send({ method: 'GET', url: '/api/x', headers: {} });
+
+describe('R17: the day is the one of the server', () => {
+  test('takes over the day of an answer when the clock of the device is a day behind', async () => {
+    expect(today()).toBe('2026-11-24');
+    answerAt('Wed, 25 Nov 2026 10:00:00 GMT');
+    await request();
+    expect([today(), workToday()]).toEqual(['2026-11-25', '2026-11-25']);
+  });
+
+  test('ignores the seconds that an answer takes', async () => {
+    vi.setSystemTime('2026-11-24T18:29:50Z');
+    answerAt('Tue, 24 Nov 2026 18:30:05 GMT');
+    await request();
+    expect(today()).toBe('2026-11-24');
+  });
+
+  test('goes on with the clock of the device when an answer has no date', async () => {
+    answerAt('');
+    await request();
+    expect(today()).toBe('2026-11-24');
+  });
+});

@@ -1,0 +1,16 @@
+/** Milliseconds that the clock of the server is ahead of the one of this device, as of the newest answer. */
+let aheadMs = 0;
+
+/** HTTP dates have whole seconds, and an answer takes its time: smaller differences say nothing. */
+const noticeableMs = 60_000;
+
+/** Compares the clocks. @param date the `Date` header of an answer that just arrived */
+export const noteServerTime = (date: string | null | undefined): void => {
+  const server = Date.parse(date ?? '');
+  if (Number.isNaN(server)) return;
+  const difference = server - Date.now();
+  aheadMs = Math.abs(difference) < noticeableMs ? 0 : difference;
+};
+
+/** The time of the server: the clock of a phone may be a day behind (R17). */
+export const serverNow = (): Date => new Date(Date.now() + aheadMs);

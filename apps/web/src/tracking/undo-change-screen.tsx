@@ -1,0 +1,82 @@
+import { contactChangeCalls } from '@purboday/contract/contact-changes/contact-changes.calls';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { t } from '#web/platform/language/language.ts';
+import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+
+type Step = 'ask' | 'done' | 'over';
+
+const isOver = (thrown: unknown): boolean =>
+  thrown instanceof CallProblem && [400, 410].includes(thrown.status);
+
+const Question = ({ token, onStep }: { token: string; onStep: (step: Step) => void }) => {
+  const [busy, setBusy] = useState(false);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(contactChangeCalls.undoContactChange, { body: { token } });
+      onStep('done');
+    } catch (thrown) {
+      if (isOver(thrown)) onStep('over');
+      else toast.error(failureText(thrown, contactChangeMessages.undoFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('Undo the change of your contact details?')}
+        lead={t(
+          'Your mobile number, email and address will be as they were before, and everyone who is signed in to your application will be signed out.',
+        )}
+      />
+      <Button look="primary" className="w-full" busy={busy} onClick={() => void undo()}>
+        {t('Undo the change')}
+      </Button>
+    </>
+  );
+};
+
+const Done = () => (
+  <>
+    <PageHeader
+      title={t('The change was undone')}
+      lead={t('Your contact details are as before. Please sign in to check them.')}
+    />
+    <ButtonLink href={paths.track()} look="primary" className="w-full">
+      {t('Track your application')}
+    </ButtonLink>
+  </>
+);
+
+const Over = () => (
+  <PageHeader
+    title={t('This link no longer works')}
+    lead={t('A link works once, and for 7 days. If something is wrong, please call us.')}
+  />
+);
+
+/** /undo-change, opened from the notice of changed contact details (T32, T57). */
+export const UndoChangeScreen = () => {
+  const token = useFragmentToken(paths.undoChange());
+  const [reached, setStep] = useState<Step>('ask');
+  const step = token === '' && reached === 'ask' ? 'over' : reached;
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        {step === 'ask' && token !== undefined && <Question token={token} onStep={setStep} />}
+        {step === 'done' && <Done />}
+        {step === 'over' && <Over />}
+      </div>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,20 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['700 001', '700001'],
+  ['\u202a700\u00a0001\u202c', '700001'],
+  ['७०० ००१', '700001'],
+  ['700 001 9', '700001'],
+])('R13: a pasted %j keeps all its digits', (pasted, digits) => {
+  const onChange = vi.fn<() => void>();
+  render(<TextField name="pin" label="PIN code" maxDigits={6} onChange={onChange} />);
+  const input = screen.getByLabelText<HTMLInputElement>('PIN code');
+  expect(input.maxLength).toBe(-1);
+  fireEvent.change(input, { target: { value: pasted } });
+  expect(input.value).toBe(digits);
+  expect(onChange).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import * as fields from './fields.ts';
+
+const messageOf = (schema: ReturnType<typeof fields.personName>, name: string) => {
+  const read = schema.safeParse(name);
+  return read.success ? 'accepted' : read.error.issues[0]?.message;
+};
+
+const organisations = `Gupta Bros. Co.
+Bharat Tools Mfg. Co. Ltd.
+R.K. Info Systems
+J.S. Online Services
+M.K. Net Cafe
+B.Com. & M.Com. Tutorials
+B.Com & M.Com Tutorials
+I.T.I. In Balasore
+I.T.I.In Balasore
+Govt. Edu. Society
+Govt.Edu.Society
+S.K. Shop
+S.K.Shop
+Agri. Co-operative Society
+Agri.Co-op. Marketing Society
+M/s. Sri Sai Enterprises Pvt.Ltd.
+M/S.Laxmi Traders
+M/s Sharma Bros.Co. Ltd.
+Sharma & Co. Pvt. Ltd.
+Sharma.Co.Ltd
+Tata Sons Pvt.Ltd.
+St.Xavier's College
+St. Joseph's I.T.I.
+No.1 Traders
+A.P.J. Abdul Kalam Tech. University
+Dr.B.R.Ambedkar Society
+Dr. B. R. Ambedkar Society, Patna
+K.G.N. Store
+P.C. Chandra Jewellers
+L&T Constn. Skills Trg. Inst.
+M.Tech Academy No. 12, batch 2020-2024
+B.Ed. College
+B.Tech. & M.Tech. Coaching
+D.El.Ed. Training Institute
+Udaan Skill Centre (Pvt.) Ltd.
+Jan Shikshan Sansthan, Dist. Khordha
+W.B.S.E.D.C.L. Contractors' Assn.
+N.G.O. Life Foundation
+Om Sai Infotech
+Web World Computer Edu. Centre
+Click Point Computers
+Top One Security Services
+Net-Work Solutions
+A to Z Online Shop
+24x7 Call Centre Services
+Coffee @ Home
+Microsoft .NET Training Centre
+Fatima's Beauty Parlour & Trg. Centre
+Mother Teresa Sewing Centre - Unit 2
+Mr. Cook Hotel Mgmt. Inst.
+Pvt.Ltd. Workers Union
+उड़ान कौशल केंद्र Udaan
+क्‍षेत्रीय प्रशिक्षण केंद्र
+मे. शर्मा एंड कं.
+தமிழ் திறன் மையம்
+প্রগতি প্রশিক্ষণ কেন্দ্র (প্রাঃ) লিঃ`.split('\n');
+
+const people = `Dr.A.P.J. Abdul Kalam
+A.P.J.Abdul Kalam
+R.K. Laxman
+S.K. Md.Asia Khatun
+Md.Asia Khatun
+Md. Rahim
+Sk.Rahim Ali
+V.V.S. Laxman
+Smt. Sita Devi W/o. Ram Kumar
+Late Sri. Ram Pd. Singh
+D'Souza
+O’Brien
+Oʼbrien
+K. R. Narayanan
+Senthil.K
+José Fernandes
+डॉ.भारत भूषण
+श्री.भारत शर्मा
+एम.के. स्टालिन
+सुनीता कुमारी
+ଶୁଭଶ୍ରୀ ମହାପାତ୍ର
+দেবযানী মুখার্জি
+محمد عمران خان
+രാജൻ
+Anita 👩🏽‍🎓 Rao
+<b>Test</b> & "Co"
+Dev
+In
+B.Co Das`.split('\n');
+
+const addresses = `acme.in
+ACME.IN
+Acme.Co.In
+Gupta Co.in
+evil.com
+evil.com.
+Visit evil.com now
+evil.com/claim
+evil.com-pay
+evil.b.com
+www.acme
+Visit www.jobs
+WWW.ACME
+www2.acme
+a@b.c
+help@jobs
+@evil_handle
+Call me @evil
+Govt Scheme http://evil.example/claim now
+Govt Scheme evil.example/claim
+https:evil
+hxxp://evil
+Free jobs\u2024com
+Free jobs．com
+Free jobs。com
+Free jobs .com
+Fast-Jobs.in
+Freejobs.tk centre
+bit.ly/abc
+wa.me/919830000001
+t.me/evil
+t.co/x
+x.com/evil
+goo.gl/x
+xn--p1b6ci4b4b3a.xn--h2brj9c
+उदाहरण.भारत
+evil.xyz
+gov.in
+pmkvy.gov.in.
+192.168.1.1/claim
+Evil．ＣＯＭ
+Ev\u200bil.c\u00adom`.split('\n');
+
+const hidden = [
+  'Asha\nDevi',
+  'Asha\r\nDevi',
+  'Asha\u2028Devi',
+  'Asha\u2029Devi',
+  'Asha\u0007Devi',
+  'Asha\ue000',
+];
+
+const mixed = [
+  'Ud\u0430an Centre',
+  '\u0420\u0430\u0443',
+  'Udaanकेंद्र',
+  'Αsha',
+  'As\u03b9ha',
+  '𝐀sha Devi',
+  'सीtaा',
+];
+
+describe('R2: honest names of organisations', () => {
+  test.each(organisations)('%s is accepted', (name) => {
+    expect(messageOf(fields.organisationName('Company Name'), name)).toBe('accepted');
+  });
+});
+
+describe('R2, J2: names of people', () => {
+  test.each(people)('%s is accepted', (name) => {
+    expect(messageOf(fields.personName('Name'), name)).toBe('accepted');
+  });
+});
+
+const schemas = {
+  organisation: fields.organisationName('The name'),
+  person: fields.personName('The name'),
+  'contact person': fields.shortPersonName('The name'),
+};
+
+describe.each(Object.entries(schemas))('J2, T14: the name of an %s', (_, schema) => {
+  test.each(addresses)('with an address is rejected: %s', (name) => {
+    expect(messageOf(schema, name)).toBe('The name must not hold a web or email address');
+  });
+
+  test.each(hidden)('with a line break or a control character is rejected: %j', (name) => {
+    expect(messageOf(schema, name)).toBe('The name holds characters that cannot be seen');
+  });
+
+  test.each(mixed)('that mixes scripts in a word is rejected: %s', (name) => {
+    expect(messageOf(schema, name)).toBe('The name mixes letters of different scripts in one word');
+  });
+
+  test('loses its direction marks, as they hide what is read', () => {
+    expect(schema.safeParse('\u202eDevi\u202c \u2066Asha\u2069').data).toBe('Devi Asha');
+  });
+});

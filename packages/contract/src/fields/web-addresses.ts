@@ -1,0 +1,83 @@
+import { toNfkc } from '../conventions/normalize.ts';
+
+// Finds what a mail program would turn into a link (requirements T14, R2, J2). A dot before a space, or after a single initial, belongs to
+// an abbreviation: `Gupta Bros. Co.`, `R.K. Info Systems`, `B.Com. Tutorials`. Every step costs time in proportion to the length.
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+
+/** Ends of domains: those that people know, those that are cheap, and those of examples. */
+const domainEnds =
+  wordSet(`com org net in co info io app xyz gov edu biz ly link site online shop top club click live
+  ru cn tk ml ga cf gq cc ws pw icu vip win fun buzz space website page dev me us uk eu ai tv mobi pro store tech world cloud today help
+  agency support digital email life group one sbs cfd rest bond cyou monster quest lol mom zip mov asia gl gd ngo foundation academy
+  training jobs careers work money loan finance bank bid trade review stream download center services media solutions example test
+  invalid localhost onion भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
+
+/** Of these, words that follow an abbreviation even where the space after the dot is missing: `Govt.Edu.Society`, `Md.Asia Khatun`. */
+const wordsAfterAbbreviations =
+  wordSet(`edu info tech asia life world dev one group store support digital center services media
+  solutions foundation academy training work bank finance help money भारत ভারত`);
+
+const abbreviations =
+  wordSet(`dr mr mrs ms md mohd sk sh sri shri shree smt km kum ku er prof adv st ca late mst rev fr sr jr capt col maj
+  lt gen hon bros mfg mfrs pvt pte govt engg eng ent inds ind trdg trad regd intl natl assn assoc agri corp dept dist edu elec elect inst
+  inv mech med mgmt mkt mktg org pharm prop prod prods pub soc svc svcs tel tex univ voc comp info sys cons const constr chem auto
+  lab labs hosp coll sch trng sec`);
+
+const afterCompany = wordSet('ltd pvt limited private');
+
+/** Domains of one letter that shorten links. */
+const shortDomains = wordSet('x.com t.co g.co t.me m.me v.gd j.mp u.to s.id t.ly');
+
+/** Indian scripts spell the name of a letter: एम.के. */
+const initial = /^(?:\p{Script=Latin}|(?!\p{Script=Latin})(?:\p{L}\p{M}*){1,2})$/u;
+
+const isInitial = (label: string): boolean => label.length <= 12 && initial.test(label);
+
+/** The end of a domain at the beginning of a label: `com-pay` too is linked as `com`, but `co-operative` is a word. */
+const domainEnd = (label: string): string | undefined => {
+  const word = label.toLowerCase().replace(/-+$|(?<=^(?:com|org|gov|app|xyz|biz))-.*$/u, '');
+  return domainEnds.has(word) ? word : undefined;
+};
+
+const followsAbbreviation = (end: string, before: string, after: string | undefined): boolean => {
+  const next = after?.toLowerCase();
+  if (end === 'co')
+    return afterCompany.has(next ?? '') || (next === '' && abbreviations.has(before));
+  return wordsAfterAbbreviations.has(end) && abbreviations.has(before);
+};
+
+const isAbbreviated = (label: string): boolean =>
+  label === '' || isInitial(label) || abbreviations.has(label.toLowerCase());
+
+const isHost = (dotted: string): boolean => {
+  const labels = dotted.split('.');
+  if (shortDomains.has(labels.slice(0, 2).join('.').toLowerCase())) return true;
+  // `evil.b.com` is a host although `B.Com` is not.
+  let onlyAbbreviations = true;
+  for (const [at, label] of labels.entries()) {
+    const before = (labels[at - 1] ?? '').toLowerCase();
+    const end = before === '' ? undefined : domainEnd(label);
+    if (end === undefined) onlyAbbreviations &&= isAbbreviated(label);
+    else if (
+      !(onlyAbbreviations && isInitial(before)) &&
+      !followsAbbreviation(end, before, labels[at + 1])
+    )
+      return true;
+  }
+  return false;
+};
+
+const certainAddress =
+  /:\/\/|(?<![\p{L}\p{N}])(?:https?|mailto|javascript):|(?<![\p{L}\p{N}])www\d?\.|xn--|\S@|@\S|(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/iu;
+
+const dottedWords = /[\p{L}\p{M}\p{N}.-]+/gu;
+
+/** Whether a text contains a web or email address. */
+export const containsAddress = (text: string): boolean => {
+  // As mail programs read it: U+2024 and U+3002 are dots too, and `.com` after a space is still linked by some. `.NET` is a product.
+  const read = toNfkc(text)
+    .replaceAll('。', '.')
+    .replace(/ \.(?!net(?![\p{L}\p{N}]))(?=[\p{L}\p{N}])/giu, '.');
+  return certainAddress.test(read) || (read.match(dottedWords) ?? []).some(isHost);
+};

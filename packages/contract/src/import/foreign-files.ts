@@ -1,0 +1,43 @@
+const saveAs = 'save it as Excel Workbook (.xlsx)';
+
+/** What a file seems to be that is no workbook of Excel, and what to do: stands after `importMessages.type`. */
+export const foreignFile = {
+  ods: `This is an OpenDocument spreadsheet. Open it in LibreOffice and ${saveAs}.`,
+  numbers:
+    'This is a Numbers spreadsheet. Open it in Numbers and export it as Excel Workbook (.xlsx).',
+  text: `This is a text file. Open it in Excel and ${saveAs}.`,
+  webPage: `This is a web page with the name of a workbook. Open it in Excel and ${saveAs}.`,
+  xml: `This is an XML file. Open it in Excel and ${saveAs}.`,
+  word: `This is a text document. Copy its table into the template and ${saveAs}.`,
+  slides: `This is a presentation. Copy its table into the template and ${saveAs}.`,
+  pdf: 'This is a PDF. Type its rows into the template, or ask for the workbook that it was made from.',
+  picture:
+    'This is a picture. Type its rows into the template, or ask for the workbook that it shows.',
+  zip: 'This is an archive. Unpack it and upload the workbook inside.',
+  oldExcel: `This workbook is of a very old Excel. Open it in LibreOffice and ${saveAs}.`,
+} as const;
+
+type ForeignFile = keyof typeof foreignFile;
+
+const byExtension: Readonly<Record<ForeignFile, readonly string[]>> = {
+  ods: ['ods', 'ots', 'fods'],
+  numbers: ['numbers'],
+  text: ['csv', 'tsv', 'txt', 'json', 'slk', 'dif', 'prn'],
+  webPage: ['html', 'htm', 'mht', 'mhtml'],
+  xml: ['xml'],
+  word: ['doc', 'docx', 'odt', 'rtf', 'pages', 'gdoc'],
+  slides: ['ppt', 'pptx', 'odp', 'key'],
+  pdf: ['pdf'],
+  picture: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'gif', 'bmp'],
+  zip: ['zip', 'rar', '7z', 'gz'],
+  oldExcel: [],
+};
+
+/** What to do about a file whose name is not that of a workbook; undefined for an unknown one. */
+export const hintForFileName = (name: string): string | undefined => {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const found = (Object.keys(byExtension) as ForeignFile[]).find((kind) =>
+    byExtension[kind].includes(extension),
+  );
+  return found && foreignFile[found];
+};
