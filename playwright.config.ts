@@ -4,6 +4,22 @@ import { findChromium } from './scripts/find-chromium.ts';
 
 const executablePath = findChromium();
 
+/** `npm run test:full` runs every story on both viewports, and the stories tagged @full too. */
+const isFull = process.env['TEST_SCOPE'] === 'full';
+
+// Playwright matches these against "project file title tags".
+const deskStory = String.raw`/?(?:assignment|document-viewer|finder|inert-text|jobs|keyboard|l1-admins|list-keys|look-up|messages|provider-review|review|skills|training|training-board|triage)\.spec\.ts`;
+
+/** Stories that a project leaves out. In `npm test` a story runs on the viewport where it is used; one tagged @both runs on both. */
+const leftOut = {
+  phone: isFull
+    ? /@desktop/u
+    : new RegExp(`@desktop|@full|^(?!.*@(?:phone|both)).*${deskStory}`, 'u'),
+  desktop: isFull
+    ? /@phone/u
+    : new RegExp(`@phone|@full|^(?!.*(?:@desktop|@both|${deskStory}))`, 'u'),
+};
+
 // Each worker starts a product of its own, with its database and its mailbox (tests/e2e/support/product.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,7 +45,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/u,
+      grepInvert: leftOut.phone,
       use: {
         viewport: { width: 360, height: 740 },
         isMobile: true,
@@ -39,7 +55,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: '**/once/**',
-      grepInvert: /@phone/u,
+      grepInvert: leftOut.desktop,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

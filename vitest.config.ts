@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** `*.full.test.ts` is long or rare and runs in `npm run test:full` only. */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.ts']),
+];
 
 const project = (
   name: string,
@@ -11,7 +17,7 @@ const project = (
     isolate?: boolean;
     pool?: 'vmThreads';
   } = {},
-) => ({ test: { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...more } });
+) => ({ test: { name, include, exclude, testTimeout: 30_000, hookTimeout: 60_000, ...more } });
 
 /** Loading the same thousand modules again for each file took half of the run; nothing there keeps a state in a module. */
 const inOneProcess = { isolate: false };

@@ -11,7 +11,7 @@ import {
 } from './support/assignment.ts';
 import { countOf } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 test('an L2 admin sees seven tiles and goes to the candidates', async ({ page }) => {
   await signInAsL2(page);
@@ -171,28 +171,30 @@ test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async
   await expect(assignButton(page)).toBeEnabled();
 });
 
-test('D13: the provider is chosen in a select whose options show the matching', async ({
-  page,
-}) => {
-  await signInAsL2(page, '/l2-admin/candidates');
-  await openFirst(page);
-  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  const select = providerSelect(page, 'Training Provider');
-  await select.click();
-  const options = page.getByRole('listbox').getByRole('option');
-  await expect(options.first()).toContainText(/Same city|Near by|Same state|Another state/u);
-  await expect(options.first()).toContainText(/open candidates?/u);
-  const name = ((await options.nth(1).innerText()).split('\n')[0] ?? '').trim();
-  await select.fill(name);
-  await expect(options).toHaveCount(1);
-  await options.first().click();
-  await expect(select).toHaveValue(name);
-  await expect(assignButton(page)).toBeEnabled();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Remove training provider ${name}` }).click();
-  await expect(select).toHaveValue('');
-  await expect(assignButton(page)).toBeDisabled();
-});
+test(
+  'D13: the provider is chosen in a select whose options show the matching',
+  onBoth,
+  async ({ page }) => {
+    await signInAsL2(page, '/l2-admin/candidates');
+    await openFirst(page);
+    await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+    const select = providerSelect(page, 'Training Provider');
+    await select.click();
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options.first()).toContainText(/Same city|Near by|Same state|Another state/u);
+    await expect(options.first()).toContainText(/open candidates?/u);
+    const name = ((await options.nth(1).innerText()).split('\n')[0] ?? '').trim();
+    await select.fill(name);
+    await expect(options).toHaveCount(1);
+    await options.first().click();
+    await expect(select).toHaveValue(name);
+    await expect(assignButton(page)).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Remove training provider ${name}` }).click();
+    await expect(select).toHaveValue('');
+    await expect(assignButton(page)).toBeDisabled();
+  },
+);
 
 test('a candidate that is in no queue is not found', async ({ page }) => {
   await signInAsL2(page, '/l2-admin/assign-candidate/019a0000-0000-7000-8000-000000000000');

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { card, deadline, description, fillJob, postJob, toast } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, moving, onPhone, test } from './support/test.ts';
+import { expect, moving, onBoth, onPhone, test } from './support/test.ts';
 
 test.use(moving);
 
@@ -130,7 +130,7 @@ test('skills are tags: by Enter or the plus button, trimmed, each once, and remo
   await expect(tags).toHaveText(['Ironing']);
 });
 
-test('FLT-01: a job is posted once, and stands in the list as a card', async ({ page }) => {
+test('FLT-01: a job is posted once, and stands in the list as a card', onBoth, async ({ page }) => {
   await page.goto('/job-provider/create-job');
   await fillJob(page, 'Uniform tailor');
   await page.getByRole('button', { name: 'Post Job' }).dblclick();

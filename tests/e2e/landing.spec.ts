@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { screens } from '../../packages/contract/src/pages/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, moving, onPhone, test } from './support/test.ts';
+import { expect, moving, onBoth, onPhone, test } from './support/test.ts';
 
 const sections = ['home', 'about', 'skills', 'app-download', 'register', 'roadmap', 'contact'];
 const isPhone = (): boolean => test.info().project.name === 'phone';
@@ -10,15 +10,19 @@ const isPhone = (): boolean => test.info().project.name === 'phone';
 // The splash and the partners move.
 test.use(moving);
 
-test('UX-32, UX-40: the landing page is there whole, in light and in dark', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const id of sections) await expect(page.locator(`section#${id}`)).toBeVisible();
-  for (const claim of ['25-40', '2023', '4+', 'Free']) {
-    await expect(page.locator('#about').getByText(claim, { exact: true })).toBeVisible();
-  }
-  await expectAccessible(page);
-});
+test(
+  'UX-32, UX-40: the landing page is there whole, in light and in dark',
+  onBoth,
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const id of sections) await expect(page.locator(`section#${id}`)).toBeVisible();
+    for (const claim of ['25-40', '2023', '4+', 'Free']) {
+      await expect(page.locator('#about').getByText(claim, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+  },
+);
 
 test('UX-33: nothing of it goes over the side, also at 320 px', async ({ page }) => {
   await page.goto('/');
@@ -42,26 +46,28 @@ test('it loads no React and less than 3 KiB of program', async ({ page }) => {
   expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * 1024);
 });
 
-test('the navigation leads to every section: a bar on top on desktops, at the bottom on phones', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const bars = page.getByRole('navigation', { name: 'Sections' });
-  await expect(bars).toHaveCount(1);
-  const names = await bars.getByRole('link').allInnerTexts();
-  expect(names.map((name) => name.trim())).toEqual(
-    isPhone()
-      ? ['Home', 'Skills', 'Register', 'App', 'Contact']
-      : ['Home', 'About', 'Skills', 'App', 'Register', 'Roadmap', 'Contact'],
-  );
-  const link = bars.getByRole('link', { name: 'Skills' });
-  await link.click();
-  await expect(page).toHaveURL('/#skills');
-  await expect(page.locator('#skills h2')).toBeInViewport();
-  await expect(link).toHaveAttribute('aria-current', 'true');
-  const box = await link.boundingBox();
-  expect(box?.height, 'UX-30').toBeGreaterThanOrEqual(44);
-});
+test(
+  'the navigation leads to every section: a bar on top on desktops, at the bottom on phones',
+  onBoth,
+  async ({ page }) => {
+    await page.goto('/');
+    const bars = page.getByRole('navigation', { name: 'Sections' });
+    await expect(bars).toHaveCount(1);
+    const names = await bars.getByRole('link').allInnerTexts();
+    expect(names.map((name) => name.trim())).toEqual(
+      isPhone()
+        ? ['Home', 'Skills', 'Register', 'App', 'Contact']
+        : ['Home', 'About', 'Skills', 'App', 'Register', 'Roadmap', 'Contact'],
+    );
+    const link = bars.getByRole('link', { name: 'Skills' });
+    await link.click();
+    await expect(page).toHaveURL('/#skills');
+    await expect(page.locator('#skills h2')).toBeInViewport();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    const box = await link.boundingBox();
+    expect(box?.height, 'UX-30').toBeGreaterThanOrEqual(44);
+  },
+);
 
 test('the bar changes after 50 px, the way back to the top comes after 500 px', async ({
   page,

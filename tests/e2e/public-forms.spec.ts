@@ -11,7 +11,7 @@ import {
   submit,
 } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Everything that can be typed into or chosen from, and what a phone and a password manager are told of it. */
 const controlsOf = (page: Page) =>
@@ -245,7 +245,7 @@ test('UX-08, UX-13: a new password is told to password managers, and hidden agai
   await expectAccessible(page);
 });
 
-test('UX-14: two clicks on a form’s button send it once', async ({ page }) => {
+test('UX-14: two clicks on a form’s button send it once', onBoth, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.org');
   let sent = 0;

@@ -2,7 +2,7 @@ import { warningKinds, warningWords } from '../../packages/contract/src/review/w
 import { expectAccessible } from './support/accessibility.ts';
 import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, moving, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 test.use(moving);
 
@@ -92,44 +92,52 @@ test('UX-27: no match, failure and Refresh are told apart', onDesktop, async ({ 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a candidate is approved at once, and the focus stays on a heading', async ({ page }) => {
-  const name = await openFirstPending(page);
-  const address = page.url();
-  await expect(badge(page, 'Pending')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status').getByText(name)).toBeVisible();
-  await expect(page.getByText('Candidate approved successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(page);
-  await page.goto(address);
-  await expect(badge(page, 'Approved by L1')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Approve|Reject|Put on hold/u })).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' })).toBeVisible();
-});
+test(
+  'a candidate is approved at once, and the focus stays on a heading',
+  onBoth,
+  async ({ page }) => {
+    const name = await openFirstPending(page);
+    const address = page.url();
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('status').getByText(name)).toBeVisible();
+    await expect(page.getByText('Candidate approved successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(address);
+    await expect(badge(page, 'Approved by L1')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Approve|Reject|Put on hold/u })).toHaveCount(0);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' }),
+    ).toBeVisible();
+  },
+);
 
-test('a candidate is put on hold with a reason, resumed, and rejected with a reason', async ({
-  page,
-}) => {
-  await openFirstPending(page);
-  const address = page.url();
-  await page.getByRole('button', { name: 'Put on hold' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await confirm(page, 'Put on hold', 'The scan cannot be read');
-  await expect(page.getByText('Candidate put on hold')).toBeVisible();
-  await expectStatus(page, address, 'On hold');
-  await expect(page.getByText('On hold because')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Resume review' }).click();
-  await expect(badge(page, 'Pending')).toBeVisible();
-  await page.getByRole('button', { name: /^Reject/u }).click();
-  await confirm(page, 'Reject', 'The photo is of another person');
-  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
-  await expectStatus(page, address, 'Rejected');
-  await expect(page.getByText('The photo is of another person').first()).toBeVisible();
-});
+test(
+  'a candidate is put on hold with a reason, resumed, and rejected with a reason',
+  onBoth,
+  async ({ page }) => {
+    await openFirstPending(page);
+    const address = page.url();
+    await page.getByRole('button', { name: 'Put on hold' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await confirm(page, 'Put on hold', 'The scan cannot be read');
+    await expect(page.getByText('Candidate put on hold')).toBeVisible();
+    await expectStatus(page, address, 'On hold');
+    await expect(page.getByText('On hold because')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Resume review' }).click();
+    await expect(badge(page, 'Pending')).toBeVisible();
+    await page.getByRole('button', { name: /^Reject/u }).click();
+    await confirm(page, 'Reject', 'The photo is of another person');
+    await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+    await expectStatus(page, address, 'Rejected');
+    await expect(page.getByText('The photo is of another person').first()).toBeVisible();
+  },
+);
 
 test(
   'who goes on with a record does not wait until the lists beside it were read again',

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { giveReason } from './support/give-reason.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { expect, onBoth, onPhone, test } from './support/test.ts';
 import {
   begin,
   button,
@@ -68,54 +68,57 @@ test('UX-21, UX-27: search, filter and no match stand in the address', async ({
   await page.getByRole('button', { name: 'Refresh' }).click();
 });
 
-test('UX-61: a candidate is started, completed, reset and cancelled with a reason, on the board and on its page', async ({
-  page,
-  isMobile,
-}) => {
-  const name = await firstOf(page, 'PENDING');
-  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
-  await button(page, name, 'Start Training').click();
-  await expect(card(page, name).getByText('In progress')).toBeVisible();
-  await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
-  await expect(button(page, name, 'Mark Complete')).toBeFocused();
-  await card(page, name).getByRole('link', { name: 'View Details' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await expect(page).toHaveTitle('Candidate Details · Purboday');
-  for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
-    await expect(page.getByRole('heading', { name: block })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
-  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-  await expect(page.getByRole('img')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(message(page, 'Training status updated successfully!')).toBeVisible();
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^Started by/u)).toBeVisible();
-  await stepsRested(page);
-  await page.getByRole('button', { name: 'Reset to Pending' }).click();
-  await giveReason(page, 'Begin anew');
-  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-  await stepsRested(page);
-  await page.getByRole('button', { name: 'Cancel training…' }).click();
-  await giveReason(page, 'Cancel training');
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Moved to another city').first()).toBeVisible();
-  // A reload before the server's answer would take the step back.
-  await expect(page.getByText(/^Cancelled by/u)).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Reset to Pending' }).click();
-  await giveReason(page, 'Begin anew');
-  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Assigned Candidates' })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const back = isMobile
-    ? card(page, name).getByText('Pending', { exact: true })
-    : page.getByRole('region', { name: /^To start/u }).getByRole('heading', { name, exact: true });
-  await expect(back).toBeVisible();
-});
+test(
+  'UX-61: a candidate is started, completed, reset and cancelled with a reason, on the board and on its page',
+  onBoth,
+  async ({ page, isMobile }) => {
+    const name = await firstOf(page, 'PENDING');
+    await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+    await button(page, name, 'Start Training').click();
+    await expect(card(page, name).getByText('In progress')).toBeVisible();
+    await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
+    await expect(button(page, name, 'Mark Complete')).toBeFocused();
+    await card(page, name).getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveTitle('Candidate Details · Purboday');
+    for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
+      await expect(page.getByRole('heading', { name: block })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
+    await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(message(page, 'Training status updated successfully!')).toBeVisible();
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^Started by/u)).toBeVisible();
+    await stepsRested(page);
+    await page.getByRole('button', { name: 'Reset to Pending' }).click();
+    await giveReason(page, 'Begin anew');
+    await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+    await stepsRested(page);
+    await page.getByRole('button', { name: 'Cancel training…' }).click();
+    await giveReason(page, 'Cancel training');
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Moved to another city').first()).toBeVisible();
+    // A reload before the server's answer would take the step back.
+    await expect(page.getByText(/^Cancelled by/u)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Reset to Pending' }).click();
+    await giveReason(page, 'Begin anew');
+    await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Assigned Candidates' })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const back = isMobile
+      ? card(page, name).getByText('Pending', { exact: true })
+      : page
+          .getByRole('region', { name: /^To start/u })
+          .getByRole('heading', { name, exact: true });
+    await expect(back).toBeVisible();
+  },
+);
 
 test('FLT-01: a double click takes one step', async ({ page }) => {
   const name = await firstOf(page, 'PENDING');

@@ -3,8 +3,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const shared = ['platform', 'domain', 'ui', 'shell', 'cli', 'start', 'testing'];
-
 /** The text of a file of the repository; undefined when there is none. */
 export const textOf = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
@@ -12,10 +10,6 @@ export const textOf = (path: string): string | undefined =>
 /** Names in a folder of the repository, sorted; empty when there is none. */
 export const namesIn = (folder: string): string[] =>
   existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];
-
-/** Folders of features: all but those that features share. */
-export const featuresIn = (folder: string): string[] =>
-  namesIn(folder).filter((name) => !name.includes('.') && !shared.includes(name));
 
 /** Every file that git tracks or would track. */
 export const everyFile = (): string[] =>

@@ -82,97 +82,101 @@ const startRelease = async (product: string) => {
   return { url, stop, printed: () => printed, called };
 };
 
-test('(T23): a release holds no development package, names what it holds, and starts without npm', async () => {
-  test.setTimeout(180_000);
-  execFileSync(process.execPath, ['scripts/release.mjs', '--to', folder], {
-    cwd: root,
-    stdio: 'pipe',
-  });
-  const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
-  const name = archive.replace('.tar.gz', '');
-  expect(name).toBe(
-    `purboday-${json<Package>(join(root, 'package.json')).version}-${process.platform}-${process.arch}`,
-  );
+test(
+  '(T23): a release holds no development package, names what it holds, and starts without npm',
+  { tag: '@full' },
+  async () => {
+    test.setTimeout(180_000);
+    execFileSync(process.execPath, ['scripts/release.mjs', '--to', folder], {
+      cwd: root,
+      stdio: 'pipe',
+    });
+    const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
+    const name = archive.replace('.tar.gz', '');
+    expect(name).toBe(
+      `purboday-${json<Package>(join(root, 'package.json')).version}-${process.platform}-${process.arch}`,
+    );
 
-  await test.step('the checksums are those of the files', () => {
-    const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
-    expect(sums.map((line) => line.split('  ')[1])).toEqual([archive, `${name}.cdx.json`]);
-    for (const line of sums) {
-      const [sum, file = ''] = line.split('  ');
+    await test.step('the checksums are those of the files', () => {
+      const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
+      expect(sums.map((line) => line.split('  ')[1])).toEqual([archive, `${name}.cdx.json`]);
+      for (const line of sums) {
+        const [sum, file = ''] = line.split('  ');
+        expect(
+          createHash('sha256')
+            .update(readFileSync(join(folder, file)))
+            .digest('hex'),
+        ).toBe(sum);
+      }
+    });
+
+    execFileSync('tar', ['-xzf', archive], { cwd: folder });
+    const product = join(folder, name);
+    const packages = packagesIn(join(product, 'node_modules'));
+
+    await test.step('what only development needs is not in it', () => {
+      const names = packages.map((place) => json<Package>(join(place, 'package.json')).name);
+      expect(names).toEqual(
+        expect.arrayContaining(['node', 'fastify', 'pg', 'sharp', '@purboday/contract']),
+      );
+      const manifest = json<{ devDependencies: object }>(join(root, 'package.json'));
+      const needed = new Set(['pg', 'hucre', 'otpauth', 'yauzl', '@e965/xlsx', 'tar-stream']);
+      const development = Object.keys(manifest.devDependencies).filter((each) => !needed.has(each));
+      expect(development).toEqual(
+        expect.arrayContaining(['typescript', 'vitest', '@playwright/test', 'rolldown']),
+      );
+      expect(names.filter((each) => [...development, 'vite', 'happy-dom'].includes(each))).toEqual(
+        [],
+      );
+      const own = ['apps', 'packages'].flatMap((each) =>
+        readdirSync(join(product, each), { recursive: true, encoding: 'utf8' }),
+      );
+      expect(own.length).toBeGreaterThan(500);
+      expect(own.filter((path) => /\.test\.tsx?$|\/testing\//u.test(path))).toEqual([]);
+    });
+
+    await test.step('its bill of materials names each package, the screens’ too, with its licence', () => {
+      const bom = json<Bom>(join(product, 'sbom.cdx.json'));
+      expect(bom.bomFormat).toBe('CycloneDX');
+      expect(Number(bom.specVersion)).toBeGreaterThanOrEqual(1.5);
+      const told = bom.components.map((each) => each['bom-ref']);
+      const held = packages.map((place) => {
+        const { name: own, version } = json<Package>(join(place, 'package.json'));
+        return `${own}@${version}`;
+      });
+      expect(held.filter((each) => !told.includes(each))).toEqual([]);
+      expect(told.some((each) => each.startsWith('react-dom@'))).toBe(true);
+      expect(bom.components.filter((each) => (each.licenses ?? []).length === 0)).toEqual([]);
+      const licences = readFileSync(join(product, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
+      for (const each of told) expect(licences).toContain(`\n${each.replace(/(?<=.)@/u, ' ')}: `);
+      expect(readFileSync(join(product, 'LICENSE'), 'utf8')).toContain('MIT License');
+      expect(readFileSync(join(product, 'README.md'), 'utf8')).toContain('`MASTER_KEY`');
+    });
+
+    await test.step('it serves the product, and nothing is installed', async () => {
       expect(
-        createHash('sha256')
-          .update(readFileSync(join(folder, file)))
-          .digest('hex'),
-      ).toBe(sum);
-    }
-  });
-
-  execFileSync('tar', ['-xzf', archive], { cwd: folder });
-  const product = join(folder, name);
-  const packages = packagesIn(join(product, 'node_modules'));
-
-  await test.step('what only development needs is not in it', () => {
-    const names = packages.map((place) => json<Package>(join(place, 'package.json')).name);
-    expect(names).toEqual(
-      expect.arrayContaining(['node', 'fastify', 'pg', 'sharp', '@purboday/contract']),
-    );
-    const manifest = json<{ devDependencies: object }>(join(root, 'package.json'));
-    const needed = new Set(['pg', 'hucre', 'otpauth', 'yauzl', '@e965/xlsx', 'tar-stream']);
-    const development = Object.keys(manifest.devDependencies).filter((each) => !needed.has(each));
-    expect(development).toEqual(
-      expect.arrayContaining(['typescript', 'vitest', '@playwright/test', 'rolldown']),
-    );
-    expect(names.filter((each) => [...development, 'vite', 'happy-dom'].includes(each))).toEqual(
-      [],
-    );
-    const own = ['apps', 'packages'].flatMap((each) =>
-      readdirSync(join(product, each), { recursive: true, encoding: 'utf8' }),
-    );
-    expect(own.length).toBeGreaterThan(500);
-    expect(own.filter((path) => /\.test\.tsx?$|\/testing\//u.test(path))).toEqual([]);
-  });
-
-  await test.step('its bill of materials names each package, the screens’ too, with its licence', () => {
-    const bom = json<Bom>(join(product, 'sbom.cdx.json'));
-    expect(bom.bomFormat).toBe('CycloneDX');
-    expect(Number(bom.specVersion)).toBeGreaterThanOrEqual(1.5);
-    const told = bom.components.map((each) => each['bom-ref']);
-    const held = packages.map((place) => {
-      const { name: own, version } = json<Package>(join(place, 'package.json'));
-      return `${own}@${version}`;
+        json<{ scripts: Record<string, string> }>(join(product, 'package.json')).scripts['start'],
+      ).toBe('exec ./purboday start');
+      const running = await startRelease(product);
+      const ready = await fetch(`${running.url}/readyz`).catch(() => undefined);
+      expect(ready?.status, running.printed()).toBe(200);
+      const page = await (await fetch(running.url)).text();
+      const [script = ''] = /\/assets\/[^"]+\.js/u.exec(page) ?? [];
+      expect((await fetch(`${running.url}${script}`)).status).toBe(200);
+      expect((await fetch(`${running.url}/api/pincode/700001`)).status).toBe(200);
+      expect(running.printed()).toContain('@demo.example');
+      expect(await running.stop()).toBe(0);
+      expect(existsSync(running.called) ? readFileSync(running.called, 'utf8') : '').toBe('');
+      expect(packagesIn(join(product, 'node_modules'))).toEqual(packages);
     });
-    expect(held.filter((each) => !told.includes(each))).toEqual([]);
-    expect(told.some((each) => each.startsWith('react-dom@'))).toBe(true);
-    expect(bom.components.filter((each) => (each.licenses ?? []).length === 0)).toEqual([]);
-    const licences = readFileSync(join(product, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
-    for (const each of told) expect(licences).toContain(`\n${each.replace(/(?<=.)@/u, ' ')}: `);
-    expect(readFileSync(join(product, 'LICENSE'), 'utf8')).toContain('MIT License');
-    expect(readFileSync(join(product, 'README.md'), 'utf8')).toContain('`MASTER_KEY`');
-  });
 
-  await test.step('it serves the product, and nothing is installed', async () => {
-    expect(
-      json<{ scripts: Record<string, string> }>(join(product, 'package.json')).scripts['start'],
-    ).toBe('exec ./purboday start');
-    const running = await startRelease(product);
-    const ready = await fetch(`${running.url}/readyz`).catch(() => undefined);
-    expect(ready?.status, running.printed()).toBe(200);
-    const page = await (await fetch(running.url)).text();
-    const [script = ''] = /\/assets\/[^"]+\.js/u.exec(page) ?? [];
-    expect((await fetch(`${running.url}${script}`)).status).toBe(200);
-    expect((await fetch(`${running.url}/api/pincode/700001`)).status).toBe(200);
-    expect(running.printed()).toContain('@demo.example');
-    expect(await running.stop()).toBe(0);
-    expect(existsSync(running.called) ? readFileSync(running.called, 'utf8') : '').toBe('');
-    expect(packagesIn(join(product, 'node_modules'))).toEqual(packages);
-  });
-
-  await test.step('its commands run too', () => {
-    const texts = execFileSync(join(product, 'purboday'), ['texts'], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+    await test.step('its commands run too', () => {
+      const texts = execFileSync(join(product, 'purboday'), ['texts'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+      });
+      expect(texts).toContain('{#var#}');
     });
-    expect(texts).toContain('{#var#}');
-  });
-});
+  },
+);

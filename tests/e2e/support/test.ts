@@ -83,7 +83,9 @@ export { expect } from '@playwright/test';
 /** For stories in which movement could come between a person and the screen, `test.use(moving)`: in the others it is switched off. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-/** For a test that only makes sense with a keyboard and a wide screen, and for an admin's long one; the phone project leaves it out. */
+/** Runs on the desktop only: keyboards, wide layouts, and an admin's long stories. */
 export const onDesktop = { tag: '@desktop' };
-/** For a test of what only phones show, and for anybody else's long one; the desktop project leaves it out. */
+/** Runs on the phone only: what only phones show, and long stories of other people. */
 export const onPhone = { tag: '@phone' };
+/** Runs on both viewports in `npm test` too: the critical stories. */
+export const onBoth = { tag: '@both' };

@@ -1,4 +1,4 @@
-/** A list that `query-plans.test.ts` asks for at a large size: who asks, and how many rows a statement may read. */
+/** A list that `query-plans.full.test.ts` asks for at a large size: who asks, and how many rows a statement may read. */
 export type MeasuredList = {
   role: 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
   path: string;

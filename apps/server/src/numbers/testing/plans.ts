@@ -1,4 +1,4 @@
-/** Of the dashboards and the people behind them, what `query-plans.test.ts` asks for. */
+/** Of the dashboards and the people behind them, what `query-plans.full.test.ts` asks for. */
 export const peopleLists = [
   {
     role: 'L2_ADMIN' as const,

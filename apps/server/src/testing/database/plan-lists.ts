@@ -1,6 +1,6 @@
 import type { MeasuredList } from '#server/testing/lists-of-assignment.ts';
 
-// What `query-plans.test.ts` asks for beside the lists that it names itself.
+// What `query-plans.full.test.ts` asks for beside the lists that it names itself.
 
 type Asking = 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
 
