@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
+import { containsAddress } from '@purboday/contract/fields/web-addresses';
 import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './support/inbox.ts';
 import { aPerson, codeFrom } from './support/registration-form.ts';
@@ -49,13 +50,13 @@ const payloads = [
   "'; DROP TABLE candidates; --",
 ];
 
-const register = async (page: Page, inbox: Inbox, texts: readonly string[]): Promise<void> => {
-  const { email, aadharNumber } = aPerson();
+// Names must not contain web addresses (J2), so payloads with one are tried in the locality.
+const withAddress = payloads.filter(containsAddress);
+const withoutAddress = payloads.filter((text) => !containsAddress(text));
+
+const send = (page: Page, texts: readonly string[], email: string): Promise<APIResponse> => {
   const [name = '', fatherName = '', houseNo = '', locality = ''] = texts;
-  const before = inbox.count();
-  await page.request.post('/api/auth/send-verification-email', { data: { email } });
-  const otp = await codeFrom(inbox, email, before);
-  await page.request.post('/api/auth/verify-email', { data: { email, otp } });
+  const { aadharNumber } = aPerson();
   const form = new FormData();
   const fields = { name, fatherName, houseNo, locality, email, aadharNumber, state: 'West Bengal' };
   const more = { city: 'Kolkata', postalCode: '700001', mobileNumber: '9876543210' };
@@ -66,9 +67,26 @@ const register = async (page: Page, inbox: Inbox, texts: readonly string[]): Pro
     'aadharFile',
     new File([new Uint8Array(aJpeg())], 'card.jpg', { type: 'image/jpeg' }),
   );
-  const answer = await page.request.post('/api/auth/candidate/register', { multipart: form });
+  return page.request.post('/api/auth/candidate/register', { multipart: form });
+};
+
+const register = async (page: Page, inbox: Inbox, texts: readonly string[]): Promise<void> => {
+  const { email } = aPerson();
+  const before = inbox.count();
+  await page.request.post('/api/auth/send-verification-email', { data: { email } });
+  const otp = await codeFrom(inbox, email, before);
+  await page.request.post('/api/auth/verify-email', { data: { email, otp } });
+  const answer = await send(page, texts, email);
   expect(answer.status(), await answer.text()).toBe(201);
 };
+
+test('J2: a payload with a web address is rejected as a name', onDesktop, async ({ page }) => {
+  for (const name of withAddress) {
+    const answer = await send(page, [name, 'Ram Kumar', '12/A', 'Salt Lake'], aPerson().email);
+    expect(answer.status(), name).toBe(400);
+    expect(await answer.text()).toContain('Name must not hold a web or email address');
+  }
+});
 
 test(
   'SEC-24: what looks like a program in a registration is shown letter for letter, and runs nowhere',
@@ -77,7 +95,11 @@ test(
     page.on('dialog', (dialog) => {
       throw new Error(`Something ran: ${dialog.message()}`);
     });
-    const people = Array.from({ length: 10 }, (_, at) => payloads.slice(at * 4, at * 4 + 4));
+    const people = withAddress.map((address, at) => [
+      ...withoutAddress.slice(at * 3, at * 3 + 3),
+      address,
+    ]);
+    expect(people.flat().toSorted()).toEqual(payloads.toSorted());
     for (const texts of people) await register(page, inbox, texts);
 
     await beginSession(page, demo.l1);

@@ -52,7 +52,8 @@ test('UX-50: states, levels of education and towns are offered in Hindi', async 
   await expect(state).toHaveCount(37);
   expect(latin(await state.allTextContents())).toEqual([]);
   expect(latin(await page.locator('#qualification option').allTextContents())).toEqual([]);
-  await page.locator('#postalCode').fill('711101');
+  await page.getByRole('button', { name: 'पिन कोड से भरें' }).click();
+  await page.getByLabel('आपका पिन कोड').fill('711101');
   await page.getByRole('button', { name: 'हावड़ा', exact: true }).click();
   await expect(page.locator('#city')).toHaveValue('हावड़ा');
   await page.locator('#city').fill('दार्जि');

@@ -7,6 +7,7 @@ import {
   fillAll,
   fillPersonal,
   isPhone,
+  jpeg,
   next,
   submit,
 } from './support/registration-form.ts';
@@ -188,6 +189,33 @@ test('UX-20: a document is chosen and taken back by keyboard', onDesktop, async 
   await expect(remove).toBeHidden();
   await expect(page.getByLabel('Aadhar Card')).toBeFocused();
 });
+
+test(
+  'UX-20: a photo that is removed while it is prepared stays removed',
+  onDesktop,
+  async ({ page }) => {
+    const scripts = /\/assets\/photo-(?!editor)[^/]*\.js$/u;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(submit(page)).toBeEnabled();
+    const requested = page.waitForRequest(scripts);
+    await page.getByLabel('Aadhar Card').setInputFiles(jpeg);
+    await requested;
+    const remove = page.getByRole('button', { name: `Remove ${jpeg.name}` });
+    await remove.click();
+    const loaded = page.waitForResponse(scripts);
+    release();
+    await (await loaded).finished();
+    // Preparing the photo takes a moment after its script has loaded.
+    await page.waitForTimeout(1_000);
+    await expect(remove).toBeHidden();
+    await expect(page.getByLabel('Aadhar Card')).toBeVisible();
+  },
+);
 
 test(
   'UX-40: one signs in, and asks for a new password, by keyboard alone',

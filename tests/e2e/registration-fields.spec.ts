@@ -26,11 +26,11 @@ test(
     const expected = [
       'Name is required',
       "Father's Name is required",
-      'PIN code is required',
-      'Please select a valid State',
-      'Please select a valid City',
       'House No is required',
       'Locality is required',
+      'Please select a valid State',
+      'Please select a valid City',
+      'PIN code is required',
     ];
     const ofOnePage = [
       'Phone number is required',

@@ -6,7 +6,7 @@ import {
   card,
   menu,
   message,
-  showStatus,
+  showColumn,
   signIn,
   stepsRested,
 } from './support/training-provider.ts';
@@ -130,7 +130,7 @@ test('UX-61: those who wait are ticked and started in one call; who cannot start
   await expect(left.getByRole('link', { name: second })).toBeVisible();
   await expect(left).toContainText('This training has begun already, or is over');
   expect(calls).toBe(1);
-  if (isMobile) await showStatus(page, 'In progress', true);
+  if (isMobile) await showColumn(page, 'In progress');
   const running = isMobile ? page : page.getByRole('region', { name: /^In progress/u });
   await expect(running.getByRole('heading', { name: first, exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -20,15 +20,17 @@ export const card = (page: Page, name: string) =>
 export const button = (page: Page, name: string, label: string) =>
   card(page, name).getByRole('button', { name: label });
 
-/** Shows one status: on a phone by the tab of its column. */
-export const showStatus = async (page: Page, column: string, isMobile: boolean): Promise<void> => {
-  if (isMobile)
-    await page
-      .getByRole('navigation', { name: 'Training status' })
-      .getByRole('link', { name: column })
-      .click();
-  else await page.getByRole('combobox', { name: 'Training status' }).selectOption(column);
+/** Filters the cards or the list by one status. */
+export const showStatus = async (page: Page, status: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Training status' }).selectOption(status);
 };
+
+/** Shows one column of the board on a phone, by its tab. */
+export const showColumn = (page: Page, column: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: 'Training status' })
+    .getByRole('link', { name: column })
+    .click();
 
 /** The first card of a status that may take a step, unlike one whose batch takes it: its name is what the test goes on with. */
 export const firstOf = async (page: Page, status: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Photo } from './photo/photo.ts';
 
 /** Pictures whose type or name says that a phone took them for itself: only some browsers read them. */
@@ -32,12 +32,21 @@ const prepared = async (file: File): Promise<Taken> => {
 export const usePhoto = (onReady: (taken: Taken) => void) => {
   const [photo, setPhoto] = useState<Photo>();
   const [busy, setBusy] = useState(false);
+  // A file that was removed or replaced while it was prepared must not come back.
+  const current = useRef<File>(undefined);
   const take = async (file: File): Promise<void> => {
+    current.current = file;
     setBusy(isPicture(file));
     const taken = await prepared(file).catch((): Taken => ({ file }));
+    if (current.current !== file) return;
     setPhoto(taken.photo);
     setBusy(false);
     onReady(taken);
   };
-  return { photo, busy, take, forget: () => setPhoto(undefined) };
+  const forget = (): void => {
+    current.current = undefined;
+    setBusy(false);
+    setPhoto(undefined);
+  };
+  return { photo, busy, take, forget };
 };

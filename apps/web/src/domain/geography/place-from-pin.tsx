@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { lookUpPin } from './use-postal-code.ts';
@@ -104,10 +105,13 @@ const Panel = (props: Props) => {
 export const PlaceFromPin = (props: Props) => {
   const panelId = useId();
   const [open, setOpen] = useState(false);
+  // The prerendered button does nothing yet: a click on it would be lost.
+  const hydrated = useHydrated();
   return (
     <>
       <button
         type="button"
+        disabled={!hydrated}
         aria-expanded={open}
         aria-controls={panelId}
         className="-my-2 inline-flex min-h-11 w-fit cursor-pointer items-center text-small font-semibold text-link underline"

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SquareDashed from 'lucide-react/icons/square-dashed';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -83,6 +83,13 @@ type Props = {
 const useEdit = ({ photo, onChange }: Props) => {
   const [edit, setEdit] = useState<Edit>(unedited);
   const latest = useRef(0);
+  // After the photo was removed, an edit that is still being made is dropped.
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
   const change = async (next: Edit): Promise<void> => {
     setEdit(next);
     latest.current += 1;
