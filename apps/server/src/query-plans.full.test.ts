@@ -25,7 +25,7 @@ const rowsOfASearch = 20_000;
 
 /** Tables that grow without end. The others hold a row for a provider, a batch of thirty people, a city or a skill. */
 const growing =
-  /^(?:candidates|journeys|waiting_steps|trainings|applicants|jobs|batch_members|attendance|history|audit|notifications)$/u;
+  /^(?:candidates|journeys|trainings|applicants|jobs|batch_members|attendance|history|audit|notifications)$/u;
 
 const isRead = ({ text }: Reading): boolean => /^\s*(?:select|with)\b/iu.test(text);
 
@@ -66,11 +66,6 @@ beforeAll(async () => {
   // More pages than an account may read in an hour.
   app = await testApp({ onPlan, environment: { RATE_LIMIT_SCALE: '100' } });
   await fillLargely(app.database);
-  await app.waiting.marks.all();
-  await app.database.apart(
-    (run) => run('vacuum analyze waiting_steps, waiting_counts', []),
-    60_000,
-  );
   tokens = {
     L1_ADMIN: (await app.anL1Admin({ places: [city, ...smallCities] })).token,
     L2_ADMIN: (await app.anL2Admin()).token,

@@ -98,16 +98,6 @@ test('providers without a candidate are read in the order of their index', async
   expect(plan).not.toMatch(/Seq Scan on providers/u);
 });
 
-test('providers are ranked for a candidate from indexes, and no job is read', async () => {
-  const plan = await plansOf(database, (explaining) =>
-    providerOptionStore(explaining, clock).select('job-provider', { q: '', limit: 50 }, candidate),
-  );
-  expect(plan).toContain('provider_skills_by_skill');
-  // By which of its indexes depends on what the last sample of the table told.
-  expect(plan).toMatch(/Index (?:Only )?Scan using providers_(?:by_status|pkey)/u);
-  expect(plan).not.toMatch(/Seq Scan| jobs/u);
-});
-
 test('a provider is searched for by the trigram index', async () => {
   const plan = await plansOf(database, (explaining) =>
     providerOptionStore(explaining, clock).select('job-provider', {

@@ -1,3 +1,4 @@
+import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
 
@@ -186,7 +187,7 @@ describe('lists', () => {
     expect(body.data).toMatchObject({ title: 'Welders', city: 'Howrah', members: [] });
   });
 
-  test('a batch is where its provider is, also after the provider corrected its address', async () => {
+  test('lists find a batch in its new place after its provider moved', async () => {
     const by = await at.app.aTrainingProvider({ city: 'Howrah' });
     await at.create({ title: 'Moved' }, by);
     const { token } = await at.app.anL2Admin();
@@ -195,10 +196,8 @@ describe('lists', () => {
         await at.app.request('GET', `/api/l2admin/batches?q=moved&${place}`, { as: token })
       ).body.data.map(({ title, state, city }) => [title, state, city]);
     expect(await titles('state=West+Bengal')).toEqual([['Moved', 'West Bengal', 'Howrah']]);
-    await at.app.database.execute(
-      `update providers set state = 'Odisha', city = 'Cuttack' where id = $1`,
-      [by.provider.id],
-    );
+    const place = { state: 'Odisha', city: 'Cuttack' };
+    await batchStore(at.app.database, at.app.clock).setPlace(by.provider.id, place);
     expect(await titles('state=West+Bengal')).toEqual([]);
     expect(await titles('state=Odisha&city=cuttack')).toEqual([['Moved', 'Odisha', 'Cuttack']]);
   });

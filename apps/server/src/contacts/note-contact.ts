@@ -7,7 +7,7 @@ import { stepsOf, waitingSteps, type WaitingStep } from '@purboday/contract/stal
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { ContactStore } from '#server/domain/contact/contact-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
-import type { silence } from '#server/domain/waiting/silence.ts';
+import type { TaskSnoozeStore } from '#server/domain/waiting/task-snooze-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -23,7 +23,8 @@ export type Noter = {
 type Deps = {
   database: Pick<Database, 'transaction'>;
   candidates: Pick<CandidateStore, 'lock'>;
-  notes: { contacts: Pick<ContactStore, 'add'>; quiet: ReturnType<typeof silence> };
+  contacts: Pick<ContactStore, 'add'>;
+  snoozes: Pick<TaskSnoozeStore, 'snooze'>;
   clock: Clock;
   trail: Pick<Trail, 'history' | 'audit'>;
 };
@@ -43,8 +44,8 @@ const stepsInHand = ({ role }: Actor): readonly WaitingStep[] => {
   return role === 'TRAINING_PROVIDER' ? stepsOf['training-provider'] : waitingSteps;
 };
 
-/** Notes what came of a call, a message or a visit; with a next day the candidate's step is silent until then. */
-export const noteContact = ({ database, candidates, notes, clock, trail }: Deps) => {
+/** Notes what came of a call, a message or a visit; a next day snoozes the candidate's task until then. */
+export const noteContact = ({ database, candidates, contacts, snoozes, clock, trail }: Deps) => {
   const checkDay = (nextOn: string | null | undefined): void => {
     if (!nextOn) return;
     const today = dayInKolkata(clock());
@@ -59,7 +60,7 @@ export const noteContact = ({ database, candidates, notes, clock, trail }: Deps)
       checkDay(given.nextOn);
       const { way, outcome, note } = given;
       const nextOn = given.nextOn || null;
-      const added = await notes.contacts.add({
+      const added = await contacts.add({
         way,
         outcome,
         note,
@@ -85,7 +86,7 @@ export const noteContact = ({ database, candidates, notes, clock, trail }: Deps)
       });
       if (nextOn !== null) {
         const providerId = actor.providerId ?? undefined;
-        await notes.quiet({
+        await snoozes.snooze({
           candidateId: id,
           steps: stepsInHand(actor),
           until: nextOn,

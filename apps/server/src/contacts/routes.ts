@@ -3,7 +3,7 @@ import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
-import { silence } from '#server/domain/waiting/silence.ts';
+import { taskSnoozeStore } from '#server/domain/waiting/task-snooze-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { noteContact } from './note-contact.ts';
@@ -27,7 +27,8 @@ export const mountContacts = (app: App, { database, trail }: Deps): void => {
   const note = noteContact({
     database,
     candidates: candidateStore(database, clock),
-    notes: { contacts: contactStore(database, clock), quiet: silence(database) },
+    contacts: contactStore(database, clock),
+    snoozes: taskSnoozeStore(database),
     clock,
     trail,
   });

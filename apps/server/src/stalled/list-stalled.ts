@@ -1,9 +1,8 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
-import type { WaitingMarks } from '#server/domain/waiting/waiting-marks.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
-import type { whoseAre } from './stalled-owner.ts';
+import type { readTaskOwner } from './stalled-owner.ts';
 import type { StalledRow, StalledStore } from './stalled-store.ts';
 
 type Query = Paging & { owner: string; step?: WaitingStep | undefined };
@@ -25,18 +24,13 @@ const present = (row: StalledRow): StalledPerson => ({
   },
 });
 
-type Deps = {
-  people: StalledStore;
-  whose: ReturnType<typeof whoseAre>;
-  marks: Pick<WaitingMarks, 'catchUp'>;
-};
+type Deps = { people: StalledStore; readOwner: ReturnType<typeof readTaskOwner> };
 
-/** A page of those who have waited too long for an owner, the longest first. */
+/** A page of the overdue tasks of an owner, the oldest first. */
 export const listStalled =
-  ({ people, whose, marks }: Deps) =>
+  ({ people, readOwner }: Deps) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: StalledPerson[]; page: Page }> => {
-    if (query.cursor === undefined) await marks.catchUp();
-    const { rows: read, total } = await people.read(await whose(owner, step), query);
+    const { rows: read, total } = await people.read(await readOwner(owner, step), query);
     const { rows, page } = pageOf(read, query, total, ({ since, id }) => ({
       sort: new Date(since).toISOString(),
       id,

@@ -9,7 +9,7 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import { digestStore } from './digest-store.ts';
 import { listStalled } from './list-stalled.ts';
 import { stalledColumns } from './stalled-columns.ts';
-import { whoseAre } from './stalled-owner.ts';
+import { readTaskOwner } from './stalled-owner.ts';
 import { stalledStore } from './stalled-store.ts';
 import { waitingForLevelTwo } from './waiting-for-level-two.ts';
 import { weeklyDigest } from './weekly-digest.ts';
@@ -18,8 +18,11 @@ type Deps = { database: Database; waiting: Waiting };
 
 /** Mounts whose turn it is, and who has waited too long (journey §13). */
 export const mountStalled = (app: App, { database, waiting }: Deps): void => {
-  const { counts, marks } = waiting;
-  const list = listStalled({ people: stalledStore(database), whose: whoseAre(database), marks });
+  const { counts } = waiting;
+  const list = listStalled({
+    people: stalledStore(database, waiting),
+    readOwner: readTaskOwner(database),
+  });
   mount(app, stalledEndpoints.countStalled, () => counts.byOwner());
   mount(app, stalledEndpoints.listStalled, ({ query }) => list(query));
   mountExport(app, stalledExports.exportStalled, {

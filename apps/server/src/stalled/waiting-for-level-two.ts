@@ -1,11 +1,11 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
 import type { LevelTwoWaiting } from '@purboday/contract/stalled/stalled.schemas';
-import type { StalledCounts } from '#server/domain/waiting/stalled-counts.ts';
+import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 type Deps = {
   database: Pick<Database, 'execute'>;
-  counts: Pick<StalledCounts, 'ofLevel2' | 'total' | 'nobodys'>;
+  counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'nobodys'>;
 };
 
 const besideStatement = `

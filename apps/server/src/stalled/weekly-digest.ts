@@ -7,7 +7,7 @@ import {
 import { everyL2Admin } from '@purboday/contract/stalled/steps';
 import type { StalledCount } from '@purboday/contract/stalled/stalled.schemas';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { StalledCounts } from '#server/domain/waiting/stalled-counts.ts';
+import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { DigestReader, DigestStore } from './digest-store.ts';
@@ -20,7 +20,7 @@ const monday = 1;
 type Deps = {
   database: Pick<Database, 'transaction'>;
   digests: DigestStore;
-  counts: Pick<StalledCounts, 'byOwner'>;
+  counts: Pick<TaskCounts, 'byOwner'>;
   outbox: Pick<Outbox, 'add'>;
   clock: Clock;
 };

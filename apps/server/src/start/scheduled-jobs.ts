@@ -1,3 +1,4 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts, Records } from '#server/app.ts';
@@ -102,7 +103,11 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
       cron: everyTenMinutes,
       run: stalledDigests({ database, clock, waiting, outbox: trail.outbox }),
     },
-    { name: 'stalled-steps', cron: everyMinute, run: waiting.marks.all },
+    {
+      name: 'ended-snoozes',
+      cron: everyNight,
+      run: () => waiting.snoozes.deleteEndedBefore(dayInKolkata(clock())),
+    },
     { name: 'erased-traces', cron: everyNight, run: erasedTraces(parts).wipe },
     {
       name: 'reminders',

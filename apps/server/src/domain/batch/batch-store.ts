@@ -59,6 +59,14 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(eq(batches.id, id));
   },
 
+  /** Sets the place of all batches of a provider, which are at its address unless they name another. */
+  setPlace: async (providerId: string, { state, city }: Pick<Home, 'state' | 'city'>) => {
+    await database.sql
+      .update(batches)
+      .set({ state, city })
+      .where(eq(batches.providerId, providerId));
+  },
+
   /** Moves a batch on, if it still is where it was seen. @returns whether it was moved */
   move: async (id: string, { from, to, reason }: BatchMove): Promise<boolean> => {
     const moved = await database.sql

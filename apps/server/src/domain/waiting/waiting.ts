@@ -1,15 +1,17 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { stalledCounts } from './stalled-counts.ts';
+import { pendingTasks } from './pending-tasks.ts';
 import type { StepLimits } from './step-limits.ts';
-import { waitingMarks } from './waiting-marks.ts';
+import { taskCounts } from './task-counts.ts';
+import { taskSnoozeStore } from './task-snooze-store.ts';
 
 type Deps = { database: Database; clock: Clock; limits: StepLimits };
 
-/** Whose turn it is: the marks of those who have waited too long, and how many they are. */
-export const waitingOf = (deps: Deps) => {
-  const marks = waitingMarks(deps);
-  return { marks, counts: stalledCounts({ database: deps.database, marks }) };
-};
+/** Pending tasks: who has to act, and since when. */
+export const waitingOf = (deps: Deps) => ({
+  counts: taskCounts(deps),
+  snoozes: taskSnoozeStore(deps.database),
+  tasks: () => pendingTasks(deps),
+});
 
 export type Waiting = ReturnType<typeof waitingOf>;

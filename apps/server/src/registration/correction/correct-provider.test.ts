@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -268,4 +269,35 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(token);
     expect((await open('0'.repeat(43))).status).toBe(404);
   });
+});
+
+test('moves the batches of a training provider to its corrected city', async () => {
+  const { id, token } = await rejected(trainingForm);
+  const provider = { id, ...kolkata };
+  await batchStore(app.database, app.clock).add(provider, {
+    title: 'Tailoring, morning',
+    skill: 'Tailoring',
+    trainerName: 'Sunita Devi',
+    startsOn: '2026-11-02',
+    endsOn: '2026-12-31',
+    startTime: '10:00',
+    endTime: '12:30',
+    capacity: 30,
+    trainerMobile: null,
+    place: 'Park Street',
+    passMark: 50,
+    minAttendance: 70,
+    days: ['SAT'],
+  });
+  const moved = { locality: 'Park Street', state: 'Bihar', city: 'Patna', postalCode: '800001' };
+  const fields = Object.entries(moved).map(([name, value]) => [
+    `${trainingForm.address}[${name}]`,
+    value,
+  ]);
+  expect(await correct(token, Object.fromEntries(fields))).toMatchObject({ status: 200 });
+  const batches = await app.database.execute(
+    'select state, city from batches where provider_id = $1',
+    [id],
+  );
+  expect(batches).toEqual([{ state: 'Bihar', city: 'Patna' }]);
 });

@@ -6,6 +6,7 @@ import type {
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.schemas';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
+import type { BatchStore } from '#server/domain/batch/batch-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type {
   Claimant,
@@ -31,6 +32,7 @@ type Deps = {
   stores: {
     providers: Pick<ProviderStore, 'resubmit' | 'hasRegistrationId'>;
     accounts: Pick<AccountStore, 'findByEmail' | 'setContact'>;
+    batches: Pick<BatchStore, 'setPlace'>;
   };
   sources: {
     verifications: Pick<EmailVerifications, 'use'>;
@@ -107,14 +109,17 @@ export const correctProvider = ({ database, links, stores, sources, trail }: Dep
     const resubmitted = { ...columns, correctionBefore };
     if (!(await stores.providers.resubmit(provider.id, resubmitted)))
       throw new Problem('GONE', providerCorrectionMessages.over);
-    const { contactEmail, contactName, contactMobileNumber } = { ...provider, ...columns };
+    const corrected = { ...provider, ...columns };
+    if (corrected.state !== provider.state || corrected.city !== provider.city)
+      await stores.batches.setPlace(provider.id, corrected);
+    const { contactEmail, contactName, contactMobileNumber } = corrected;
     await stores.accounts.setContact(provider.id, {
       email: contactEmail,
       fullName: contactName,
       mobileNumber: contactMobileNumber,
     });
     await keepDocument(provider, columns.documentId ?? undefined);
-    await tell({ ...provider, ...columns }, Object.keys(correctionBefore), ip);
+    await tell(corrected, Object.keys(correctionBefore), ip);
   };
 
   return {

@@ -1,3 +1,4 @@
+import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { providerCorrectionEndpoints } from '@purboday/contract/registration/provider-correction.endpoints';
 import { accountStore } from '#server/domain/account/account-store.ts';
@@ -28,6 +29,7 @@ export const mountProviderCorrection = (app: App, deps: Deps): void => {
     database,
     links: correctionLinkStore(database, clock),
     stores: {
+      batches: batchStore(database, app.clock),
       providers: providerStore(database, clock),
       accounts: accountStore(database, clock),
     },
