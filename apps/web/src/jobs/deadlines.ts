@@ -1,10 +1,11 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 
 const dayMs = 86_400_000;
 
 /** Days from today to a day, both in Kolkata; below 0 when it is over. @param day as `YYYY-MM-DD` */
 export const daysTo = (day: string): number =>
-  Math.round((Date.parse(day) - Date.parse(dayInKolkata(new Date()))) / dayMs);
+  Math.round((Date.parse(day) - Date.parse(dayInKolkata(serverNow()))) / dayMs);
 
 /** Whether a deadline is one of the seven days from today on: `deadline=week` of the list asks for the same ones. */
 export const isThisWeek = (days: number): boolean => days >= 0 && days < 7;

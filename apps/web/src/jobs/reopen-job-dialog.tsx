@@ -1,6 +1,5 @@
 import { deadlineAfter } from '@purboday/contract/fields/job-fields';
 import type { Job } from '@purboday/contract/jobs/jobs.schemas';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -10,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { today } from './posting/posting-form.ts';
 
 const schema = z.object({
-  applicationValidTill: deadlineAfter(() => dayInKolkata(new Date())),
+  applicationValidTill: deadlineAfter(today),
 });
 
 type FormProps = { job: Job; onReopen: (deadline: string) => void; onClose: () => void };

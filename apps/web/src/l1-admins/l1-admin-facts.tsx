@@ -1,11 +1,12 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 
 const passwordOf = ({ passwordValidUntil }: L1Admin): string =>
   passwordValidUntil === null
     ? 'Chosen by the admin'
-    : `Temporary, ${new Date(passwordValidUntil) > new Date() ? 'works until' : 'ended on'} ${momentOf(passwordValidUntil)}`;
+    : `Temporary, ${new Date(passwordValidUntil) > serverNow() ? 'works until' : 'ended on'} ${momentOf(passwordValidUntil)}`;
 
 const count = new Intl.NumberFormat('en-IN');
 

@@ -3,6 +3,7 @@ import type { Language } from '@purboday/contract/languages/languages';
 import { keepShell } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { sendPageView } from '#web/platform/pages/page-view.ts';
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { followScroll, followSections } from './scroll-marks.ts';
 
 const find = <E extends HTMLElement>(mark: string): E | null =>
@@ -11,7 +12,11 @@ const find = <E extends HTMLElement>(mark: string): E | null =>
 /** The tag is our own document's: the list of languages need not come with this page. */
 const keepLanguage = (tag: string): void => {
   const [code = 'en'] = tag.split('-');
-  document.cookie = cookieOf(code as Language);
+  try {
+    document.cookie = cookieOf(code as Language);
+  } catch {
+    // The browser blocks cookies: the addresses name the language all the same (R15).
+  }
 };
 
 /** The links to this page in other languages keep the choice; so does its address in one. */
@@ -32,8 +37,7 @@ const initialize = (): void => {
 
 // In the Android app the landing page is not shown: it starts at the sign-in, without a session (specification §2).
 if (navigator.userAgent.includes('PurbodayApp/')) {
-  sessionStorage.removeItem('user');
-  sessionStorage.removeItem('token');
+  for (const key of tabStorage.keys()) tabStorage.remove(key);
   location.replace('/login');
 } else {
   sendPageView('/');

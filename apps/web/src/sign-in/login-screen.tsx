@@ -1,3 +1,4 @@
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
@@ -6,6 +7,7 @@ import { useDrawn, useHydrated } from '#web/platform/pages/hydrated.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import { sessionEndText } from '#web/platform/session/session-end.ts';
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
@@ -40,6 +42,16 @@ const useNotice = () => {
   }, [text]);
   return useHydrated() && text ? t(text) : undefined;
 };
+
+/** Says before anything is typed that the browser blocks what signing in needs (R15). */
+const StorageNotice = () =>
+  useHydrated() && !tabStorage.isAvailable() ? (
+    <div className="mb-5">
+      <Notice look="warning" urgent>
+        {t(signInMessages.storageBlocked)}
+      </Notice>
+    </div>
+  ) : null;
 
 /** What stands beside the form on a wide screen. */
 const Cover = () => (
@@ -78,6 +90,7 @@ export const LoginScreen = () => {
                 <Notice>{notice}</Notice>
               </div>
             )}
+            {errors.length === 0 && <StorageNotice />}
             <ErrorSummary errors={errors} attempt={attempt} />
             {asked ? (
               <Suspense>

@@ -11,12 +11,18 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import type { Session } from '#web/platform/session/session.ts';
-
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { deviceHeaders } from './device.ts';
 
 /** Loaded apart: the page is the first that a visitor on a slow line opens. */
 const loadForm = async () =>
   (await import('@purboday/contract/sign-in/sign-in.schemas')).signInForm;
+
+/** A session lives in the storage of its tab: without it the next page would ask to sign in again (R15). */
+const requireStorage = (): void => {
+  if (!tabStorage.isAvailable())
+    throw new CallProblem(0, signInMessages.storageBlocked, { worded: true });
+};
 
 /** Where a user goes after signing in (specification §2). */
 export const landingOf = (user: SessionUser): string => {
@@ -45,9 +51,12 @@ export const useSignIn = () => {
     setLeaving(true);
     leaveFor(landingOf(data.user));
   };
-  const enter = async (body: Credentials & { code?: string }) =>
+  const enter = async (body: Credentials & { code?: string }) => {
+    requireStorage();
     begin((await call(signInCalls.login, { body }, { headers: deviceHeaders() })).data);
-  const byPasskey = async (credential: SignedCredential) =>
+  };
+  const byPasskey = async (credential: SignedCredential) => {
+    requireStorage();
     begin(
       (
         await call(
@@ -57,6 +66,7 @@ export const useSignIn = () => {
         )
       ).data,
     );
+  };
   const submit = form.submit(async (body) => {
     try {
       await enter(body);

@@ -1,5 +1,7 @@
 export const signInMessages = {
   failed: 'Invalid credentials or server error',
+  storageBlocked:
+    'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.',
   signingIn: 'Signing in...',
   authenticating: 'Authenticating...',
   logoutTitle: 'Confirm Logout',

@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { call } from '#web/platform/calls/call.ts';
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** Loaded when somebody uses one: few do, and the sign-in page is the first that a visitor on a slow line opens. */
 const browser = () => import('@simplewebauthn/browser');
@@ -17,10 +18,9 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !bareAddress.test(location.hostname);
 
 /** Whether one was used on this device: then the sign-in page offers it at once. */
-export const usedPasskeyHere = (): boolean =>
-  canUsePasskeys() && localStorage.getItem(mark) !== null;
+export const usedPasskeyHere = (): boolean => canUsePasskeys() && deviceStorage.get(mark) !== null;
 
-const remember = (): void => localStorage.setItem(mark, '1');
+const remember = (): void => void deviceStorage.set(mark, '1');
 
 /** The person said no, or has none here: nothing that has to be told. */
 export const isDeclined = (thrown: unknown): boolean =>

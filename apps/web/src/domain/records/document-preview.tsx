@@ -3,6 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -34,7 +35,7 @@ const margin = 10;
 
 const isDead = (link: string): boolean => {
   const expires = Number(new URLSearchParams(link.split('?')[1]).get('expires'));
-  return Date.now() / 1000 > expires - margin;
+  return serverNow().getTime() / 1000 > expires - margin;
 };
 
 /** The link may have died while the reviewer read: then the new tab waits for a fresh one. */

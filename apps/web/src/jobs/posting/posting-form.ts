@@ -1,4 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 
 /** The fields as they are typed: all text but the skills. */
 export type PostingValues = {
@@ -38,4 +39,4 @@ export const typedNumber = (text: string): number | undefined => {
 };
 
 /** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
-export const today = (): string => dayInKolkata(new Date());
+export const today = (): string => dayInKolkata(serverNow());

@@ -1,5 +1,9 @@
-/** Milliseconds that the clock of the server is ahead of the one of this device, as of the newest answer. */
-let aheadMs = 0;
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
+
+const storageKey = 'server-ahead-ms';
+
+/** Milliseconds that the clock of the server is ahead of the one of this device, as of the newest answer; kept through a reload without a network. */
+let aheadMs = Number(tabStorage.get(storageKey) ?? 0);
 
 /** HTTP dates have whole seconds, and an answer takes its time: smaller differences say nothing. */
 const noticeableMs = 60_000;
@@ -9,7 +13,11 @@ export const noteServerTime = (date: string | null | undefined): void => {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
   const difference = server - Date.now();
-  aheadMs = Math.abs(difference) < noticeableMs ? 0 : difference;
+  const noticed = Math.abs(difference) < noticeableMs ? 0 : difference;
+  if (noticed === aheadMs) return;
+  aheadMs = noticed;
+  if (noticed === 0) tabStorage.remove(storageKey);
+  else tabStorage.set(storageKey, String(noticed));
 };
 
 /** The time of the server: the clock of a phone may be a day behind (R17). */

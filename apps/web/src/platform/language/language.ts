@@ -63,12 +63,24 @@ const load = async (next: Language): Promise<void> => {
 /** Changes the language of the page, without losing what was typed, and keeps the choice on this device. */
 export const chooseLanguage = async (next: Language): Promise<void> => {
   await load(next);
-  document.cookie = cookieOf(next);
+  try {
+    document.cookie = cookieOf(next);
+  } catch {
+    // Where the browser blocks cookies the choice lasts as long as the page (R15).
+  }
+};
+
+const readCookies = (): string => {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 };
 
 /** What was chosen on this device; the portals are in English. */
 export const languageAt = (pathname: string): Language =>
-  portalOf(pathname) ? 'en' : (languageInCookie(document.cookie) ?? 'en');
+  portalOf(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
 
 /** The language that the document was made in. */
 export const documentLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en';

@@ -1,11 +1,12 @@
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
+
 const storedBy = 'tsr-scroll-restoration';
 
 /** The router remembers how far each screen was scrolled, and stores it when the page is left: the session storage holds the session only (SEC-20). */
 export const forgetScrollAtLeaving = (): void => {
   // After the router's own listener, which was there first.
   addEventListener('pagehide', () => {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(storedBy)) sessionStorage.removeItem(key);
+    for (const key of tabStorage.keys()) if (key.startsWith(storedBy)) tabStorage.remove(key);
   });
 };
 

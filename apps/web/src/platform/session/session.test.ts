@@ -36,6 +36,18 @@ test('SEC-20: logout leaves nothing of the session in memory or storage', () => 
   expect(sessionStorage.length).toBe(0);
 });
 
+test('J1: the end of a session, or another account, removes all that the tab stored', () => {
+  session.start({ user: aUser(), token: 't-1' });
+  sessionStorage.setItem('register a1 b1 2026-11-20', '{}');
+  session.update({ fullName: 'Asha' });
+  expect(sessionStorage.length).toBe(3);
+  session.start({ user: aUser({ id: 'another' }), token: 't-2' });
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['token', 'user']);
+  sessionStorage.setItem('register a1 b1 2026-11-20', '{}');
+  session.clear();
+  expect(sessionStorage.length).toBe(0);
+});
+
 test('an update without a session makes none', () => {
   session.update({ fullName: 'Nobody' });
   expect(session.restore()).toBeUndefined();

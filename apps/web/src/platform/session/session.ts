@@ -1,5 +1,6 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** A signed-in user; there is no half of it (specification §1: logged in only when both exist). */
 export type Session = { user: SessionUser; token: string };
@@ -17,8 +18,7 @@ const parseUser = (text: string): SessionUser | undefined => {
 };
 
 const read = (): Session | undefined => {
-  if (typeof sessionStorage === 'undefined') return undefined;
-  const [user, token] = [sessionStorage.getItem(keys.user), sessionStorage.getItem(keys.token)];
+  const [user, token] = [tabStorage.get(keys.user), tabStorage.get(keys.token)];
   const parsed = user ? parseUser(user) : undefined;
   return parsed && token ? { user: parsed, token } : undefined;
 };
@@ -29,13 +29,13 @@ let ofDocument: Session | undefined;
 const listeners = new Set<() => void>();
 
 const set = (next: Session | undefined): void => {
+  // Whatever the tab stores belongs to the session: registers for the time without a network are other people's data.
+  if (!next || next.user.id !== current?.user.id)
+    for (const key of tabStorage.keys()) tabStorage.remove(key);
   current = next;
   if (next) {
-    sessionStorage.setItem(keys.user, JSON.stringify(next.user));
-    sessionStorage.setItem(keys.token, next.token);
-  } else {
-    sessionStorage.removeItem(keys.user);
-    sessionStorage.removeItem(keys.token);
+    tabStorage.set(keys.user, JSON.stringify(next.user));
+    tabStorage.set(keys.token, next.token);
   }
   for (const listener of listeners) listener();
 };

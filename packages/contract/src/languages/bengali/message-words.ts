@@ -126,6 +126,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Something went wrong. Please try again.': 'কিছু গোলমাল হয়েছে। আবার চেষ্টা করুন।',
   'The service is not available just now. Please try again in a moment.':
     'পরিষেবা এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+  'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.':
+    'আপনার ব্রাউজার এই সাইটের জন্য স্টোরেজ বন্ধ রেখেছে, আর সাইন ইন করতে এটি দরকার। ব্রাউজারের সেটিংসে এই সাইটের জন্য কুকি ও সাইট ডেটার অনুমতি দিন, তারপর এই পাতাটি আবার লোড করুন।',
 };
 
 /** Messages with a value in them, as `t` and the server give them. To be reviewed by a native reader. */

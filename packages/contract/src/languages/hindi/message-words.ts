@@ -188,6 +188,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   'The service is not available just now. Please try again in a moment.':
     'सेवा अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.':
+    'आपका ब्राउज़र इस साइट के लिए स्टोरेज रोक रहा है, और साइन इन के लिए यह ज़रूरी है। अपने ब्राउज़र की सेटिंग में इस साइट के लिए कुकी और साइट डेटा की अनुमति दें, फिर यह पेज दोबारा लोड करें।',
 };
 
 /** Messages with a value in them, as `t` and the server give them. The value is translated too, if it has a word of its own. */

@@ -92,6 +92,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Something went wrong. Please try again.': 'କିଛି ଗଡ଼ବଡ଼ ହେଲା। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'The service is not available just now. Please try again in a moment.':
     'ସେବା ଏବେ ମିଳୁନାହିଁ। ଟିକେ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.':
+    'ଆପଣଙ୍କ ବ୍ରାଉଜର ଏହି ସାଇଟ ପାଇଁ ଷ୍ଟୋରେଜ ବନ୍ଦ ରଖିଛି, ଏବଂ ସାଇନ ଇନ ପାଇଁ ଏହା ଦରକାର। ବ୍ରାଉଜରର ସେଟିଂସରେ ଏହି ସାଇଟ ପାଇଁ କୁକି ଓ ସାଇଟ ଡାଟାକୁ ଅନୁମତି ଦିଅନ୍ତୁ, ତାପରେ ଏହି ପୃଷ୍ଠା ପୁଣି ଲୋଡ କରନ୍ତୁ।',
 };
 
 /** Messages with a value in them, as `t` and the server give them. To be reviewed by a native reader. */
