@@ -23,6 +23,8 @@ const AlreadyRegistered = lazyPart(() =>
   import('./already-registered.tsx').then((m) => m.AlreadyRegistered),
 );
 
+const ArrivedBefore = lazyPart(() => import('./arrived-before.tsx').then((m) => m.ArrivedBefore));
+
 /** What stands on the button: while the upload runs, how far it is (UX-49). */
 const submitWords = (share: number | undefined): string =>
   share === undefined
@@ -43,8 +45,7 @@ type FormProps<Values extends FieldValues, Output> = {
   closing?: ReactNode;
 };
 
-/** The form of a registration: steps on a phone, one page on a desktop (specification §2). */
-export const RegistrationForm = <Values extends FieldValues, Output>({
+const OpenForm = <Values extends FieldValues, Output>({
   title,
   lead,
   steps,
@@ -84,6 +85,18 @@ export const RegistrationForm = <Values extends FieldValues, Output>({
     </FormProvider>
   );
 };
+
+/** The form of a registration: steps on a phone, one page on a desktop (specification §2). */
+export const RegistrationForm = <Values extends FieldValues, Output>(
+  props: FormProps<Values, Output>,
+) =>
+  props.registration.arrived ? (
+    <Suspense>
+      <ArrivedBefore isCandidate={props.audience === 'candidate'} />
+    </Suspense>
+  ) : (
+    <OpenForm {...props} />
+  );
 
 /** The page around the form: whoever comes back after sending is told so instead (FLT-03). */
 export const RegistrationPage = ({

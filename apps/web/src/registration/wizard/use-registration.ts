@@ -1,4 +1,7 @@
-import { registrationMessages } from '@purboday/contract/registration/registration.messages';
+import {
+  duplicateMessages,
+  registrationMessages,
+} from '@purboday/contract/registration/registration.messages';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -12,6 +15,7 @@ import { holdsUnkept, registrationDraft } from './registration-draft.ts';
 import { usePhone } from './use-phone.ts';
 import { useStep } from './use-step.ts';
 import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
+import { isAnswerLost, unanswered } from './unanswered.ts';
 import type { Step } from './wizard-steps.ts';
 
 /** Follows the prescribed text when the server did not answer. The same submission may be sent again: it counts once. */
@@ -49,6 +53,8 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const phone = usePhone();
   const { current, focus, go, next, back } = useStep(steps);
   const [progress, setProgress] = useState<number>();
+  const [arrived, setArrived] = useState(false);
+  const emailPath = verifiable.find((path) => path.endsWith('email')) ?? 'email';
   const last = steps.length - 1;
 
   /** On a phone the first fault is shown at its step. */
@@ -82,8 +88,21 @@ export const useRegistration = <Values extends FieldValues, Output>({
     };
   }, [current, phone, go, schema, steps, getValues]);
 
+  /** The email is registered by the same form, sent from this browser before without an answer. */
+  const isRepeat = (errors: readonly FieldError[], email: string): boolean =>
+    unanswered.matches(name, email) &&
+    errors.some(({ path, message }) => path === emailPath && message === duplicateMessages.email);
+
   const showFailure = (thrown: unknown): void => {
     const told = thrown instanceof CallProblem ? thrown.errors : [];
+    const email = String(getValues(emailPath as FieldPath<Values>));
+    if (isAnswerLost(thrown)) unanswered.keep(name, email);
+    if (isRepeat(told, email)) {
+      unanswered.forget(name);
+      kept.clear();
+      setArrived(true);
+      return;
+    }
     // The server has no proof, or no longer: it is to be made again.
     for (const { path } of told)
       if (verifiable.includes(path))
@@ -97,6 +116,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
     // Before the next screen is fetched, which may take its time: the device may be shared.
     kept.clear();
+    unanswered.forget(name);
     await goOn();
   }, showFailure);
   const reached = steps.slice(0, current + 1).flatMap(({ fields }) => fields);
@@ -111,6 +131,8 @@ export const useRegistration = <Values extends FieldValues, Output>({
     firstError: shown[0]?.message ?? '',
     problem: shown.length > 0,
     busy: form.busy,
+    /** Whether this registration was stored before, and only the answer was lost. */
+    arrived,
     progress,
     phone,
     current,

@@ -184,4 +184,7 @@ export const formWords: Readonly<Record<string, string>> = {
     'ফোটো বা স্ক্যান। ফোটো নিজে থেকেই ছোট হয়; PDF সবচেয়ে বেশি 2 MB।',
   'Sending {share} %': 'পাঠানো হচ্ছে: {share} %',
   'Save or print this page': 'এই পাতা রাখুন বা ছাপান',
+  'Your registration has arrived': 'আপনার নিবন্ধন পৌঁছেছে',
+  'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.':
+    'প্রথমবার পাঠানোর সময়ই এটি জমা হয়েছে, শুধু আমাদের উত্তর আপনার কাছে পৌঁছায়নি। আবার পাঠানোর দরকার নেই।',
 };

@@ -155,4 +155,7 @@ export const formWords: Readonly<Record<string, string>> = {
     'ଫଟୋ ବା ସ୍କାନ। ଫଟୋ ଆପେ ଛୋଟ ହୁଏ; PDF ସର୍ବାଧିକ 2 MB।',
   'Sending {share} %': 'ପଠାଯାଉଛି: {share} %',
   'Save or print this page': 'ଏହି ପୃଷ୍ଠା ରଖନ୍ତୁ ବା ଛାପନ୍ତୁ',
+  'Your registration has arrived': 'ଆପଣଙ୍କ ପଞ୍ଜୀକରଣ ପହଞ୍ଚିଛି',
+  'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.':
+    'ପ୍ରଥମ ଥର ପଠାଇବା ବେଳେ ଏହା ରଖାଯାଇଥିଲା, କେବଳ ଆମର ଉତ୍ତର ଆପଣଙ୍କ ପାଖରେ ପହଞ୍ଚିନାହିଁ। ପୁଣି ପଠାଇବା ଦରକାର ନାହିଁ।',
 };
