@@ -11,6 +11,8 @@ const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resol
 export const isPrerendered = (place: HTMLElement): boolean =>
   place.firstElementChild?.hasAttribute('inert') === false;
 
+const isTranslated = (place: HTMLElement): boolean => place.querySelector('font') !== null;
+
 /**
  * Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few
  * milliseconds; until the last one the page must not change its language, so this waits for it.
@@ -20,7 +22,11 @@ export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): P
   await otherWork();
   const page = <StrictMode>{content}</StrictMode>;
   startTransition(() => {
-    if (isPrerendered(place)) hydrateRoot(place, page);
+    // Hydration needs the texts where the server put them; a translated page is rendered again (R3).
+    if (isPrerendered(place) && !isTranslated(place))
+      hydrateRoot(place, page, {
+        onRecoverableError: (error) => isTranslated(place) || reportError(error),
+      });
     else createRoot(place).render(page);
   });
   await screenDrawn;

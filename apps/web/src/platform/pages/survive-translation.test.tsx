@@ -18,6 +18,18 @@ const translate = (): void => {
   }
 };
 
+/** Puts a `<font>` in the place of every text node, which leaves the page. */
+const translateByReplacing = (): void => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = `[${text.data}]`;
+    text.replaceWith(font);
+  }
+};
+
 const Sample = ({ shown }: { shown: boolean }) => {
   return (
     <main>
@@ -37,6 +49,20 @@ describe('R3: screens survive the translation of the browser', () => {
     translate();
     rerender(<Sample shown />);
     expect(screen.getByRole('main').textContent).toBe('Approve Pending now');
+  });
+
+  test('shows new texts where the old ones were replaced', async () => {
+    const { rerender } = render(<Sample shown />);
+    translateByReplacing();
+    await Promise.resolve();
+    rerender(<Sample shown={false} />);
+    await Promise.resolve();
+    expect(screen.getByRole('main').textContent).toBe('Approveddone[ now]');
+    translateByReplacing();
+    await Promise.resolve();
+    rerender(<Sample shown />);
+    await Promise.resolve();
+    expect(screen.getByRole('main').textContent).toContain('Approve Pending');
   });
 
   test('does not throw for a node that has left the page', () => {
