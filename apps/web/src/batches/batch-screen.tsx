@@ -1,11 +1,9 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -16,6 +14,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { BatchFacts, NoBatch } from './batch-details.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
+import { useBatchCopy } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-sending-all.ts';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
@@ -126,10 +125,9 @@ const Parts = ({ batch, steps }: Props) => {
 /** /training-provider/batches/{id}: who is in it, the register of a day, the results. */
 export const BatchScreen = () => {
   const { id = '' } = useParams({ strict: false });
-  const answer = useCall(batchesCalls.readBatch, { params: { id } });
+  const { answer, batch } = useBatchCopy(id);
   const steps = useBatchSteps(id);
   useSendingAll();
-  const batch = answer.data?.data;
   return (
     <>
       <PageHeader

@@ -4,7 +4,10 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { isUnreachable } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
@@ -12,6 +15,7 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -68,6 +72,25 @@ const Nothing = ({ list }: { list: ListState }) =>
     </EmptyState>
   );
 
+/** Batches whose registers can be marked without a network (journey §10). */
+const BatchesOnDevice = () => {
+  const account = useSession()?.user.id ?? '';
+  const batches = registerCopies.batches(account);
+  if (batches.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-3">
+      <Notice>
+        There is no network just now. The registers of these batches are on this device.
+      </Notice>
+      <Cards className={grid} stale={false}>
+        {batches.map((batch) => (
+          <BatchCard key={batch._id} batch={batch} />
+        ))}
+      </Cards>
+    </div>
+  );
+};
+
 /** /training-provider/batches: the one that begins last first. */
 export const BatchesScreen = () => {
   const list = useListState('batches');
@@ -93,6 +116,7 @@ export const BatchesScreen = () => {
       >
         <StatusFilter of="batch" statuses={batchStatuses} list={list} />
       </ListBar>
+      {isUnreachable(answer) && <BatchesOnDevice />}
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, batchMessages.listFailed)}

@@ -54,7 +54,7 @@ type DayProps = { batch: BatchDetail; date: string; account: string };
 const Day = ({ batch, date, account }: DayProps) => {
   const [reason, setReason] = useState('');
   const key = useMemo(() => ({ account, batchId: batch._id, date }), [account, batch._id, date]);
-  const shown = useRegister(key, reason.trim());
+  const shown = useRegister(key, batch, reason.trim());
   const old = isLongAgo(date);
   const disabled = batch.status !== 'RUNNING' || (old && reason.trim() === '');
   const { lines, answer } = shown;

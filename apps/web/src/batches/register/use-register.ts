@@ -1,20 +1,22 @@
 import type { AttendanceMark } from '@purboday/contract/batches/attendance';
-import type { Conflict, Register } from '@purboday/contract/batches/batch-records';
+import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
 import { batchesCalls } from '@purboday/contract/batches/batches.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
-import { call } from '#web/platform/calls/call.ts';
-import { callQuery, useCall } from '#web/platform/calls/data.ts';
+import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { registerCopies } from '#web/domain/register/register-copies.ts';
+import { sendDay } from '#web/domain/register/send-day.ts';
 import {
-  registerCopy,
+  markConflicts,
   unsentMarks,
+  type MarkConflict,
   type RegisterKey,
   type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
 
-const { readRegister, markAttendance, readBatch } = batchesCalls;
+const { readRegister, readBatch } = batchesCalls;
 
 /** Milliseconds without a further mark, after which those that wait are sent; and between two tries without a network. */
 const restMs = 1_200;
@@ -22,6 +24,9 @@ const againMs = 15_000;
 
 const useUnsent = (key: RegisterKey): UnsentDay =>
   useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.of(key));
+
+const useConflicts = (key: RegisterKey): readonly MarkConflict[] =>
+  useSyncExternalStore(unsentMarks.subscribe, () => markConflicts.of(key));
 
 /** Sends what waits: after a moment's rest, when the line is back, and again every quarter of a minute. */
 const useSending = (waiting: number, send: () => Promise<void>): void => {
@@ -43,57 +48,47 @@ const useSending = (waiting: number, send: () => Promise<void>): void => {
   }, [waiting]);
 };
 
-/** The register as the server knows it, or as it last did on this device. */
-const useKnownRegister = (key: RegisterKey) => {
+/** The register from the server; without a network the copy on this device. */
+const useKnownRegister = (key: RegisterKey, batch: BatchDetail) => {
   const answer = useCall(readRegister, { params: { id: key.batchId, date: key.date } });
   const read = answer.data?.data;
-  const { account, batchId, date } = key;
   useEffect(() => {
-    if (read) registerCopy.keep({ account, batchId, date }, read);
-  }, [read, account, batchId, date]);
-  const copy = read ? undefined : registerCopy.of(key);
-  return { answer, register: read ?? copy, offline: answer.error instanceof Unreachable };
+    if (read && batch.status === 'RUNNING') registerCopies.keepRegister(key, batch, read);
+  }, [read, key, batch]);
+  const offline = isUnreachable(answer);
+  return {
+    answer,
+    register: read ?? (offline ? registerCopies.register(key) : undefined),
+    offline,
+  };
 };
 
 const seenAtOf = (register: Register, candidateId: string): string =>
   register.marks.find((line) => line.candidateId === candidateId)?.markedAt ?? register.readAt;
 
 /**
- * The register of a day: marks are drawn at once, kept on this device, and sent when they can be; another's newer mark stays, as a conflict to
- * be decided.
- * @param reason of marks of a day long ago
+ * The register of a day: marks are rendered at once, stored on this device, and sent when there is a network. A newer mark of another person
+ * stays and becomes a conflict that this person decides.
+ * @param reason for marks of a day long ago
  */
-export const useRegister = (key: RegisterKey, reason: string) => {
+export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string) => {
   const client = useQueryClient();
-  const { answer, register, offline } = useKnownRegister(key);
+  const { answer, register, offline } = useKnownRegister(key, batch);
   const unsent = useUnsent(key);
-  const [conflicts, setConflicts] = useState<readonly (Conflict & { mine: AttendanceMark })[]>([]);
-  const sending = useRef(false);
+  const conflicts = useConflicts(key);
   const waiting = Object.keys(unsent).length;
 
   const send = useCallback(async () => {
-    const marks = unsentMarks.of(key);
-    if (sending.current || Object.keys(marks).length === 0) return;
-    sending.current = true;
     try {
+      const data = await sendDay(key);
+      if (!data) return;
       const params = { id: key.batchId, date: key.date };
-      const lines = Object.entries(marks).map(([candidateId, mark]) => ({ candidateId, ...mark }));
-      const { data } = await call(markAttendance, { params, body: { marks: lines } });
-      unsentMarks.sent(key, marks);
       client.setQueryData(callQuery(readRegister, { params }).queryKey, { success: true, data });
       void client.invalidateQueries({ queryKey: [readBatch.path] });
-      setConflicts(
-        data.conflicts.flatMap((conflict) => {
-          const mine = marks[conflict.candidateId]?.mark;
-          return mine === undefined ? [] : [{ ...conflict, mine }];
-        }),
-      );
     } catch (error) {
-      // Without an answer they wait on; the line below the register says so.
+      // Without an answer the marks wait on; the line below the register says so.
       if (!(error instanceof Unreachable))
         toast.error(failureText(error, 'Failed to save the register'));
-    } finally {
-      sending.current = false;
     }
   }, [client, key]);
   useSending(waiting, send);
@@ -109,7 +104,7 @@ export const useRegister = (key: RegisterKey, reason: string) => {
       },
     ]);
     unsentMarks.put(key, Object.fromEntries(entries) as UnsentDay);
-    setConflicts((before) => before.filter(({ candidateId }) => !(candidateId in marks)));
+    markConflicts.settle(key, Object.keys(marks));
   };
 
   return {
@@ -119,8 +114,7 @@ export const useRegister = (key: RegisterKey, reason: string) => {
     conflicts,
     mark,
     send,
-    keepTheirs: (candidateId: string) =>
-      setConflicts((before) => before.filter((one) => one.candidateId !== candidateId)),
+    keepTheirs: (candidateId: string) => markConflicts.settle(key, [candidateId]),
     lines: register?.marks.map((line) => ({
       candidateId: line.candidateId,
       name: line.name,

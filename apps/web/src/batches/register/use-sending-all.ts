@@ -1,22 +1,9 @@
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { unsentMarks, type RegisterKey } from '#web/domain/register/unsent-marks.ts';
-
-/** Sends the marks of a day. @returns how many stayed as somebody else had marked them meanwhile */
-const sendDay = async (key: RegisterKey): Promise<number> => {
-  const marks = unsentMarks.of(key);
-  const lines = Object.entries(marks).map(([candidateId, mark]) => ({ candidateId, ...mark }));
-  const { data } = await call(batchesCalls.markAttendance, {
-    params: { id: key.batchId, date: key.date },
-    body: { marks: lines },
-  });
-  unsentMarks.sent(key, marks);
-  return data.conflicts.length;
-};
+import { sendDay } from '#web/domain/register/send-day.ts';
+import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 
 /** Sends what waits on this device, of every batch and day: when a screen of batches opens, and when the line is back. */
 export const useSendingAll = (): void => {
@@ -27,7 +14,10 @@ export const useSendingAll = (): void => {
     const send = async (): Promise<void> => {
       const keys = unsentMarks.keys(account);
       const sent = await Promise.allSettled(keys.map(sendDay));
-      const kept = sent.reduce((n, day) => n + (day.status === 'fulfilled' ? day.value : 0), 0);
+      const kept = sent.reduce(
+        (n, day) => n + (day.status === 'fulfilled' ? (day.value?.conflicts.length ?? 0) : 0),
+        0,
+      );
       if (kept > 0)
         toast.error(
           `${kept} marks stayed as someone else had set them meanwhile. Please look at the register.`,

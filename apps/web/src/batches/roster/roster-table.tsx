@@ -13,7 +13,10 @@ const Call = ({ number }: { number: string }) => (
 );
 
 const columns: readonly Column<Member>[] = [
-  { header: 'Mobile Number', cell: ({ mobileNumber }) => <Call number={mobileNumber} /> },
+  {
+    header: 'Mobile Number',
+    cell: ({ mobileNumber }) => mobileNumber && <Call number={mobileNumber} />,
+  },
   {
     header: 'Training',
     cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,

@@ -1,5 +1,6 @@
 import type { AttendanceMark } from '@purboday/contract/batches/attendance';
-import type { Register } from '@purboday/contract/batches/batch-records';
+import type { Conflict } from '@purboday/contract/batches/batch-records';
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** A mark that has not reached the server, and what was known when it was made. */
 type UnsentMark = { mark: AttendanceMark; seenAt: string; reason?: string };
@@ -10,35 +11,42 @@ export type UnsentDay = Readonly<Record<string, UnsentMark>>;
 /** One day of one batch, of the account that marks it. */
 export type RegisterKey = { account: string; batchId: string; date: string };
 
-// Kept in localStorage: it survives a reload and a battery that runs out, and is there before any program has asked for it.
+/** A mark that another person made meanwhile, beside the one that was sent. */
+export type MarkConflict = Conflict & { mine: AttendanceMark };
+
+// Stored on the device, because marks must survive a reload, an empty battery and the end of the session. They contain ids, but no names.
 const marksPrefix = 'unsent-marks ';
-const copyPrefix = 'register ';
+const conflictsPrefix = 'mark-conflicts ';
 
 const keyOf = (prefix: string, { account, batchId, date }: RegisterKey): string =>
   `${prefix}${account} ${batchId} ${date}`;
 
 const listeners = new Set<() => void>();
 const none: UnsentDay = {};
-const parsed = new Map<string, { text: string; day: UnsentDay }>();
+const parsed = new Map<string, { text: string; value: unknown }>();
+const noConflicts: readonly MarkConflict[] = [];
 
-const read = (key: string): UnsentDay => {
-  const text = localStorage.getItem(key);
-  if (text === null) return none;
+/** The same object for the same text, because React compares what it renders. */
+const readAs = <Value>(key: string, empty: Value): Value => {
+  const text = deviceStorage.get(key);
+  if (text === null) return empty;
   const known = parsed.get(key);
-  if (known?.text === text) return known.day;
-  const day = JSON.parse(text) as UnsentDay;
-  parsed.set(key, { text, day });
-  return day;
+  if (known?.text === text) return known.value as Value;
+  const value = JSON.parse(text) as Value;
+  parsed.set(key, { text, value });
+  return value;
 };
 
-const write = (key: string, day: UnsentDay): void => {
-  if (Object.keys(day).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(day));
+const read = (key: string): UnsentDay => readAs(key, none);
+
+const write = (key: string, value: object): void => {
+  if (Object.keys(value).length === 0) deviceStorage.remove(key);
+  else deviceStorage.set(key, JSON.stringify(value));
   for (const listener of listeners) listener();
 };
 
 const keysOf = (...prefixes: string[]): string[] =>
-  Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
+  deviceStorage.keys().filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 
 /** Marks that wait on this device until they can be sent, each account's for itself. */
 export const unsentMarks = {
@@ -81,18 +89,28 @@ export const unsentMarks = {
   },
 } as const;
 
-/** The register of a day as it was last read, for the time without a network. */
-export const registerCopy = {
-  keep: (key: RegisterKey, register: Register): void =>
-    localStorage.setItem(keyOf(copyPrefix, key), JSON.stringify(register)),
-  of: (key: RegisterKey): Register | undefined => {
-    const text = localStorage.getItem(keyOf(copyPrefix, key));
-    return text === null ? undefined : (JSON.parse(text) as Register);
+/** Marks of other people that were newer than the ones sent; they wait until this person has decided. */
+export const markConflicts = {
+  of: (key: RegisterKey): readonly MarkConflict[] =>
+    readAs(keyOf(conflictsPrefix, key), noConflicts),
+
+  /** Adds conflicts; a later one of the same candidate replaces the earlier. */
+  add: (key: RegisterKey, conflicts: readonly MarkConflict[]): void => {
+    const added = new Set(conflicts.map(({ candidateId }) => candidateId));
+    const others = markConflicts.of(key).filter(({ candidateId }) => !added.has(candidateId));
+    write(keyOf(conflictsPrefix, key), [...others, ...conflicts]);
   },
+
+  /** Removes the conflicts of candidates about whom this person has decided. */
+  settle: (key: RegisterKey, candidateIds: readonly string[]): void =>
+    write(
+      keyOf(conflictsPrefix, key),
+      markConflicts.of(key).filter(({ candidateId }) => !candidateIds.includes(candidateId)),
+    ),
 } as const;
 
-/** Leaves nothing of registers on this device: at a logout. */
+/** Removes all marks from this device, at a logout. */
 export const clearRegisters = (): void => {
-  for (const key of keysOf(marksPrefix, copyPrefix)) localStorage.removeItem(key);
+  for (const key of keysOf(marksPrefix, conflictsPrefix)) deviceStorage.remove(key);
   parsed.clear();
 };

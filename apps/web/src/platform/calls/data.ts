@@ -1,5 +1,6 @@
 import type { Answered, Asked, TypedCall } from '@purboday/contract/conventions/call';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Unreachable } from './call-problem.ts';
 import { call } from './call.ts';
 
 /** A call as a query: the same call with the same input is fetched once. */
@@ -12,3 +13,7 @@ export const callQuery = <E extends TypedCall>(endpoint: E, input: Asked<E>) =>
 /** Reads a call for a screen. */
 export const useCall = <E extends TypedCall>(endpoint: E, input: Asked<E>) =>
   useQuery(callQuery(endpoint, input));
+
+/** Whether a query has nothing to show because the server cannot be reached. */
+export const isUnreachable = ({ error }: { error: Error | null }): boolean =>
+  error instanceof Unreachable;

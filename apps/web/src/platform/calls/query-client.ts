@@ -25,7 +25,11 @@ export const newQueryClient = (): QueryClient => {
     }
   };
   const client = new QueryClient({
-    defaultOptions: { queries: { retry, staleTime: 15_000 }, mutations: { retry: false } },
+    defaultOptions: {
+      // By default queries wait while the device has no network, and the screen shows a skeleton for ever (J1).
+      queries: { retry, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
     queryCache: new QueryCache({ onSuccess: (_, query) => readAt.set(query, Date.now()) }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _kept, { state }) => readAgain(state.submittedAt),

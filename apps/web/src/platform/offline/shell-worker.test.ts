@@ -124,3 +124,18 @@ test('an installation that misses a file fails, and the version before goes on',
   goOffline();
   await expect(worker.install()).rejects.toThrow('Failed to fetch');
 });
+
+test('J1: a page that was loaded before the worker was there is kept with its scripts', async () => {
+  const { worker, load, answer, goOffline } = setUp();
+  await worker.install();
+  await worker.keepLoaded(['/l1-admin/candidates', '/assets/later-2.js', '/api/auth/me', '/track']);
+  goOffline();
+  expect(await load('/l1-admin/dashboard')).toBe('/l1-admin/candidates one');
+  expect(await (await answer('/assets/later-2.js'))?.text()).toBe('/assets/later-2.js one');
+});
+
+test('SEC-22: of the addresses that a page names, only portals, pages and assets are kept', async () => {
+  const { worker, memory } = setUp();
+  await worker.keepLoaded(['/api/auth/me', '/track', '/downloads/purbodayapp.apk', '/l1-admin/a']);
+  expect(memory.entries()).toEqual(['/l1-admin']);
+});

@@ -86,6 +86,20 @@ export const shellWorker = (shell: Shell, { caches, fetch, origin }: Surrounding
       await Promise.all([...shell.pages, ...shell.files].map(add));
     },
 
+    /**
+     * Keeps a page and its scripts that were loaded before this worker was there, so that the first visit already survives a reload.
+     * @param paths without search; only pages and assets of this site are kept
+     */
+    keepLoaded: async (paths: readonly string[]): Promise<void> => {
+      const add = async (path: string): Promise<void> => {
+        const key = path.startsWith('/assets/') ? path : keyOf(path);
+        if (key === undefined || foreign.test(path) || (await kept(key))) return;
+        await keep(key, await fetch(path, { credentials: 'omit' }));
+      };
+      // What cannot be fetched now is kept when it is loaded next.
+      await Promise.allSettled(paths.map(add));
+    },
+
     /** The version before stays: an open page of it may still load parts of its program. */
     deleteOldCaches: async (): Promise<void> => {
       const versions = (await caches.keys()).filter((key) => key.startsWith(prefix));
@@ -114,6 +128,8 @@ type Fetching = Event & {
   preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
+/** Sent by `offline-shell.ts`. */
+type Messaging = Waiting & { data: { loaded?: readonly string[] } };
 type Scope = Surroundings & {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -136,6 +152,10 @@ export const listen = (scope: Scope, shell: Shell): void => {
     // Pages do not wait for this worker to start: the browser asks for them meanwhile.
     const preload = scope.registration.navigationPreload?.enable();
     event.waitUntil(Promise.all([worker.deleteOldCaches(), preload, scope.clients.claim()]));
+  });
+  scope.addEventListener('message', (event: Messaging) => {
+    const { loaded } = event.data;
+    if (loaded) event.waitUntil(worker.keepLoaded(loaded));
   });
   scope.addEventListener('fetch', (event: Fetching) => {
     const preloaded = event.preloadResponse ?? Promise.resolve(undefined);

@@ -1,0 +1,67 @@
+import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
+import { afterEach, describe, expect, test } from 'vitest';
+import { registerCopies } from './register-copies.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const batch = {
+  _id: 'b1',
+  title: 'Tailoring',
+  status: 'RUNNING',
+  trainerMobile: '9830000001',
+  members: [{ candidateId: 'c1', name: 'Asha', mobileNumber: '9830000002' }],
+  marked: [{ date: '2026-11-20', present: 1, late: 0, absent: 0, excused: 0 }],
+  history: [],
+} as unknown as BatchDetail;
+
+const register: Register = {
+  date: '2026-11-20',
+  readAt: '2026-11-20T05:00:00.000Z',
+  marks: [
+    {
+      candidateId: 'c1',
+      name: 'Asha',
+      mark: 'PRESENT',
+      reason: null,
+      markedAt: '2026-11-20T05:00:00.000Z',
+      earlier: [],
+    },
+  ],
+};
+const readAt = new Date('2026-11-21T05:00:00.000Z');
+const key = { account: 'a1', batchId: 'b1', date: '2026-11-20' };
+
+describe('J1: copies of registers', () => {
+  test('answer a marked day from its copy, and an unmarked one from the members', () => {
+    registerCopies.keepBatch('a1', batch, readAt);
+    expect(registerCopies.register(key)).toBeUndefined();
+    expect(registerCopies.isMissing(key, batch)).toBe(true);
+    registerCopies.keepRegister(key, batch, register);
+    expect(registerCopies.isMissing(key, batch)).toBe(false);
+    expect(registerCopies.register(key)?.marks[0]?.mark).toBe('PRESENT');
+    const unmarked = registerCopies.register({ ...key, date: '2026-11-21' });
+    expect(unmarked?.readAt).toBe(readAt.toISOString());
+    expect(unmarked?.marks).toMatchObject([{ candidateId: 'c1', name: 'Asha', mark: null }]);
+  });
+
+  test('belong to one account, and contain no telephone numbers', () => {
+    registerCopies.keepBatch('a1', batch, readAt);
+    expect(registerCopies.batches('a1').map(({ title }) => title)).toEqual(['Tailoring']);
+    expect(registerCopies.batches('a2')).toEqual([]);
+    expect(registerCopies.register({ ...key, account: 'a2', date: '2026-11-21' })).toBeUndefined();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('983000000');
+  });
+
+  test('go when the batch is over', () => {
+    registerCopies.keepBatch('a1', batch, readAt);
+    registerCopies.keepRegister(key, batch, register);
+    registerCopies.keepBatch('a1', { ...batch, status: 'COMPLETED' }, readAt);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('are read again after the marks or the members changed', () => {
+    registerCopies.keepRegister(key, batch, register);
+    const changed = { ...batch, members: [] };
+    expect(registerCopies.isMissing(key, changed)).toBe(true);
+  });
+});

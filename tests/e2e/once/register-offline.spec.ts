@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { startBatch } from '../support/batch.ts';
+import { deadline as dayFromNow } from '../support/job-provider.ts';
+import { waitForOfflinePages } from '../support/offline.ts';
+import { callsOf } from '../support/portal-calls.ts';
+import { beginSession, demo, signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const mark = (page: Page, name: string, word: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('button', { name: word });
+const isMarked = (page: Page, name: string, word: string) =>
+  expect(mark(page, name, word)).toHaveAttribute('aria-pressed', 'true');
+const notSent = (page: Page, count: number) =>
+  expect(page.getByRole('status').filter({ hasText: `${count} not sent yet` })).toBeVisible();
+
+/** Waits until the page, its scripts and one register are on the device. */
+const waitForCopies = async (page: Page): Promise<void> => {
+  await waitForOfflinePages(page);
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await caches.match('/training-provider')) !== undefined),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('register '))),
+    )
+    .toBe(true);
+};
+
+test.describe('J1: the attendance register without a network', () => {
+  test('opens, is marked through reloads, and is sent when the network is back', async ({
+    page,
+  }) => {
+    const trainer = await callsOf(page.request, demo.training);
+    const batch = await startBatch(trainer, 'Tailoring without a network', 3);
+    const { members } = await trainer('GET', `/training-providers/batches/${batch}`);
+    const [first, second, third] = members as { candidateId: string; name: string }[];
+    if (!first || !second || !third) throw new Error('The batch has fewer than three members');
+    const attendance = (day: number) =>
+      `/training-providers/batches/${batch}/attendance/${dayFromNow(day)}`;
+    await trainer('PUT', attendance(-2), {
+      marks: [first, second, third].map(({ candidateId }) => ({ candidateId, mark: 'PRESENT' })),
+    });
+
+    // Only the page of the batch is opened with a network, and only once.
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tailoring without a network');
+    await waitForCopies(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await mark(page, first.name, 'Absent').click();
+    await notSent(page, 1);
+    await page.reload();
+    await isMarked(page, first.name, 'Absent');
+    await page.getByRole('button', { name: 'Mark 2 present' }).click();
+    await notSent(page, 3);
+    await page.reload();
+    await isMarked(page, second.name, 'Present');
+    await notSent(page, 3);
+
+    // A day that was marked before, and one that nobody marked.
+    await page.getByLabel('Day').selectOption(dayFromNow(-2));
+    await isMarked(page, third.name, 'Present');
+    await mark(page, third.name, 'Late').click();
+    await notSent(page, 1);
+    await page.getByLabel('Day').selectOption(dayFromNow(-1));
+    await page.getByRole('button', { name: 'Mark 3 present' }).click();
+    await notSent(page, 3);
+    await page.getByLabel('Day').selectOption(dayFromNow(-2));
+    await page.reload();
+    await isMarked(page, third.name, 'Late');
+
+    // Meanwhile another trainer marks the same person.
+    await trainer('PUT', attendance(-2), {
+      marks: [{ candidateId: third.candidateId, mark: 'EXCUSED' }],
+    });
+    await page.context().setOffline(false);
+    const conflict = page.getByRole('alert').filter({ hasText: 'was marked Excused' });
+    await expect(conflict).toContainText(third.name);
+    await isMarked(page, third.name, 'Excused');
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    await page.reload();
+    await expect(conflict).toBeVisible();
+    await conflict.getByRole('button', { name: 'Keep Excused' }).click();
+    await expect(conflict).toBeHidden();
+    const marksOf = async (day: number) => {
+      const { marks } = await trainer('GET', attendance(day));
+      return Object.fromEntries(
+        (marks as { name: string; mark: string }[]).map((line) => [line.name, line.mark]),
+      );
+    };
+    await expect
+      .poll(() => marksOf(0))
+      .toEqual({ [first.name]: 'ABSENT', [second.name]: 'PRESENT', [third.name]: 'PRESENT' });
+    await expect
+      .poll(async () => Object.values(await marksOf(-1)))
+      .toEqual(['PRESENT', 'PRESENT', 'PRESENT']);
+  });
+
+  test('the list names the batches on this device, and the end of the session removes them', async ({
+    page,
+  }) => {
+    const trainer = await callsOf(page.request, demo.training);
+    const batch = await startBatch(trainer, 'Weaving without a network', 1);
+    await trainer('PUT', `/training-providers/batches/${batch}/attendance/${dayFromNow(0)}`, {
+      marks: (
+        (await trainer('GET', `/training-providers/batches/${batch}`)).members as {
+          candidateId: string;
+        }[]
+      ).map(({ candidateId }) => ({ candidateId, mark: 'PRESENT' })),
+    });
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
+    await waitForCopies(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Batches' }).filter({ visible: true }).first().click();
+    await expect(
+      page.getByText('The registers of these batches are on this device.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Weaving without a network' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weaving without a network');
+
+    // The server no longer knows the session.
+    await page.context().setOffline(false);
+    await page.request.post('/api/auth/logout', {
+      headers: {
+        authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('token'))}`,
+      },
+    });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/u);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+});
+
+for (const days of [-1, 1])
+  test(`R17: a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} marks today`, async ({
+    page,
+  }) => {
+    const trainer = await callsOf(page.request, demo.training);
+    const batch = await startBatch(trainer, `Clock of ${days} days`, 1);
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    await beginSession(page, demo.training);
+    await page.goto(`/training-provider/batches/${batch}?part=register`);
+    await expect(page.getByLabel('Day')).toHaveValue(dayFromNow(0));
+    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    const { marks } = await trainer(
+      'GET',
+      `/training-providers/batches/${batch}/attendance/${dayFromNow(0)}`,
+    );
+    expect((marks as { mark: string }[]).map((line) => line.mark)).toEqual(['PRESENT']);
+  });
+
+for (const days of [-2, 2])
+  test(`R17: a job's deadline follows the day of the server on a clock ${days} days off`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    await beginSession(page, demo.jobs);
+    await page.goto('/job-provider/create-job');
+    await expect(page.getByLabel('Application deadline')).toHaveAttribute('min', dayFromNow(0));
+  });
