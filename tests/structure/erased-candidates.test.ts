@@ -15,6 +15,7 @@ const cannotMatch: Readonly<Record<string, string>> = {
   'apps/server/src/assignment/waiting/waiting-candidate-store.ts': 'a queue',
   'apps/server/src/training/assigned-store.ts': 'a training that is not superseded',
   'apps/server/src/tracking/application-store.ts': 'an email',
+  'apps/server/src/stalled/stalled-store.ts': 'a pending task',
   'apps/server/src/start/refuse-exposed-demo.ts': 'a mail address of the demo',
   'apps/server/src/domain/candidate/candidate-batch-store.ts':
     'an Aadhar number, an email or a person',
