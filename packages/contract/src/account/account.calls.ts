@@ -3,7 +3,12 @@ import type { accountSchemas } from './account.schemas.ts';
 
 export const accountCalls = calls<typeof accountSchemas>()({
   readOwnSessions: { method: 'GET', path: '/account/sessions', role: 'SIGNED_IN' },
-  endOwnSession: { method: 'DELETE', path: '/account/sessions/:id', role: 'SIGNED_IN' },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    role: 'SIGNED_IN',
+    stepUp: true,
+  },
   listOwnSignIns: {
     method: 'GET',
     path: '/account/sign-ins',

@@ -62,6 +62,27 @@ type Def = {
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
+/** Schemas that hold neither a text nor another schema. */
+const withoutText = ['boolean', 'date', 'null', 'undefined', 'void', 'never', 'int', 'bigint'];
+/** Schemas that `textFields` looks into or takes as a field. */
+const known = new Set([
+  ...['string', 'enum', 'literal', 'any', 'unknown', 'pipe', 'union', 'transform', 'number'],
+  ...['custom', 'optional', 'nullable', 'default', 'prefault', 'catch', 'readonly', 'array'],
+  ...['record', 'intersection', 'lazy', 'tuple', 'object', 'nonoptional', ...withoutText],
+]);
+
+const innerSchemas = (def: Def): z.core.$ZodType[] =>
+  [
+    ...[def.innerType, def.element, def.valueType, def.keyType, def.in, def.out],
+    ...[def.left, def.right, def.getter?.()],
+    ...[...(def.options ?? []), ...(def.items ?? []), ...Object.values(def.shape ?? {})],
+  ].filter((inner) => inner !== undefined);
+
+const kindsIn = (schema: z.core.$ZodType): string[] => {
+  const def = defOf(schema);
+  return [def.type, ...innerSchemas(def).flatMap(kindsIn)];
+};
+
 /** Every schema within a schema that takes a text, however deep. */
 const textFields = (path: string, schema: z.core.$ZodType): Field[] => {
   const def = defOf(schema);
@@ -128,6 +149,11 @@ describe('T35: hostile text of 64 KiB', () => {
   test('finds the text fields of the contract', () => {
     expect(inputs.length).toBeGreaterThan(100);
     expect(fields.length).toBeGreaterThan(80);
+  });
+
+  test('knows every kind of schema in the contract, so that no field is left out', () => {
+    const kinds = new Set(inputs.flatMap(({ schema }) => kindsIn(schema)));
+    expect([...kinds].filter((kind) => !known.has(kind))).toEqual([]);
   });
 
   test.each(Object.entries(hostile))('of %s costs at most 50 ms in every field', (_, text) => {

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointsByFeature } from './endpoints.ts';
 
 /**
- * Calls of admins that change something, but no account, no scope and no address that mail goes to. A new call is either marked `stepUp`
- * or named here with its reason, so that nobody forgets the question.
+ * Calls of accounts that change something, but no account, no scope and no address that mail goes to. A new call is either marked
+ * `stepUp` or listed here with its reason. Candidates have no second factor: they prove a new address by a code instead.
  */
 const withoutStepUp: Record<string, string> = {
   approveCandidate: 'gives no account: candidates sign in by a mailed code',
@@ -32,17 +32,41 @@ const withoutStepUp: Record<string, string> = {
   declineErasure: 'keeps what is there',
   answerGrievance: 'answers a complaint',
   sendNotification: 'sends a message again to the address that it has',
+  logout: 'ends the session that calls it',
+  changePassword: 'checks the current password',
+  beginSecondFactor: 'checks the password; refused once an app is set up',
+  confirmSecondFactor: 'checks a code of the new app; refused once an app is set up',
+  removeSecondFactor: 'checks a fresh code itself',
+  stepUp: 'is the confirmation',
+  stepUpWithPasskey: 'is the confirmation',
+  postJob: 'describes work',
+  changeJob: 'describes work',
+  deleteJob: 'removes a job',
+  changeApplicant: 'records a decision about an applicant',
+  changeOwnPlacement: 'records work that was found',
+  addOwnPlacementDocument: 'adds a proof of work',
+  createBatch: 'plans a training',
+  editBatch: 'plans a training',
+  setBatchStatus: 'records the progress of a training',
+  joinBatch: 'puts an assigned candidate into a batch of the same provider',
+  leaveBatch: 'takes a candidate out of a batch',
+  markAttendance: 'records attendance',
+  importAttendance: 'records attendance',
+  recordResults: 'records results',
+  importResults: 'records results',
+  setTrainingStatus: 'records the progress of a training',
+  startTrainings: 'records the progress of a training',
+  noteContactByTrainer: 'notes a phone call',
+  updateProfile: 'changes the shown name and the skills of the provider, no address',
 };
 
-const adminCalls: [string, Endpoint][] = Object.values(endpointsByFeature)
+const changingCalls: [string, Endpoint][] = Object.values(endpointsByFeature)
   .flatMap((feature) => Object.entries(feature as Record<string, Endpoint>))
-  .filter(
-    ([, { method, role }]) => method !== 'GET' && (role === 'L1_ADMIN' || role === 'L2_ADMIN'),
-  );
+  .filter(([, { method, role }]) => method !== 'GET' && role !== 'ANYONE' && role !== 'CANDIDATE');
 
 describe('T33: calls that grant, widen, transfer or revoke access ask for the second factor', () => {
   test('marks every call that writes an account, a scope or an address', () => {
-    const unmarked = adminCalls.filter(
+    const unmarked = changingCalls.filter(
       ([name, { stepUp }]) => stepUp !== true && withoutStepUp[name] === undefined,
     );
     expect(unmarked.map(([name]) => name)).toEqual([]);
@@ -63,13 +87,19 @@ describe('T33: calls that grant, widen, transfer or revoke access ask for the se
     ['PUT', '/l1admin/approve-training-provider/:id'],
     ['PUT', '/l1admin/hold/:kind/:id'],
     ['PUT', '/l1admin/resume/:kind/:id'],
+    ['DELETE', '/l2admin/providers/:id/second-factor'],
+    ['PUT', '/l1admin/candidates/:id/confirm-person'],
+    ['POST', '/auth/passkeys'],
+    ['DELETE', '/auth/passkeys/:id'],
+    ['POST', '/auth/second-factor/recovery-codes'],
+    ['DELETE', '/account/sessions/:id'],
   ])('%s %s is one of them', (method, path) => {
-    const found = adminCalls.find(([, call]) => call.method === method && call.path === path);
+    const found = changingCalls.find(([, call]) => call.method === method && call.path === path);
     expect(found?.[1].stepUp).toBe(true);
   });
 
   test('names no call that is gone or marked', () => {
-    const names = new Set(adminCalls.flatMap(([name, { stepUp }]) => (stepUp ? [] : [name])));
+    const names = new Set(changingCalls.flatMap(([name, { stepUp }]) => (stepUp ? [] : [name])));
     expect(Object.keys(withoutStepUp).filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionStore } from './domain/account/session.ts';
+import { resetStore } from './domain/account/password-resets.ts';
+import { openSealing } from './platform/encryption/sealing.ts';
+import { systemClock } from './platform/process/clock.ts';
+import { builders } from './testing/builders.ts';
+import { startProduct, type RunningProduct } from './testing/running-product.ts';
+import { sharedInstance } from './testing/shared-instance.ts';
+
+// Two server processes share one database. Whatever reaches both at the same moment happens once.
+
+const masterKey = Buffer.alloc(32, 5);
+let instance: Awaited<ReturnType<typeof sharedInstance>>;
+let processes: RunningProduct[];
+let make: ReturnType<typeof builders>;
+
+beforeAll(async () => {
+  instance = await sharedInstance();
+  const environment = { ...instance.environment, MASTER_KEY: masterKey.toString('base64') };
+  processes = await Promise.all([1, 2].map(() => startProduct(environment)));
+  await Promise.all(processes.map(({ ready }) => ready()));
+  const { database } = instance;
+  make = builders({
+    database,
+    clock: systemClock,
+    sealing: await openSealing({ database, clock: systemClock, masterKey }),
+    sessions: sessionStore(database, systemClock),
+    documents: undefined,
+  });
+}, 90_000);
+afterAll(async () => {
+  await Promise.all(processes.map(({ end }) => end('SIGTERM')));
+  await instance.close();
+}, 60_000);
+
+type Sent = { method: string; path: string; token?: string; body: object; key?: string };
+
+const send = async ({ url }: RunningProduct, { method, path, token, body, key }: Sent) => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+/** Sends each request to both processes, all at the same moment, so often. */
+const race = (requests: Sent[], times = 5) =>
+  Promise.all(
+    Array.from({ length: times }, () => requests)
+      .flat()
+      .flatMap((request) => processes.map((one) => send(one, request))),
+  );
+
+const statusesOf = (answers: { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+const countOf = async (query: string, id: string): Promise<unknown> =>
+  (await instance.database.execute<{ n: number }>(query, [id]))[0]?.n;
+
+describe('what held: races over two processes', () => {
+  test.each([1, 2, 3])(
+    'of approvals and rejections of one candidate one wins (round %i)',
+    async () => {
+      const { token } = await make.anL1Admin();
+      const { id } = await make.aCandidate({ status: 'PENDING' });
+      const answers = await race([
+        { method: 'PUT', path: `/l1admin/approve-candidate/${id}`, token, body: {} },
+        { method: 'PUT', path: `/l1admin/reject-candidate/${id}`, token, body: {} },
+      ]);
+      expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+      const steps = `select count(*)::int as n from history where record_id = $1`;
+      expect(await countOf(steps, id)).toBe(1);
+      // One message to each channel, not one for each request.
+      const repeated = `select count(*)::int - count(distinct channel)::int as n from notifications where record_id = $1`;
+      expect(await countOf(repeated, id)).toBe(0);
+    },
+  );
+
+  test('of two admins who assign one candidate one wins', async () => {
+    const { token } = await make.anL2Admin();
+    const { id } = await make.aCandidate({ status: 'APPROVED_L1', queue: 'awaiting' });
+    const providers = [await make.aTrainingProvider(), await make.aTrainingProvider()];
+    const answers = await race(
+      providers.map(({ provider }) => ({
+        method: 'PUT',
+        path: `/l2admin/approve-candidate-l2/${id}`,
+        token,
+        body: { trainingProviderId: provider.id },
+      })),
+      1,
+    );
+    const trainings = `select count(*)::int as n from trainings where candidate_id = $1`;
+    expect(await countOf(trainings, id)).toBe(1);
+    const [first, second] = [answers.slice(0, 2), answers.slice(2)].map(statusesOf);
+    // A copy of the winning request may be answered like it; the other provider's is refused.
+    const winner = first?.includes(200) === true ? first : second;
+    const loser = winner === first ? second : first;
+    expect(winner).toContain(200);
+    expect(loser).toEqual([409, 409]);
+  });
+
+  test('one Idempotency-Key makes one account, and every copy gets the first answer', async () => {
+    const { token } = await make.anL2Admin();
+    const email = 'one-key@example.org';
+    const body = {
+      fullName: 'Ravi Sen',
+      email,
+      mobileNumber: '98300 12345',
+      temporaryPassword: 'kT7#mq2x',
+      assignedStates: ['West Bengal'],
+      assignedCities: ['Kolkata'],
+    };
+    const answers = await race(
+      [{ method: 'POST', path: '/l2admin/create-l1admin', token, body, key: 'two-processes' }],
+      4,
+    );
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await countOf('select count(*)::int as n from accounts where email = $1', email)).toBe(
+      1,
+    );
+  });
+
+  test('a reset link works once', async () => {
+    const account = await make.anL2Admin();
+    const { token } = await resetStore(instance.database, systemClock).issue(account.id);
+    const answers = await race([
+      {
+        method: 'POST',
+        path: '/auth/reset-password',
+        body: { token, newPassword: 'eleven-golden-otters' },
+      },
+    ]);
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+  });
+
+  test('wrong passwords are counted together', async () => {
+    const { email } = await make.anL2Admin();
+    const body = { email, password: 'not the password' };
+    const answers = await race([{ method: 'POST', path: '/auth/login', body }], 15);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+});
