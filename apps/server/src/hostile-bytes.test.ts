@@ -74,6 +74,32 @@ test('FLT-33: a chunk that says it is larger than any body is refused before it 
   expect([400, 413]).toContain(status);
 });
 
+test.each([
+  ['two lengths of the body', 'Content-Length: 4\r\nContent-Length: 40\r\n'],
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],
+  ['an unknown transfer encoding', 'Transfer-Encoding: chunked, identity\r\n'],
+  ['a space before the colon', 'Content-Length : 4\r\n'],
+  ['a folded header', 'X-A: a\r\n b\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n'],
+])(
+  'ASVS 4.2.1: a request with %s is rejected, and no second one is read from its body',
+  async (_, lines) => {
+    const second = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    const { status, text } = await heard(
+      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}\r\n0\r\n\r\n${second}`,
+    );
+    expect(status).toBe(400);
+    expect(text.match(/HTTP\/1\.1 /gu)).toHaveLength(1);
+  },
+);
+
+test.each(['/assets/', '/downloads/', '/api/documents/', '/hi/assets/'])(
+  'ASVS 13.4.3: %s lists no files',
+  async (path) => {
+    const { status } = await heard(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect([400, 404]).toContain(status);
+  },
+);
+
 const outside = [
   '/assets/..%2f..%2f..%2fpackage.json',
   '/assets/../../../package.json',

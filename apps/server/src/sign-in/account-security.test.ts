@@ -76,6 +76,27 @@ describe('T48: a mistyped code does not end the session', () => {
     expect(signIn.status).toBe(401);
   });
 
+  test('goes on after ten wrong codes, which are then limited with 429', async () => {
+    const strict = await testApp();
+    try {
+      const admin = await strict.anL2Admin();
+      const send = (path: string, body: object) =>
+        strict.request('POST', `/api/auth/second-factor/${path}`, { as: admin.token, body });
+      const begun = await send('begin', { password: testPassword });
+      const { secret } = begun.body.data as { secret: string };
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      await send('confirm', { code: totp.generate({ timestamp: strict.clock().getTime() }) });
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 11; tries += 1)
+        statuses.push((await send('step-up', { code: '000000' })).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+      const me = await strict.request('GET', '/api/auth/me', { as: admin.token });
+      expect(me.status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('still answers a wrong code at sign-in with 401', async () => {
     const admin = await app.anL2Admin();
     await enrol(admin);
@@ -128,6 +149,15 @@ describe('T53: a pending reset link ends with every change of password, email or
     });
     expect(changed.status).toBe(200);
     await expectDead(token);
+  });
+
+  test('after another link was used', async () => {
+    const admin = await app.anL2Admin();
+    const older = await requestReset(admin.email);
+    app.advance({ minutes: 1 });
+    const newer = await requestReset(admin.email);
+    expect((await redeemReset(newer)).status).toBe(200);
+    await expectDead(older);
   });
 
   test('after a temporary password, and after disabling and enabling', async () => {
@@ -187,5 +217,31 @@ describe('proofs of email are fresh secrets', () => {
     app.advance({ minutes: 61 });
     await app.verifications.record(email, '10.0.0.2');
     expect(await app.verifications.use(email, { proof: old, ip: '10.9.9.9' })).toBe('none');
+  });
+});
+
+describe('ASVS 6.4.3: a reset link replaces the password and nothing else', () => {
+  test('asks for the second factor at the next sign-in', async () => {
+    const admin = await app.anL2Admin();
+    const secret = await enrol(admin);
+    const token = await requestReset(admin.email);
+    expect((await redeemReset(token)).status).toBe(200);
+    const logIn = (code?: string) =>
+      app.request('POST', '/api/auth/login', {
+        body: { email: admin.email, password: 'eleven-golden-otters', ...(code ? { code } : {}) },
+      });
+    const withoutCode = await logIn();
+    expect([withoutCode.status, withoutCode.body.errors?.[0]?.path]).toEqual([401, 'code']);
+    expect((await logIn(codeFor(secret))).status).toBe(200);
+  });
+});
+
+describe('ASVS 6.5.1: a code of the authenticator app works once', () => {
+  test('within a session too', async () => {
+    const admin = await app.anL2Admin();
+    const secret = await enrol(admin);
+    const code = codeFor(secret);
+    expect((await post('second-factor/step-up', admin, { code })).status).toBe(200);
+    expect((await post('second-factor/step-up', admin, { code })).status).toBe(400);
   });
 });
