@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { textOf } from './repository.ts';
+
+// SECURITY.md and docs/asvs.md name the test that shows each claim. A test that is renamed or removed takes its claim along.
+
+/** The file that a document means by a path: most are below the sources of the server. */
+const fullPath = (path: string): string =>
+  /^(?:apps|packages|scripts|tests|docs)\//u.test(path) ? path : `apps/server/src/${path}`;
+
+const namedFiles = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/gu)].map(([, path = '']) => path),
+  ),
+];
+
+describe.each(['SECURITY.md', 'docs/asvs.md', 'docs/requirements.md'])('%s', (document) => {
+  const files = namedFiles(textOf(document) ?? '');
+
+  test('names test files', () => {
+    expect(files.length).toBeGreaterThan(10);
+  });
+
+  test('names only files that exist', () => {
+    expect(files.filter((path) => textOf(fullPath(path)) === undefined)).toEqual([]);
+  });
+});
+
+/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
+const perChapter = {
+  ...{ 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7 },
+  ...{ 10: 29, 11: 14, 12: 9, 13: 13, 14: 9, 15: 13, 16: 16, 17: 7 },
+};
+
+type Row = { numbers: string[]; state: string; reason: string };
+
+/** `10.5.1 to 10.5.3` is three numbers. */
+const numbersIn = (cell: string): string[] => {
+  const [first = '', last = first] = cell.split(' to ');
+  const [section, from] = [first.slice(0, first.lastIndexOf('.')), Number(first.split('.').at(-1))];
+  const count = Number(last.split('.').at(-1)) - from + 1;
+  return Array.from({ length: count }, (_, n) => `${section}.${from + n}`);
+};
+
+const rows: Row[] = (textOf('docs/asvs.md') ?? '')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, number = '']) => /^\d+\.\d+\.\d+/u.test(number))
+  .map(([, number = '', , state = '', reason = '']) => ({
+    numbers: numbersIn(number),
+    state,
+    reason,
+  }));
+const numbers = rows.flatMap((row) => row.numbers);
+
+describe('docs/asvs.md', () => {
+  test('has each requirement of levels 1 and 2 once', () => {
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const found = Object.fromEntries(
+      Object.keys(perChapter).map((chapter) => [
+        chapter,
+        numbers.filter((number) => number.startsWith(`${chapter}.`)).length,
+      ]),
+    );
+    expect(found).toEqual(perChapter);
+  });
+
+  test('says of each what shows it, or why it is not met', () => {
+    const known = new Set(['met', 'n/a', 'not met']);
+    expect(rows.filter(({ state, reason }) => !known.has(state) || reason === '')).toEqual([]);
+  });
+
+  test('counts the states correctly', () => {
+    const counted = (state: string): number =>
+      rows.filter((row) => row.state === state).flatMap((row) => row.numbers).length;
+    expect(textOf('docs/asvs.md')).toContain(
+      `${counted('met')} are met, ${counted('n/a')} are not applicable, ${counted('not met')} are not met.`,
+    );
+  });
+});
+
+describe('docs/requirements.md', () => {
+  const second = [31, 32, 33, 34, 35, 36, ...Array.from({ length: 19 }, (_, n) => 41 + n)];
+
+  test.each(second.map((number) => `T${number}`))('has a row for %s', (id) => {
+    const found = (textOf('docs/requirements.md') ?? '')
+      .split('\n')
+      .filter((line) => line.split('|')[1]?.trim() === id);
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
