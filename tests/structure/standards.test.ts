@@ -25,11 +25,9 @@ describe.each(['SECURITY.md', 'docs/asvs.md', 'docs/requirements.md'])('%s', (do
   });
 });
 
-/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
-const perChapter = {
-  ...{ 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7 },
-  ...{ 10: 29, 11: 14, 12: 9, 13: 13, 14: 9, 15: 13, 16: 16, 17: 7 },
-};
+/** Requirements of levels 1 and 2 in the chapters 1 to 17 of ASVS 5.0.0. */
+const counts = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+const perChapter = Object.fromEntries(counts.map((count, n) => [String(n + 1), count]));
 
 type Row = { numbers: string[]; state: string; reason: string };
 

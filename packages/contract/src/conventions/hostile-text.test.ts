@@ -65,17 +65,26 @@ const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as De
 /** Schemas that hold neither a text nor another schema. */
 const withoutText = ['boolean', 'date', 'null', 'undefined', 'void', 'never', 'int', 'bigint'];
 /** Schemas that `textFields` looks into or takes as a field. */
-const known = new Set([
-  ...['string', 'enum', 'literal', 'any', 'unknown', 'pipe', 'union', 'transform', 'number'],
-  ...['custom', 'optional', 'nullable', 'default', 'prefault', 'catch', 'readonly', 'array'],
-  ...['record', 'intersection', 'lazy', 'tuple', 'object', 'nonoptional', ...withoutText],
-]);
+const known = new Set(
+  'string enum literal any unknown pipe union transform number custom optional nullable default prefault catch readonly array record intersection lazy tuple object nonoptional'
+    .split(' ')
+    .concat(withoutText),
+);
 
 const innerSchemas = (def: Def): z.core.$ZodType[] =>
   [
-    ...[def.innerType, def.element, def.valueType, def.keyType, def.in, def.out],
-    ...[def.left, def.right, def.getter?.()],
-    ...[...(def.options ?? []), ...(def.items ?? []), ...Object.values(def.shape ?? {})],
+    def.innerType,
+    def.element,
+    def.valueType,
+    def.keyType,
+    def.in,
+    def.out,
+    def.left,
+    def.right,
+    def.getter?.(),
+    ...(def.options ?? []),
+    ...(def.items ?? []),
+    ...Object.values(def.shape ?? {}),
   ].filter((inner) => inner !== undefined);
 
 const kindsIn = (schema: z.core.$ZodType): string[] => {
