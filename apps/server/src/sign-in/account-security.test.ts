@@ -76,6 +76,33 @@ describe('T48: a mistyped code does not end the session', () => {
     expect(signIn.status).toBe(401);
   });
 
+  test('limits refused passkeys inside a session like those at sign-in (T50)', async () => {
+    const strict = await testApp();
+    try {
+      const admin = await strict.anL2Admin();
+      const credential = {
+        id: 'unknown',
+        rawId: 'unknown',
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+      };
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 61; tries += 1) {
+        const answer = await strict.request('POST', '/api/auth/passkeys/step-up', {
+          as: admin.token,
+          body: { credential },
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429]);
+      const me = await strict.request('GET', '/api/auth/me', { as: admin.token });
+      expect(me.status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('goes on after ten wrong codes, which are then limited with 429', async () => {
     const strict = await testApp();
     try {

@@ -59,7 +59,8 @@ export const mountPasskeys = (app: App, { database, clock, trail, settings }: De
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Problem && error.code === 'WRONG_CREDENTIALS')
+      // INVALID inside a session, where 401 would end it in the browser (T48).
+      if (error instanceof Problem && ['WRONG_CREDENTIALS', 'INVALID'].includes(error.code))
         await app.rateLimiter.consume(limits.passkeyFailuresPerNetwork, ip);
       throw error;
     }

@@ -115,12 +115,18 @@ const digitsOf = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(t
 /** Line breaks and tabs inside a cell are spaces in a name. */
 const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
-const oneOf = (list: readonly string[], text: string): string =>
-  list.includes(text)
-    ? text
-    : (list.find(
-        (item) => comparisonKey(item) === comparisonKey(text.replace(/\s*[‐-–—]\s*/gu, '-')),
-      ) ?? text);
+/** Split and trimmed: a pattern with spaces on both sides costs minutes on a cell of spaces (T35). */
+const withoutSpacesAtDashes = (text: string): string =>
+  text
+    .split(/[‐-–—]/u)
+    .map((piece) => piece.trim())
+    .join('-');
+
+const oneOf = (list: readonly string[], text: string): string => {
+  if (list.includes(text)) return text;
+  const key = comparisonKey(withoutSpacesAtDashes(text));
+  return list.find((item) => comparisonKey(item) === key) ?? text;
+};
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);

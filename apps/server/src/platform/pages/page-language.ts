@@ -18,7 +18,8 @@ const askedFor = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {
-      const [tag = '', q = 'q=1'] = part.trim().split(/\s*;\s*/u);
+      // No pattern with spaces on both sides: on a long run of spaces its cost is quadratic.
+      const [tag = '', q = 'q=1'] = part.split(';').map((piece) => piece.trim());
       return { tag, weight: Number(q.replace('q=', '')) };
     })
     .toSorted((a, b) => b.weight - a.weight)

@@ -188,6 +188,18 @@ describe('UX-39: the language of a page', () => {
     expect((await get('/l1-admin/dashboard', asks)).body).not.toContain('language-offer');
   });
 
+  test.each([`a${' '.repeat(15_000)}b`, 'a,'.repeat(7_500), ';'.repeat(15_000)])(
+    'T35: costs at most 50 ms whatever Accept-Language holds (%#)',
+    async (header) => {
+      const timed = async (): Promise<number> => {
+        const started = performance.now();
+        expect((await get('/', { 'accept-language': header })).statusCode).toBe(200);
+        return performance.now() - started;
+      };
+      expect(Math.min(await timed(), await timed(), await timed())).toBeLessThan(50);
+    },
+  );
+
   test('is told to search engines: each address of the landing page names the other', async () => {
     for (const path of ['/', '/hi']) {
       const { body } = await get(path);
