@@ -75,8 +75,8 @@ const restore = async (path: string, { parts }: Manifest): Promise<Record<string
   return read;
 };
 
-describe('what held: a backup that somebody changed is refused', () => {
-  test('an archive that nobody changed is restored', async () => {
+describe('what held: a changed backup is refused', () => {
+  test('an unchanged archive is restored', async () => {
     const path = await makeArchive();
     expect(await restore(path, await verifyArchive(path, open))).toEqual(contents);
   });
