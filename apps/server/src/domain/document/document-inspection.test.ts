@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { inspectDocument, passwordMessage } from './document-inspection.ts';
 import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
 
@@ -28,10 +29,8 @@ test.each([
   ['content', Buffer.from('just words'), 'card.pdf', 'application/pdf'],
   ['name', aPdf(), 'card.exe', 'application/pdf'],
   ['name', aPdf(), 'card.pdf.exe', 'application/pdf'],
-  ['name', aPdf(), 'card', 'application/pdf'],
-  ['name', aPng(), 'card.jpg', 'image/png'],
   ['declared type', aPdf(), 'card.pdf', 'text/html'],
-  ['declared type', aPng(), 'card.png', 'image/jpeg'],
+  ['declared type', aPng(), 'card.png', 'image/svg+xml'],
   [
     'GIF',
     Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),
@@ -40,6 +39,84 @@ test.each([
   ],
 ])('SEC-36: a file of a wrong %s is refused (%#)', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
+});
+
+test.each([
+  [aPdf(), 'card', 'application/pdf'],
+  [aPdf(), 'card.pdf', 'application/octet-stream'],
+  [aPdf(), 'card.pdf', ''],
+  [aPdf(), 'aadhaar.pdf (1)', 'application/octet-stream'],
+  [aPdf(), 'aadhaar', 'application/x-unknown'],
+  [aJpeg(), 'card.jfif', 'image/jpeg'],
+  [aJpeg(), 'card.jpe', ''],
+  [aJpeg(), 'IMG-20260101-WA0007', 'application/octet-stream'],
+  [aJpeg(), 'card.webp', 'image/webp'],
+  [aPng(), 'card.jpg', 'image/jpeg'],
+  [aPng(), 'card.jpg', 'image/png'],
+  [aPng(), 'card.png', 'binary/octet-stream'],
+])(
+  'R7: the content decides, not an unknown or a mistaken name or type (%#)',
+  async (bytes, name, type) => {
+    expect(await inspect(bytes, name, type)).toEqual({
+      type: expect.stringMatching(/pdf|jpeg|png/u),
+    });
+  },
+);
+
+describe('R8: PDFs that do not begin at the first byte, or lack their last line', () => {
+  const inspectPdf = (bytes: Buffer) =>
+    inspectDocument(bytes, { fileName: 'a.pdf', declaredType: 'application/pdf' });
+  const sample = (name: string) =>
+    readFileSync(new URL(`./testing/samples/${name}`, import.meta.url));
+  const before = (prefix: string | Buffer) => Buffer.concat([Buffer.from(prefix), aPdf()]);
+  const mail =
+    'Content-Type: application/pdf;\r\n name="card.pdf"\r\nFrom: Asha <asha@example.org>\r\nContent-Transfer-Encoding: binary\r\n\r\n';
+
+  test.each(['pdf-bom.pdf', 'pdf-newline.pdf'])(
+    'accepts %s and stores it from %PDF- on',
+    async (name) => {
+      const bytes = sample(name);
+      expect(await inspectPdf(bytes)).toEqual({
+        type: 'application/pdf',
+        bytes: bytes.subarray(bytes.indexOf('%PDF-')),
+      });
+    },
+  );
+
+  test.each([
+    ['a byte order mark', '\ufeff'],
+    ['empty lines', '\r\n\r\n'],
+    ['1,024 blanks', ' '.repeat(1024)],
+    ['zeros', '\0\0\0'],
+    ['headers of a mail', mail],
+  ])('stores a PDF without %s before it', async (_, prefix) => {
+    expect(await inspectPdf(before(prefix))).toEqual({ type: 'application/pdf', bytes: aPdf() });
+  });
+
+  test.each([
+    ['1,025 blanks', ' '.repeat(1025)],
+    ['a page', '<!doctype html><html>\n'],
+    ['any markup', '<b>\n'],
+    ['a header with markup', 'Subject: <script>alert(1)</script>\r\n\r\n'],
+    ['words', 'just words\n'],
+    ['an archive', 'PK\u0003\u0004'],
+  ])('rejects a PDF with %s before it', async (_, prefix) => {
+    expect(await inspectPdf(before(prefix))).toEqual(invalid);
+  });
+
+  test.each([
+    ['its last line', /%%EOF\n$/u],
+    ['the place of its table', /startxref[^]*$/u],
+  ])('accepts a whole PDF that lacks %s', async (_, missing) => {
+    const bytes = Buffer.from(aPdf().toString('latin1').replace(missing, ''), 'latin1');
+    expect(await inspectPdf(bytes)).toEqual({ type: 'application/pdf', bytes });
+  });
+
+  test('rejects a PDF that was cut off, wherever', async () => {
+    const whole = aPdf();
+    for (let length = 20; length < whole.indexOf('endobj\n\ntrailer'); length += 7)
+      expect([length, await inspectPdf(whole.subarray(0, length))]).toEqual([length, invalid]);
+  });
 });
 
 const html = Buffer.from('<html><script>alert(1)</script></html>');

@@ -3,17 +3,12 @@ import {
   documentTypes,
   type DocumentType,
 } from '@purboday/contract/fields/field-messages';
+import { isOtherFile } from '@purboday/contract/fields/other-files';
 import { jpegEnd, pngEnd } from './document-images.ts';
 import { documentReader } from './reading/document-reader.ts';
 
 /** What a client says of a file, none of it trusted. */
 export type FileMeta = { fileName: string; declaredType: string };
-
-const extensions: Record<DocumentType, readonly string[]> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-};
 
 export const passwordMessage =
   'This PDF is protected by a password. Please remove the password or upload an image.';
@@ -26,13 +21,21 @@ const zipMarks = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 const isDocumentType = (type: string | undefined): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
-const extensionOf = (fileName: string): string =>
-  /\.([^.]+)$/u.exec(fileName.toLowerCase())?.[1] ?? '';
+/** Bytes before a PDF's first line that viewers skip. */
+const prefixMax = 1024;
+const pdfMark = '%PDF-';
+/** Blanks, a byte order mark, and headers of a mail with their continued lines; never markup. */
+const harmlessPrefix =
+  /^(?:\u00ef\u00bb\u00bf|[\t\n\f\r \0]|[A-Za-z][A-Za-z0-9-]{1,60}:(?:[^<\r\n]|<[^<>\s]+@[^<>\s]+>|\r?\n[\t ])*\r?\n)*$/u;
 
-/** Android's and some old browsers' name for a JPEG; an empty type where the phone knows none. */
-const declared = (type: string): string => {
-  const plain = type.toLowerCase().split(';')[0]?.trim() ?? '';
-  return plain === 'image/jpg' || plain === 'image/pjpeg' ? 'image/jpeg' : plain;
+/** The file from the first byte of the document on: phones and mail programs put blanks and headers before a PDF (R8). */
+const withoutPrefix = (bytes: Buffer): Buffer => {
+  const start = bytes
+    .subarray(0, prefixMax + pdfMark.length)
+    .toString('latin1')
+    .indexOf(pdfMark);
+  if (start <= 0) return bytes;
+  return harmlessPrefix.test(bytes.toString('latin1', 0, start)) ? bytes.subarray(start) : bytes;
 };
 
 /** A PDF without what its streams hold: the bytes of a photo say anything. */
@@ -49,7 +52,7 @@ const withoutStreams = (text: string): string => {
 
 const outsidePdf = (bytes: Buffer): string | undefined => {
   const text = bytes.toString('latin1');
-  if (!text.startsWith('%PDF-') || text.lastIndexOf('%%EOF') <= 0) return documentMessages.type;
+  if (!text.startsWith(pdfMark)) return documentMessages.type;
   return page.test(withoutStreams(text)) ? documentMessages.type : undefined;
 };
 
@@ -83,22 +86,22 @@ const inside = async (type: DocumentType, bytes: Buffer) => {
 };
 
 /**
- * The type of a document and the bytes to be kept, when its content, its name and its declared type agree and nothing in it is active
- * (SEC-36); otherwise the text that refuses it. Of a picture only what is seen is kept (SEC-40).
+ * The type of a document and the bytes to be kept, when nothing in it is active (SEC-36); otherwise the text that refuses it. The content
+ * decides; name and declared type only refuse what names itself a program, a page or a text (R7). Of a picture only what is seen is
+ * kept (SEC-40).
  * @throws Problem UNAVAILABLE when it cannot be looked at now
  */
 export const inspectDocument = async (
-  bytes: Buffer,
+  received: Buffer,
   { fileName, declaredType }: FileMeta,
 ): Promise<{ type: DocumentType; bytes: Buffer } | { refusal: string }> => {
-  if (bytes.length === 0) return { refusal: documentMessages.required };
+  if (received.length === 0) return { refusal: documentMessages.required };
+  if (isOtherFile({ name: fileName, type: declaredType }))
+    return { refusal: documentMessages.type };
+  const bytes = withoutPrefix(received);
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const agreed =
-    isDocumentType(found) &&
-    extensions[found].includes(extensionOf(fileName)) &&
-    declared(declaredType) === found;
-  if (!agreed) return { refusal: documentMessages.type };
+  if (!isDocumentType(found)) return { refusal: documentMessages.type };
   const refusal = outside[found](bytes);
   return refusal === undefined ? inside(found, bytes) : { refusal };
 };
