@@ -50,6 +50,7 @@ import { sessionStore } from './domain/account/session.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { aadharVault } from './domain/document/aadhar-vault.ts';
+import { requireInspectionRoom } from './domain/document/document-inspection.ts';
 import { identityRules } from './domain/document/identity-rules.ts';
 import { codeTries } from './domain/email-proof/code-tries.ts';
 import { codeLimits } from './domain/email-proof/code-limits.ts';
@@ -280,6 +281,7 @@ export const buildApp = async (
         const received = await documents.receive(field, content, meta);
         return { ...received, keep: () => documents.keep(received) };
       },
+      requireRoom: requireInspectionRoom,
       discard: documents.discard,
     },
     digest: (content) => sealing.blindIndex(content, 'idempotency'),

@@ -20,7 +20,7 @@ const open = async () => {
     http,
     sessions: sessionStore(database, clock),
     idempotency: idempotency(database, clock),
-    forms: { receive: unused, discard: unused },
+    forms: { receive: unused, requireRoom: () => undefined, discard: unused },
     digest: (content) => Buffer.from(content),
     requiresSecondFactor: () => false,
     clock: () => new Date(),

@@ -25,7 +25,7 @@ const open = async () => {
     http,
     sessions,
     idempotency: idempotency(database, clock),
-    forms: { receive: unused, discard: unused },
+    forms: { receive: unused, requireRoom: () => undefined, discard: unused },
     digest: (content) => Buffer.from(content),
     requiresSecondFactor: () => false,
     clock,

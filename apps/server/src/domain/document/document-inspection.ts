@@ -8,7 +8,12 @@ import { jpegEnd, pngEnd } from './document-images.ts';
 import { documentReader } from './reading/document-reader.ts';
 
 /** What a client says of a file, none of it trusted. */
-export type FileMeta = { fileName: string; declaredType: string };
+export type FileMeta = {
+  fileName: string;
+  declaredType: string;
+  /** Whose turn it is when many files wait: the account or the network that it comes from. */
+  sender?: string | undefined;
+};
 
 export const passwordMessage =
   'This PDF is protected by a password. Please remove the password or upload an image.';
@@ -73,14 +78,17 @@ const outside: Record<DocumentType, (bytes: Buffer) => string | undefined> = {
 
 const reader = documentReader();
 
-/** Somebody is about to upload a document, or is at it: what looks at it starts now, and they do not wait for that. */
+/** Starts what inspects documents while one is on its way, so that its sender does not wait for the start. */
 export const prepareInspection = reader.prepare;
+
+/** Throws Problem UNAVAILABLE before a document is received that would not be inspected soon (T44). */
+export const requireInspectionRoom = reader.requireRoom;
 
 const kinds = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
 
 /** What is in it, looked at in a process of its own. */
-const inside = async (type: DocumentType, bytes: Buffer) => {
-  const verdict = await reader.read({ kind: kinds[type], bytes });
+const inside = async (type: DocumentType, bytes: Buffer, sender?: string) => {
+  const verdict = await reader.read({ kind: kinds[type], bytes }, sender);
   if (verdict.tell === 'clean') return { type, bytes: Buffer.from(verdict.bytes) };
   return { refusal: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
 };
@@ -93,7 +101,7 @@ const inside = async (type: DocumentType, bytes: Buffer) => {
  */
 export const inspectDocument = async (
   received: Buffer,
-  { fileName, declaredType }: FileMeta,
+  { fileName, declaredType, sender }: FileMeta,
 ): Promise<{ type: DocumentType; bytes: Buffer } | { refusal: string }> => {
   if (received.length === 0) return { refusal: documentMessages.required };
   if (isOtherFile({ name: fileName, type: declaredType }))
@@ -103,5 +111,5 @@ export const inspectDocument = async (
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isDocumentType(found)) return { refusal: documentMessages.type };
   const refusal = outside[found](bytes);
-  return refusal === undefined ? inside(found, bytes) : { refusal };
+  return refusal === undefined ? inside(found, bytes, sender) : { refusal };
 };

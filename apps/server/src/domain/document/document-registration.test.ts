@@ -21,6 +21,7 @@ const send = async (changes: Record<string, string>, file = aJpeg()) => {
       const received = await hand.receive(...upload);
       return { ...received, keep: () => hand.documents.keep(received) };
     },
+    requireRoom: () => undefined,
     discard: hand.documents.discard,
   };
   http.setErrorHandler((error, _, reply) => {
@@ -29,10 +30,16 @@ const send = async (changes: Record<string, string>, file = aJpeg()) => {
     return reply.status(status).send({ message, ...detail });
   });
   http.post('/', (request) =>
-    receiveChecked(forms, request, registrationEndpoints.registerCandidate, async (form) => {
-      taken.push(form);
-      return register(form);
-    }),
+    receiveChecked(
+      forms,
+      request,
+      registrationEndpoints.registerCandidate,
+      async (form) => {
+        taken.push(form);
+        return register(form);
+      },
+      { sender: request.ip },
+    ),
   );
   const body = new FormData();
   // The document first: the order of the parts must not matter.

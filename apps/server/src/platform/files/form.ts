@@ -19,6 +19,8 @@ type Received = Disposable & {
 export type FormIntake = {
   /** Takes one file while it streams, or refuses it with a Problem. */
   receive: (field: string, content: Readable, meta: PartMeta) => Promise<Received>;
+  /** Throws Problem UNAVAILABLE when a file of this sender would not be checked soon. */
+  requireRoom: (sender: string) => void;
   /** Removes a stored file, unless a record has taken it. */
   discard: (id: string) => Promise<void>;
 };
@@ -69,6 +71,7 @@ const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
 /**
  * Receives the form of a call, validates its fields, stores its documents and hands it on. Whatever happens then, documents that no
  * record took are removed again.
+ * @param sender the account or the network that the form comes from
  * @param gate asked before a file is taken
  * @throws Problem for anything malformed, invalid, too large or of the wrong type; nothing is kept then
  */
@@ -77,12 +80,12 @@ export const receiveChecked = async <Answer>(
   request: FastifyRequest,
   endpoint: Endpoint,
   handle: (form: CheckedForm) => Promise<Answer>,
-  gate?: FileGate,
+  { sender, gate }: { sender: string; gate?: FileGate | undefined },
 ): Promise<Answer> => {
   const form = await receiveForm(request, {
     files: endpoint.files ?? [],
     required: !endpoint.filesOptional,
-    accept: forms.receive,
+    accept: (name, content, meta) => forms.receive(name, content, { ...meta, sender }),
     gate: endingEarly(endpoint, gate),
   });
   try {

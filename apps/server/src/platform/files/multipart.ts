@@ -22,7 +22,7 @@ export const drain = ({ raw }: FastifyRequest, maxBytes: number): void => {
 };
 
 /** What a file's part says of itself; not trusted. */
-export type PartMeta = { fileName: string; declaredType: string };
+export type PartMeta = { fileName: string; declaredType: string; sender?: string | undefined };
 
 /** Something an upload left behind that must go when the request fails. */
 export type Disposable = { dispose(): Promise<void> };

@@ -14,6 +14,7 @@ import { fileHeaders } from './replies/file-headers.ts';
 import { receiveChecked } from '#server/platform/files/form.ts';
 import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
 import { scopeOf } from './idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
@@ -141,6 +142,10 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
 };
 
+/** Who takes turns with others: an account, or the network of a stranger. */
+const senderOf = (request: FastifyRequest): string =>
+  sessionOf(request)?.actor.id ?? networkOf(request.ip);
+
 const headerOf =
   (request: FastifyRequest) =>
   (name: string): string | undefined => {
@@ -228,13 +233,10 @@ export const mount = <const E extends Endpoint>(
   // What a form left behind is gone before the answer is out: whoever reads it may ask at once what is there.
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
-      ? receiveChecked(
-          app.forms,
-          request,
-          endpoint,
-          (form) => run(request, reply, form),
-          gates.get(request),
-        )
+      ? receiveChecked(app.forms, request, endpoint, (form) => run(request, reply, form), {
+          sender: senderOf(request),
+          gate: gates.get(request),
+        })
       : run(request, reply);
 
   app.http.route({
@@ -245,6 +247,8 @@ export const mount = <const E extends Endpoint>(
     onRequest: [
       admit(app, endpoint),
       async (request) => {
+        // Before the first byte of a file: a client on a slow line learns at once that it has to wait.
+        if (endpoint.files) app.forms.requireRoom(senderOf(request));
         const gate = await beforeReading(arriving(request));
         if (gate) gates.set(request, gate);
       },
