@@ -10,6 +10,11 @@ import { systemClock } from './platform/process/clock.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { untilAvailable } from './platform/database/database-errors.ts';
 import type { Phase } from './platform/http/health.ts';
+import {
+  answerClientErrors,
+  boundConnections,
+  connectionLimits,
+} from './platform/http/connections.ts';
 import { serverBounds, silenceTimeout } from './platform/http/http.ts';
 import { openLog } from './platform/process/log.ts';
 import type { Log } from './platform/process/log.ts';
@@ -81,10 +86,16 @@ const fillWithDemo = async (parts: Parts) => {
 const start = async (settings: Settings, log: Log) => {
   let phase: Phase = 'starting';
   let answer: RequestListener = notYet;
-  const server = createServer(serverBounds, (request, response) =>
-    answer(request, response),
-  ).setTimeout(silenceTimeout);
-  server.maxConnections = settings.maxConnections;
+  const server = createServer(serverBounds).setTimeout(silenceTimeout);
+  answerClientErrors(server);
+  const isBehindProxy = settings.trustProxy !== false;
+  const mayAnswer = boundConnections(
+    server,
+    connectionLimits(settings.maxConnections, isBehindProxy),
+  );
+  server.on('request', (request, response) => {
+    if (mayAnswer(request, response)) answer(request, response);
+  });
   await listen(server, settings);
 
   const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });

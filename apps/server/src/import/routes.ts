@@ -66,8 +66,8 @@ export const mountImport = (
   mountStream(
     app,
     importEndpoints.previewWorkbook,
-    async ({ parts }) => {
-      const data = await preview(await receive(parts()));
+    async ({ actor, parts }) => {
+      const data = await preview(actor.id, await receive(parts()));
       return { json: previewAnswer(data) };
     },
     Infinity,

@@ -88,6 +88,8 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
         skip: row.rows_done,
         batch: sources.batchRows,
         today: dayInKolkata(clock()),
+        account: row.account_id,
+        isJob: true,
       };
       for await (const parsed of parseWorkbook(parsing)) {
         if (Array.isArray(parsed)) await take(parsed);

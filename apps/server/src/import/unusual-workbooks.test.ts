@@ -48,6 +48,22 @@ test.each([
   30_000,
 );
 
+test('T43: rejects a workbook whose elements are nested deeper than any program writes', async () => {
+  const deep = (depth: number) =>
+    rawWorkbook({
+      rows:
+        head +
+        `<row><c>${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}</c></row>` +
+        rowOf(person(`Nested ${'a'.repeat(3)}`, '9800000013')),
+    });
+  const began = performance.now();
+  const answer = await at.upload(deep(400_000));
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toContain('built in a way that no spreadsheet program writes');
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect((await at.upload(deep(40))).body.message).toBe('1 candidates uploaded successfully!');
+});
+
 test('FLT-56: macros are refused by name', async () => {
   const answer = await at.upload(
     rawWorkbook({

@@ -94,7 +94,12 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
     async ({ actor, ip, key, params: { id }, parts }) => {
       await running(actor, id);
       const columns = attendanceTable;
-      const table = await receive(parts(), { field: 'attendanceExcelFile', columns, most });
+      const table = await receive(parts(), {
+        field: 'attendanceExcelFile',
+        columns,
+        most,
+        account: actor.id,
+      });
       const endpoint = batchSheetsEndpoints.importAttendance;
       const content = app.digest(`${id} ${table.digest}`);
       const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
@@ -112,7 +117,12 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
     async ({ actor, ip, key, params: { id }, parts }) => {
       await running(actor, id);
       const columns = resultTable;
-      const table = await receive(parts(), { field: 'resultsExcelFile', columns, most });
+      const table = await receive(parts(), {
+        field: 'resultsExcelFile',
+        columns,
+        most,
+        account: actor.id,
+      });
       const endpoint = batchSheetsEndpoints.importResults;
       const content = app.digest(`${id} ${table.digest}`);
       const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>

@@ -44,7 +44,7 @@ const preview = (
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
 export const previewWorkbook =
   ({ files, clock }: { files: WorkbookFiles; clock: Clock }) =>
-  async (workbook: ReceivedWorkbook) => {
+  async (account: string, workbook: ReceivedWorkbook) => {
     const { kind } = workbook;
     let book: ParsedBook = {
       sheets: [],
@@ -63,6 +63,8 @@ export const previewWorkbook =
         batch: rowsShown,
         only: rowsShown,
         today: dayInKolkata(clock()),
+        account,
+        isJob: false,
       })) {
         if (Array.isArray(parsed)) rows.push(...parsed);
         else book = parsed;

@@ -1,13 +1,11 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
+import { handedOverFd, sealOff } from '#server/platform/process/seal-off.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { skillsByName } from '#server/domain/skill/check-skills.ts';
 import { checkRow } from '#server/import/rows/check-row.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 import { explained, openCandidates } from '#server/import/rows/read-candidates.ts';
-
-/** Where `parseWorkbook` hands the workbook over, open and without a name. */
-const workbookFd = 4;
 
 let granted = 0;
 let wake: (() => void) | undefined;
@@ -31,7 +29,7 @@ const run = async ({
   only,
   today,
 }: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
-  const book = await openCandidates(workbookFd, kind);
+  const book = await openCandidates(handedOverFd, kind);
   const { sheets, columns, ignoredSheets, total, hidden } = book;
   const described = sheets.map(({ name, columns: own, duplicates }) => ({
     name,
@@ -68,6 +66,7 @@ const refuse = async (error: unknown): Promise<void> => {
   await tell({ tell: 'refused', message: why.message, hint: why.hint });
 };
 
+sealOff();
 process.on('message', (message: ToParser) => {
   if (message.ask === 'start') {
     run(message)

@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { forkApart } from '#server/platform/process/fork-apart.ts';
 import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { takeWorkbookTurn } from '#server/platform/workbook/workbook-turns.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ParsedBook, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
@@ -27,6 +28,10 @@ export type Parsing = {
   batch: number;
   /** Stops after so many rows: for a preview. */
   only?: number | null;
+  /** Whose workbook it is: one of each account is read at once. */
+  account: string;
+  /** Whether a job reads it, which waits for its turn as long as it takes. */
+  isJob: boolean;
   /** By which ages are counted, `YYYY-MM-DD`. */
   today: string;
   limits?: ChildLimits;
@@ -89,24 +94,15 @@ const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
 };
 
 /**
- * Reads a workbook in a process of its own, which knows no setting and no secret of this one. Rows come in batches, checked; the next one
+ * Reads a workbook in a process of its own, as `forkApart` starts it. Rows come in batches, checked; the next one
  * is read while the caller stores the last.
  * @throws WorkbookRefusal when the workbook cannot be taken
  */
 export const parseWorkbook = async function* (
   given: Parsing,
 ): AsyncGenerator<ParsedBook | CheckedRow[]> {
-  const child = fork(program, [], {
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${heapMb}`,
-      `--max-semi-space-size=${youngMb}`,
-      '--disable-warning=ExperimentalWarning',
-    ],
-    // The fifth is `workbookFd` of the process.
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', given.file.fd],
-    serialization: 'advanced',
-  });
+  const endTurn = await takeWorkbookTurn(given.account, given.isJob);
+  const child = forkApart(program, { heapMb, youngMb, fd: given.file.fd, hasStderr: true });
   const guard = watchChild(child, given.limits ?? usualLimits);
   const messages = messagesOf(child);
   const ask = (message: ToParser): void => {
@@ -128,5 +124,6 @@ export const parseWorkbook = async function* (
   } finally {
     guard.stop();
     child.kill('SIGKILL');
+    endTurn();
   }
 };

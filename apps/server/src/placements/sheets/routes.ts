@@ -33,6 +33,7 @@ export const mountPlacementsImport = (app: App, { employers, make, settings }: D
         field: 'placementExcelFile',
         columns: placementTable,
         most: placementRowsMax,
+        account: actor.id,
       });
       const asked = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
       const outcome = await once(asked, () => take({ ...actor, ip }, table));

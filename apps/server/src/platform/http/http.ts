@@ -21,6 +21,7 @@ import { compiledSerializer } from './replies/compiled-schema.ts';
 import { takeJson } from './json-body.ts';
 import { trusted, type Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { boundSlowBodies, type BodyLimits } from './slow-bodies.ts';
 
 export type HttpOptions = {
   log: Log;
@@ -28,12 +29,14 @@ export type HttpOptions = {
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
   /** TLS is in front: browsers are told to insist on it. */
   secure: boolean;
+  /** How slowly a body may arrive; the usual limits when left out. */
+  bodies?: BodyLimits | undefined;
 };
 
 /** Every part of a request is bounded in size and time (requirements FLT-31 to 33). Options of node:http; milliseconds, bytes. */
 export const serverBounds = {
-  /** The whole request, a 2 MB document over a slow phone line included. */
-  requestTimeout: 300_000,
+  /** No bound on the whole request: `boundSlowBodies` bounds how slowly a body may arrive (T55, R16). */
+  requestTimeout: 0,
   headersTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
   /** Longer than the usual 60 s of a proxy, so that it never meets a connection that is just being closed. */
@@ -89,6 +92,8 @@ const sendProblem = (
 ): FastifyReply => {
   const { errors, retryAfterSeconds } = problem.detail;
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  // The rest of the body does not come.
+  if (problem.code === 'TIMEOUT') void reply.header('Connection', 'close');
   return reply.status(problem.status).send({
     success: false,
     message: problem.message,
@@ -129,6 +134,7 @@ export const createHttp = async ({
   log,
   trustProxy,
   secure,
+  bodies,
 }: HttpOptions): Promise<FastifyInstance> => {
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -165,6 +171,7 @@ export const createHttp = async ({
     const packed = encoding.toLowerCase() !== 'identity';
     done(packed ? new Problem('UNSUPPORTED_MEDIA_TYPE') : undefined);
   });
+  boundSlowBodies(http, bodies);
   logAnswers(http, log);
   takeJson(http);
   answerErrors(http, log);

@@ -1,19 +1,75 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What such a process may open: the server's program and packages. Not the data, not the key. */
-const readable = ['../../', '../../../package.json', '../../../../../node_modules/'].map(place);
+/** Files that such a process may open: the server's program, packages and lists of places. Not the data, not the key. */
+const readable = [
+  '../../',
+  '../../../package.json',
+  '../../../data/cities.tsv',
+  '../../../data/city-aliases.tsv',
+  '../../../data/local-place-names.tsv',
+  '../../../data/pin-codes.tsv',
+  '../../../node_modules/',
+  '../../../../../node_modules/',
+  '../../../../../packages/contract/',
+]
+  .map(place)
+  .filter((path) => existsSync(path));
+
+/** A user that no account has, and PostgreSQL does not run as either. */
+const ownNumber = 65_529;
+
+/** Whether every user may open a file. */
+const isOpenToAll = (path: string): boolean => {
+  const { mode } = statSync(path);
+  const needed = statSync(path).isDirectory() ? 0o005 : 0o004;
+  const above = dirname(path);
+  return (mode & needed) === needed && (above === path || isPassable(above));
+};
+
+const isPassable = (folder: string): boolean => {
+  const above = dirname(folder);
+  return (statSync(folder).mode & 0o001) !== 0 && (above === folder || isPassable(above));
+};
 
 /**
- * Starts a program that reads what strangers sent: with no setting and no secret, no file but the product's own, no other program and no
- * thread, and with `--permission` so that it cannot give itself any. It takes the network from itself, with `sealOff`.
+ * The user of such a process where root starts the product: one without any rights. It stays root only where the product's own files are
+ * closed to others, because nothing could be read then.
  */
-export const forkApart = (program: string, heapMb: number): ChildProcess =>
-  fork(program, [], {
+const userFor = (program: string): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const opened = [program, process.execPath, ...readable].map((path) => realpathSync(path));
+  return opened.every(isOpenToAll) ? { uid: ownNumber, gid: ownNumber } : {};
+};
+
+type Options = {
+  /** Megabytes of the heap. */
+  heapMb: number;
+  /** Megabytes for short-lived objects; Node's own when left out. */
+  youngMb?: number;
+  args?: string[];
+  /** An open file, which the process finds at `handedOverFd` (seal-off.ts). */
+  fd?: number;
+  /** Whether what it writes to its standard error is read. */
+  hasStderr?: boolean;
+};
+
+/**
+ * Starts a program that reads files of strangers: with no setting and no secret, no file but the product's own, no other program and no
+ * thread, and with `--permission` so that it cannot give itself any. Where root starts the product it runs as another user. It disables
+ * its own network with `sealOff`.
+ */
+export const forkApart = (
+  program: string,
+  { heapMb, youngMb, args = [], fd, hasStderr = false }: Options,
+): ChildProcess =>
+  fork(program, args, {
     env: {},
+    ...userFor(program),
     execArgv: [
       '--permission',
       // The decoder of pictures is a native library.
@@ -24,9 +80,16 @@ export const forkApart = (program: string, heapMb: number): ChildProcess =>
         ),
       ),
       `--max-old-space-size=${heapMb}`,
+      ...(youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`]),
       '--disable-warning=SecurityWarning',
       '--disable-warning=ExperimentalWarning',
     ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: [
+      'ignore',
+      'ignore',
+      hasStderr ? 'pipe' : 'ignore',
+      'ipc',
+      ...(fd === undefined ? [] : [fd]),
+    ],
     serialization: 'advanced',
   });

@@ -3,6 +3,9 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
 
+/** Where a process of `forkApart` finds the open file that it was given. */
+export const handedOverFd = 4;
+
 const refused = (): never => {
   throw new Error('This process has no network');
 };

@@ -1,18 +1,23 @@
-import { fork } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { forkApart } from '#server/platform/process/fork-apart.ts';
 import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
 import { WorkbookRefusal } from './cell.ts';
 import type { Column } from './columns.ts';
 import type { ReadSheet } from './table.ts';
 import type { WorkbookKind } from './workbook-kind.ts';
+import { takeWorkbookTurn } from './workbook-turns.ts';
 
 /** Sheets that have the headers, and the names of the others. */
 export type RowsRead = { sheets: ReadSheet[]; ignored: string[] };
 /** What the process that reads answers. */
 export type RowsTold = RowsRead | { refused: string; hint: string | undefined };
 
-const usualLimits: ChildLimits = { answerMs: 30_000, memoryBytes: 500 * 1024 * 1024 };
+const usualLimits: ChildLimits = {
+  answerMs: 30_000,
+  cpuMs: 15_000,
+  memoryBytes: 500 * 1024 * 1024,
+};
 const heapMb = 256;
 const program = fileURLToPath(new URL('./rows-process.ts', import.meta.url));
 
@@ -28,14 +33,16 @@ type Reading = {
   kind: WorkbookKind;
   /** Rows below the headers, at the most, in all sheets together. */
   most: number;
+  /** Whose workbook it is: one of each account is read at once. */
+  account: string;
   /** By whose headers the sheets are found. */
   columns: readonly Column<string>[];
   limits?: ChildLimits;
 };
 
 /**
- * The filled rows of every visible sheet of a small workbook that has the headers, the headers first, read in a process of its own that knows
- * no setting and no secret of this one.
+ * The filled rows of every visible sheet of a small workbook that has the headers, the headers first, read in a process of its own,
+ * as `forkApart` starts it.
  * @throws WorkbookRefusal when the workbook cannot be taken
  */
 export const readRows = async ({
@@ -43,14 +50,14 @@ export const readRows = async ({
   kind,
   most,
   columns,
+  account,
   limits,
 }: Reading): Promise<RowsRead> => {
-  const child = fork(program, [kind, String(most), JSON.stringify(columns)], {
-    env: {},
-    execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
-    // The fifth is `workbookFd` of the process.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc', file.fd],
-    serialization: 'advanced',
+  const endTurn = await takeWorkbookTurn(account, false);
+  const child = forkApart(program, {
+    heapMb,
+    args: [kind, String(most), JSON.stringify(columns)],
+    fd: file.fd,
   });
   const guard = watchChild(child, limits ?? usualLimits);
   try {
@@ -65,5 +72,6 @@ export const readRows = async ({
   } finally {
     guard.stop();
     child.kill('SIGKILL');
+    endTurn();
   }
 };

@@ -12,6 +12,15 @@ import { kindOfWorkbook } from './workbook-kind.ts';
 /** A part of a form, as it arrives. */
 type Part = { field: string; content?: Readable | undefined };
 
+type TableRequest<Field extends string> = {
+  field: string;
+  columns: readonly Column<Field>[];
+  /** Rows, at the most. */
+  most: number;
+  /** Whose workbook it is. */
+  account: string;
+};
+
 /** Bytes. A register of 500 people over three years is far below. */
 export const tableMaxBytes = 4 * 1024 * 1024;
 
@@ -52,15 +61,15 @@ export const receiveTable =
   ({ dataDir }: { dataDir: string }) =>
   async <Field extends string>(
     parts: AsyncIterable<Part>,
-    { field, columns, most }: { field: string; columns: readonly Column<Field>[]; most: number },
+    { field, columns, most, account }: TableRequest<Field>,
   ): Promise<Tables<Field> & { digest: string }> => {
     const bytes = await onlyFile(parts, field);
     const digest = createHash('sha256').update(bytes).digest('hex');
     try {
       const kind = kindOfWorkbook(bytes.subarray(0, 4096));
       const file = await namelessFile(join(dataDir, 'temporary'), bytes);
-      const { sheets, ignored } = await readRows({ file, kind, most, columns }).finally(() =>
-        file.close(),
+      const { sheets, ignored } = await readRows({ file, kind, most, columns, account }).finally(
+        () => file.close(),
       );
       return { tables: tablesOf(sheets, columns), ignoredSheets: ignored, digest };
     } catch (error) {

@@ -1,4 +1,5 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
+import { handedOverFd, sealOff } from '#server/platform/process/seal-off.ts';
 import { isFilled, WorkbookRefusal, type SheetRow } from './cell.ts';
 import type { Column } from './columns.ts';
 import { findSheets } from './find-sheets.ts';
@@ -7,15 +8,12 @@ import type { ReadSheet } from './table.ts';
 import { openXls } from './xls-workbook.ts';
 import { openXlsx } from './xlsx-workbook.ts';
 
-/** Where `readRows` hands the workbook over, open and without a name. */
-const workbookFd = 4;
-
 const read = async (
   kind: string,
   most: number,
   columns: readonly Column<string>[],
 ): Promise<RowsRead> => {
-  const { sheets } = await (kind === 'xlsx' ? openXlsx(workbookFd) : openXls(workbookFd));
+  const { sheets } = await (kind === 'xlsx' ? openXlsx(handedOverFd) : openXls(handedOverFd));
   const { found, ignored } = await findSheets(sheets, columns);
   const read: ReadSheet[] = [];
   let left = most;
@@ -37,6 +35,7 @@ const read = async (
   return { sheets: read, ignored };
 };
 
+sealOff();
 const [, , kind = '', most = '0', columns = '[]'] = process.argv;
 const told: RowsTold = await read(kind, Number(most), JSON.parse(columns)).then(
   (sheets) => sheets,

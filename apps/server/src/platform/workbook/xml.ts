@@ -8,6 +8,17 @@ export type XmlReader = {
   close?: (name: string) => void;
 };
 
+/** Elements within each other: those of a sheet are at most a dozen deep. */
+const deepest = 64;
+/** Elements of a small part, such as the list of sheets. */
+const elementsMax = 200_000;
+
+const tooDeep = (): WorkbookRefusal =>
+  new WorkbookRefusal(
+    'The workbook is built in a way that no spreadsheet program writes',
+    'Copy the rows into a new workbook and upload that.',
+  );
+
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -28,21 +39,31 @@ export const xmlParser = ({ open, text, close }: XmlReader) => {
   parser.on('error', (error) => {
     throw error;
   });
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > deepest) throw tooDeep();
+    open?.(local(name), attributes);
+  });
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    close?.(local(name));
+  });
   return parser;
 };
 
 /** Attributes of each element of a small part, in order. */
 export const elementsOf = (xml: string): { name: string; attributes: Record<string, string> }[] => {
   const found: { name: string; attributes: Record<string, string> }[] = [];
-  xmlParser({ open: (name, attributes) => found.push({ name, attributes: { ...attributes } }) })
-    .write(xml)
-    .close();
+  const open = (name: string, attributes: Record<string, string>): void => {
+    if (found.length >= elementsMax) throw tooDeep();
+    found.push({ name, attributes: { ...attributes } });
+  };
+  xmlParser({ open }).write(xml).close();
   return found;
 };
 

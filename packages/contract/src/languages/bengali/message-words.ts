@@ -122,6 +122,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'This has already been changed by someone else': 'অন্য কেউ এটি আগেই বদলেছেন',
   'This is already registered': 'এটি আগেই রেজিস্টার করা আছে',
   'The request is too large': 'পাঠানো তথ্য খুব বড়',
+  'The request took too long to arrive. Please try again.':
+    'অনুরোধ পৌঁছাতে অনেক সময় লেগেছে। অনুগ্রহ করে আবার চেষ্টা করুন।',
   'Too many attempts. Please try again later.': 'অনেকবার চেষ্টা হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন।',
   'Something went wrong. Please try again.': 'কিছু গোলমাল হয়েছে। আবার চেষ্টা করুন।',
   'The service is not available just now. Please try again in a moment.':

@@ -173,6 +173,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'This has already been changed by someone else': 'इसे कोई और पहले ही बदल चुका है',
   'This is already registered': 'यह पहले से रजिस्टर है',
   'The request is too large': 'भेजी गई जानकारी बहुत बड़ी है',
+  'The request took too long to arrive. Please try again.':
+    'अनुरोध पहुँचने में बहुत समय लगा। कृपया फिर से कोशिश करें।',
   'Too many attempts. Please try again later.':
     'बहुत बार कोशिश हो चुकी है। कृपया कुछ देर बाद फिर कोशिश करें।',
   'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.':

@@ -88,6 +88,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Please sign in': 'ସାଇନ ଇନ କରନ୍ତୁ',
   'You may not do this': 'ଆପଣଙ୍କର ଏହାର ଅନୁମତି ନାହିଁ',
   'Not found': 'ମିଳିଲା ନାହିଁ',
+  'The request took too long to arrive. Please try again.':
+    'ଅନୁରୋଧ ପହଞ୍ଚିବାକୁ ବହୁତ ସମୟ ଲାଗିଲା। ଦୟାକରି ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Too many attempts. Please try again later.': 'ବହୁତ ଥର ଚେଷ୍ଟା ହେଲା। କିଛି ସମୟ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Something went wrong. Please try again.': 'କିଛି ଗଡ଼ବଡ଼ ହେଲା। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'The service is not available just now. Please try again in a moment.':

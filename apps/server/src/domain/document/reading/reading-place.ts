@@ -40,7 +40,7 @@ const nextMessage = (child: ChildProcess): Promise<FromReader | undefined> =>
 
 /** One process, once it is there; a server that stops does not wait for it. */
 const startProcess = async (limits: ChildLimits) => {
-  const child = forkApart(program, heapMb);
+  const child = forkApart(program, { heapMb });
   child.on('error', () => undefined);
   const hold = (): void => {
     child.ref();

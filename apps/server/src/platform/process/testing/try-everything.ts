@@ -1,10 +1,10 @@
 // What a hostile document would try if it had taken over the process that reads it.
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { sealOff } from '#server/platform/process/seal-off.ts';
+import { handedOverFd, sealOff } from '#server/platform/process/seal-off.ts';
 
 const outcome = async (attempt: () => unknown): Promise<string> => {
   try {
@@ -18,8 +18,10 @@ const outcome = async (attempt: () => unknown): Promise<string> => {
 sealOff();
 process.on('message', async ({ secret, port }: { secret: string; port: number }) => {
   process.send?.({
+    'runs as root': process.getuid?.() === 0,
     settings: Object.keys(process.env).length,
     'read a secret': await outcome(() => readFileSync(secret)),
+    'read the open file': await outcome(() => readSync(handedOverFd, Buffer.alloc(1))),
     'write a file': await outcome(() => writeFileSync(`${secret}.new`, 'x')),
     'start a program': await outcome(() => spawnSync(process.execPath, ['--version'])),
     'start a thread': await outcome(() => new Worker('0', { eval: true })),

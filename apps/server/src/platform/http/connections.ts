@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { problemMessage, Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
+import { networkOf } from '#server/platform/limits/network-address.ts';
+
+export type ConnectionLimits = {
+  /** Connections of the server process. */
+  total: number;
+  /** Connections of one network; undefined behind a proxy, to which all of them belong. */
+  perNetwork: number | undefined;
+  /** Connections above `total` on which only probes are answered. */
+  reserve: number;
+  /** Milliseconds in which a connection above a bound has to send its request. */
+  headMs: number;
+};
+
+/** The bounds for `MAX_CONNECTIONS`: one network gets a quarter, which is more than a registration camp opens. */
+export const connectionLimits = (total: number, isBehindProxy: boolean): ConnectionLimits => ({
+  total,
+  perNetwork: isBehindProxy ? undefined : Math.max(32, Math.floor(total / 4)),
+  reserve: 50,
+  headMs: 2000,
+});
+
+type Connection = {
+  socket: Socket;
+  network: string;
+  /** Requests that are not answered yet. */
+  requests: number;
+  /** Whether it is above a bound: only probes are answered on it. */
+  isExtra: boolean;
+};
+
+const isProbe = ({ url = '' }: IncomingMessage): boolean =>
+  /^\/(?:healthz|readyz)(?:\?|$)/u.test(url);
+
+const envelopeOf = (message: string): string =>
+  JSON.stringify({ success: false, message, requestId: randomUUID() });
+
+const rejectionOf = (code: ProblemCode): { status: number; body: string } => {
+  const { status, message } = new Problem(code);
+  return { status, body: envelopeOf(message) };
+};
+
+const clientErrors: Record<string, { status: number; reason: string; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'Request Timeout',
+    message: problemMessage.TIMEOUT,
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    message: problemMessage.TOO_LARGE,
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    reason: 'Payload Too Large',
+    message: problemMessage.TOO_LARGE,
+  },
+};
+const unreadable = { status: 400, reason: 'Bad Request', message: 'The request could not be read' };
+
+/** Answers requests that Node itself rejects, before there is one: in the envelope, too (R16). */
+export const answerClientErrors = (server: Server): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
+    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const { status, reason, message } = clientErrors[error.code ?? ''] ?? unreadable;
+    const body = envelopeOf(message);
+    socket.end(
+      `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      () => socket.destroy(),
+    );
+  });
+};
+
+/**
+ * Bounds the connections of the process and of each network (T55). A connection above a bound takes the place of one that is idle; without
+ * one it gets 503, but for probes, which are always answered.
+ * @returns whether a request may be answered; if not, it has been rejected
+ */
+export const boundConnections = (server: Server, limits: ConnectionLimits) => {
+  const { total, perNetwork = Infinity, reserve, headMs } = limits;
+  server.maxConnections = total + reserve;
+  const connections = new Map<Socket, Connection>();
+  const networks = new Map<string, Set<Connection>>();
+  let extras = 0;
+
+  const forget = (connection: Connection): void => {
+    connections.delete(connection.socket);
+    const own = networks.get(connection.network);
+    own?.delete(connection);
+    if (own?.size === 0) networks.delete(connection.network);
+    if (connection.isExtra) extras -= 1;
+  };
+
+  const closeIdle = (among: Iterable<Connection>): boolean => {
+    for (const connection of among) {
+      if (connection.requests > 0 || connection.isExtra) continue;
+      forget(connection);
+      connection.socket.destroy();
+      return true;
+    }
+    return false;
+  };
+
+  const findRoom = (own: ReadonlySet<Connection>): boolean => {
+    if (own.size >= perNetwork) return closeIdle(own);
+    return connections.size - extras < total || closeIdle(connections.values());
+  };
+
+  const makeExtra = (connection: Connection): void => {
+    connection.isExtra = true;
+    extras += 1;
+    if (extras > reserve) connection.socket.destroy();
+    setTimeout(() => {
+      if (connection.requests === 0) connection.socket.destroy();
+    }, headMs).unref();
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const connection = { socket, network, requests: 0, isExtra: false };
+    socket.once('close', () => connections.has(socket) && forget(connection));
+    const own = networks.get(network) ?? new Set();
+    const hasRoom = findRoom(own);
+    // Closing an idle connection may have removed the network's set.
+    networks.set(network, own.add(connection));
+    connections.set(socket, connection);
+    if (!hasRoom) makeExtra(connection);
+  });
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const connection = connections.get(request.socket);
+    if (!connection) return true;
+    connection.requests += 1;
+    response.once('close', () => (connection.requests -= 1));
+    if (!connection.isExtra) return true;
+    response.setHeader('Connection', 'close');
+    if (isProbe(request)) return true;
+    const { status, body } = rejectionOf('UNAVAILABLE');
+    response.writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '5',
+    });
+    response.end(body);
+    return false;
+  };
+};

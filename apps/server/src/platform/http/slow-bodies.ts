@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '#server/platform/limits/network-address.ts';
+
+export type BodyLimits = {
+  /** Milliseconds that a body without files may take. */
+  smallBodyMs: number;
+  /** Milliseconds without a byte after which an upload is cut. */
+  silenceMs: number;
+  /** Bytes a second that an upload sends at least, over `windowMs`. */
+  leastBytesPerSecond: number;
+  windowMs: number;
+  /** Bodies that one network may be sending at once. */
+  perNetwork: number;
+  /** Milliseconds between two looks. */
+  checkMs: number;
+};
+
+/**
+ * There is no limit on the time of a whole upload: 2 MB at 48 kbit/s take six minutes (R16). The slowest network that people use, GPRS,
+ * sends 2 KB a second.
+ */
+export const usualBodyLimits: BodyLimits = {
+  smallBodyMs: 20_000,
+  silenceMs: 60_000,
+  leastBytesPerSecond: 1024,
+  windowMs: 120_000,
+  perNetwork: 200,
+  checkMs: 1000,
+};
+
+type Sample = { activeMs: number; bytes: number };
+type Body = {
+  raw: IncomingMessage;
+  isUpload: boolean;
+  network: string;
+  /** Milliseconds in which this server was reading: what it does meanwhile is not the client's time. */
+  activeMs: number;
+  /** The last one first. */
+  samples: Sample[];
+};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Bytes of the connection so far; 0 for the requests that tests inject. */
+const bytesRead = ({ socket }: IncomingMessage): number =>
+  (socket as { bytesRead?: number }).bytesRead ?? 0;
+
+const isUpload = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data/iu.test(headers['content-type'] ?? '');
+
+const isSlowUpload = ({ activeMs, samples }: Body, limits: BodyLimits): boolean => {
+  const bytes = samples[0]?.bytes ?? 0;
+  const lastByte = samples.findLast((sample) => sample.bytes === bytes);
+  if (activeMs - (lastByte?.activeMs ?? 0) > limits.silenceMs) return true;
+  const before = samples.find((sample) => sample.activeMs <= activeMs - limits.windowMs);
+  if (!before) return false;
+  const seconds = (activeMs - before.activeMs) / 1000;
+  return bytes - before.bytes < seconds * limits.leastBytesPerSecond;
+};
+
+const isSlow = (body: Body, limits: BodyLimits): boolean =>
+  body.isUpload ? isSlowUpload(body, limits) : body.activeMs > limits.smallBodyMs;
+
+/** Ends a body: its reader answers 408 in the envelope; a body that nothing reads any more ends with its connection. */
+const cut = ({ raw }: Body): void => {
+  if (raw.listenerCount('error') > 0) raw.emit('error', new Problem('TIMEOUT'));
+  else raw.destroy();
+};
+
+const measure = (body: Body, passedMs: number, { windowMs }: BodyLimits): void => {
+  if (body.raw.readableFlowing !== true) return;
+  body.activeMs += passedMs;
+  body.samples.unshift({ activeMs: body.activeMs, bytes: bytesRead(body.raw) });
+  // One sample before the window is needed, no more.
+  const old = body.samples.findIndex(({ activeMs }) => activeMs <= body.activeMs - windowMs);
+  if (old !== -1) body.samples.length = old + 1;
+};
+
+/**
+ * Bounds how slowly the body of a request may arrive, and how many one network may be sending at once (T55). Answers 408 and 503 in the
+ * envelope. The time of an upload as a whole has no bound.
+ */
+export const boundSlowBodies = (http: FastifyInstance, limits = usualBodyLimits): void => {
+  const bodies = new Set<Body>();
+  let checkedAt = performance.now();
+  const check = (): void => {
+    const now = performance.now();
+    const passed = now - checkedAt;
+    checkedAt = now;
+    for (const body of bodies) {
+      measure(body, passed, limits);
+      if (!isSlow(body, limits)) continue;
+      bodies.delete(body);
+      cut(body);
+    }
+  };
+  const timer = setInterval(check, limits.checkMs).unref();
+  http.addHook('onClose', async () => clearInterval(timer));
+  http.addHook('onRequest', async ({ raw, ip }) => {
+    if (!hasBody(raw)) return;
+    const network = networkOf(ip);
+    const own = [...bodies].filter((body) => body.network === network).length;
+    if (own >= limits.perNetwork)
+      throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });
+    const bytes = bytesRead(raw);
+    const samples = [{ activeMs: 0, bytes }];
+    const body = { raw, isUpload: isUpload(raw), network, activeMs: 0, samples };
+    bodies.add(body);
+    const done = (): void => void bodies.delete(body);
+    raw.once('end', done).once('close', done);
+  });
+};
