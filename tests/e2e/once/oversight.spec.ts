@@ -1,10 +1,10 @@
+import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/camera-photo.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { providerSelect, signInAsL2 } from '../support/assignment.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { countOf, total } from '../support/list-count.ts';
 import { callsOf } from '../support/portal-calls.ts';
 import { aCandidate, track } from '../support/registered-candidate.ts';
-import { jpeg } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -186,7 +186,14 @@ test('journey §12: work that was offered begins, and the employer tells what wa
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: new RegExp(`^Details ?: ${name}`, 'u') }).click();
-  await dialog.getByLabel(/^Document: /u).setInputFiles(jpeg);
+  await dialog.getByLabel('Document', { exact: true }).setInputFiles({
+    name: 'payslip.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aCameraPhoto(),
+  });
+  await expect(dialog.getByAltText('The photo as it is sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn' }).click();
+  await dialog.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByText('The document has been added.')).toBeVisible();
   await expect(page.getByRole('row', { name })).toContainText('Documented');
 

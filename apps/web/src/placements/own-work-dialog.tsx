@@ -32,7 +32,7 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
         <p>{evidenceWords[placement.evidence]}</p>
         <AddDocument
           busy={steps.isPending}
-          onAdd={(kind, file) => steps.mutate({ to: 'document', id, kind, file })}
+          onAdd={(document) => steps.mutateAsync({ to: 'document', id, ...document })}
         />
       </section>
       <WorkFactsForm.Part

@@ -80,7 +80,7 @@ const Evidence = ({ placement, step }: { placement: PlacementOnFile; step: Step 
     </ul>
     <AddDocument
       busy={step.isPending}
-      onAdd={(kind, file) => step.mutate({ to: 'document', kind, file })}
+      onAdd={(document) => step.mutateAsync({ to: 'document', ...document })}
     />
   </Section>
 );

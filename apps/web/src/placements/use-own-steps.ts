@@ -1,8 +1,8 @@
-import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { OwnPlacementChange } from '@purboday/contract/placements/placements.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AddedDocument } from '#web/domain/work/add-document.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -11,7 +11,7 @@ const { listOwnPlacements, changeOwnPlacement, addOwnPlacementDocument } = place
 
 type Step = { id: string } & (
   | { to: 'change'; body: OwnPlacementChange }
-  | { to: 'document'; kind: PlacementDocumentKind; file: File }
+  | ({ to: 'document' } & AddedDocument)
 );
 
 const doneText = (step: Step): string => {
@@ -27,8 +27,9 @@ export const useOwnSteps = () => {
       const params = { id: step.id };
       if (step.to === 'change') await call(changeOwnPlacement, { params, body: step.body });
       else {
-        const { kind, file } = step;
-        await call(addOwnPlacementDocument, { params, body: { kind }, files: { file } });
+        const { kind, file, onProgress } = step;
+        const document = { params, body: { kind }, files: { file } };
+        await call(addOwnPlacementDocument, document, { onProgress });
       }
     },
     onSuccess: (_, step) => toast.success(doneText(step)),

@@ -1,8 +1,8 @@
-import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementChange } from '@purboday/contract/placements/placements.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AddedDocument } from '#web/domain/work/add-document.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -12,7 +12,7 @@ const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } =
 type Step =
   | { to: 'change'; body: PlacementChange }
   | { to: 'check' }
-  | { to: 'document'; kind: PlacementDocumentKind; file: File };
+  | ({ to: 'document' } & AddedDocument);
 
 const done = {
   change: placementMessages.changed,
@@ -29,8 +29,9 @@ export const usePlacementStep = (id: string) => {
       if (step.to === 'check') await call(checkPlacement, { params });
       else if (step.to === 'change') await call(changePlacement, { params, body: step.body });
       else {
-        const { kind, file } = step;
-        await call(addPlacementDocument, { params, body: { kind }, files: { file } });
+        const { kind, file, onProgress } = step;
+        const document = { params, body: { kind }, files: { file } };
+        await call(addPlacementDocument, document, { onProgress });
       }
     },
     onSuccess: (_, { to }) => toast.success(done[to]),

@@ -149,6 +149,7 @@ export const boundConnections = (server: Server, limits: ConnectionLimits) => {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
       'Retry-After': '5',
+      'Content-Length': Buffer.byteLength(body),
     });
     response.end(body);
     return false;

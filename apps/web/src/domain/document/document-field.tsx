@@ -14,6 +14,18 @@ const Preparing = () => (
   <output className="text-small text-soft">{t('Preparing the photo…')}</output>
 );
 
+/** The types, their endings for phones that know no type, and pictures that are sent as JPEG. */
+const accepted = [
+  ...documentTypes,
+  'image/webp',
+  '.pdf',
+  '.jpg',
+  '.jpeg',
+  '.jpe',
+  '.jfif',
+  '.png',
+].join(',');
+
 type Props = {
   name: string;
   label: string;
@@ -25,7 +37,10 @@ type Props = {
   coverable?: boolean;
 };
 
-/** The document of a registration; a wrong file is told at once, because choosing another takes a while. */
+/**
+ * A document to be uploaded, the same in every form: photos are shrunk, shown and can be rotated, and the progress of sending is shown. A
+ * wrong file is reported at once, because choosing another takes a while.
+ */
 export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const { trigger, fail, control } = useFields();
   const { value, onChange, ...field } = useControlledField(props.name);
@@ -46,7 +61,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
         {...props}
         {...field}
         value={file}
-        accept={documentTypes.join(',')}
+        accept={accepted}
         // Pictures are among the types.
         camera
         onChange={choose}

@@ -1,13 +1,14 @@
 import { documentMessages, documentTypes } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import * as z from 'zod/mini';
+import { hasUnknownType } from './content-type.ts';
 
 const types: readonly string[] = documentTypes;
-/** Some phones do not know the type of a file; then its name tells, and the server looks inside anyway. */
-const endings = /\.(?:pdf|jpe?g|png)$/iu;
+/** The names of files that could not be looked into; of all others the type is that of their content (`use-photo.ts`). */
+const endings = /\.(?:pdf|jpe?g?|jfif|png)$/iu;
 
-const hasType = ({ type, name }: File): boolean =>
-  type === '' ? endings.test(name) : types.includes(type);
+const hasType = (file: File): boolean =>
+  hasUnknownType(file) ? endings.test(file.name) : types.includes(file.type);
 
 /** A document chosen on this device: required, of a type the server takes, at most 2 MB (specification §5). */
 export const documentFile = z

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { contentType, hasUnknownType } from './content-type.ts';
 import type { Photo } from './photo/photo.ts';
 
 /** Pictures whose type or name says that a phone took them for itself: only some browsers read them. */
@@ -9,19 +10,31 @@ const heicMessage =
   'This browser cannot read HEIC photos. In the camera’s settings choose “Most compatible” (JPEG), or send a screenshot of the photo.';
 
 const isPicture = ({ type, name }: File): boolean =>
-  type.startsWith('image/') || /\.(?:jpe?g|png|webp|hei[cf])$/iu.test(name);
+  type.startsWith('image/') || /\.(?:jpe?g?|jfif|png|webp|gif|bmp|avif|hei[cf])$/iu.test(name);
 
 const isHeic = ({ type, name }: File): boolean => heic.test(type) || heic.test(name);
 
 type Taken = { file: File; photo?: Photo; fault?: string };
 
-/** Makes a chosen file ready to be sent; the program for it is fetched when the first picture is chosen. */
+/** The same bytes under the type that they have; the type that a phone gives a file may be wrong or missing. */
+const withType = (file: File, type: string): File =>
+  file.type === type
+    ? file
+    : new File([file], file.name, { type, lastModified: file.lastModified });
+
+/**
+ * Makes a chosen file ready to be sent: its content decides, not its name (R7). Pictures that only a browser can read become JPEGs. The
+ * bundle for pictures is loaded when the first one is chosen.
+ */
 const prepared = async (file: File): Promise<Taken> => {
-  if (!isPicture(file)) return { file };
+  const content = await contentType(file);
+  if (content === 'application/pdf') return { file: withType(file, content) };
+  if (!content && !isPicture(file) && !hasUnknownType(file)) return { file };
   const { openPhoto, photoToSend, unedited } = await import('./photo/photo.ts');
-  const photo = await openPhoto(file);
-  // What this browser cannot decode goes as it is; the server looks inside.
+  const photo = await openPhoto(withType(file, content ?? ''));
+  // A picture that this browser cannot decode is sent as it is; the server checks it.
   if (photo) return { file: await photoToSend(photo, unedited), photo };
+  if (content) return { file: withType(file, content) };
   return isHeic(file) ? { file, fault: heicMessage } : { file };
 };
 

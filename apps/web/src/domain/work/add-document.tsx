@@ -2,54 +2,79 @@ import {
   placementDocumentKinds,
   type PlacementDocumentKind,
 } from '@purboday/contract/conventions/enumerations';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DocumentField } from '#web/domain/document/document-field.tsx';
+import { documentFile } from '#web/domain/document/document-schema.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 
-/** Documents of somebody's work, as screens name them. */
+/** Labels of the documents of a placement. */
 export const documentWords: Record<PlacementDocumentKind, string> = {
   offer_letter: 'Offer letter',
   payslip: 'Payslip',
   bank_statement: 'Bank statement',
 };
 
-type Props = { busy: boolean; onAdd: (kind: PlacementDocumentKind, file: File) => void };
+/** A document that is to be added to a placement. */
+export type AddedDocument = {
+  kind: PlacementDocumentKind;
+  file: File;
+  /** Called with the share that was sent, 0 to 1. */
+  onProgress: (share: number) => void;
+};
 
-/** Kind of a document and the file: what makes of somebody's work more than a word. */
+type Props = {
+  busy: boolean;
+  /** Rejects when the document could not be added; the reason has been shown then. */
+  onAdd: (document: AddedDocument) => Promise<unknown>;
+};
+
+const documentForm = z.object({
+  documentKind: z.enum(placementDocumentKinds),
+  document: documentFile,
+});
+
+const start = {
+  documentKind: 'payslip' as PlacementDocumentKind,
+  document: undefined as unknown as File,
+};
+
+/** Kind and file of a document that proves a placement. */
 export const AddDocument = ({ busy, onAdd }: Props) => {
-  const [kind, setKind] = useState<PlacementDocumentKind>('payslip');
-  const input = useRef<HTMLInputElement>(null);
+  const form = useSchemaForm(documentForm, start, { focus: 'field' });
+  const [progress, setProgress] = useState<number>();
+  const add = form.submit(
+    async ({ documentKind: kind, document: file }) => {
+      await onAdd({ kind, file, onProgress: setProgress }).finally(() => setProgress(undefined));
+      form.reset({ ...start, documentKind: kind });
+    },
+    () => undefined,
+  );
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
-      <label className="grid gap-1">
-        <span className="text-small text-soft">Kind of document</span>
-        <select
-          className="control"
-          value={kind}
-          onChange={(event) => setKind(event.target.value as PlacementDocumentKind)}
-        >
-          {placementDocumentKinds.map((one) => (
-            <option key={one} value={one}>
-              {documentWords[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <input
-        ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Document: PDF, JPG or PNG up to 2 MB"
-        accept="application/pdf,image/jpeg,image/png"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onAdd(kind, file);
-          event.target.value = '';
-        }}
+    <Form form={form} onSubmit={add} className="mt-4 grid gap-4">
+      <SelectField
+        {...form.field('documentKind')}
+        label="Kind of document"
+        options={placementDocumentKinds.map((kind) => ({
+          value: kind,
+          label: documentWords[kind],
+        }))}
       />
-      <Button busy={busy} onClick={() => input.current?.click()}>
-        Add document
-      </Button>
-    </div>
+      <DocumentField
+        name="document"
+        label="Document"
+        help="PDF, JPEG or PNG, at most 2 MB"
+        progress={progress}
+        disabled={form.busy}
+      />
+      <div>
+        <Button {...form.button} busy={form.busy || busy}>
+          {progress === undefined ? 'Add document' : `Sending ${Math.round(progress * 100)} %`}
+        </Button>
+      </div>
+    </Form>
   );
 };

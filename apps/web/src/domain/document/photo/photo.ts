@@ -85,8 +85,13 @@ const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | und
 
 const isUnedited = ({ turns, bar }: Edit): boolean => turns % 4 === 0 && bar === undefined;
 
+/** Pictures of other types are sent as JPEG, however small they are. */
+const isSendable = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png';
+
 const isSmall = ({ file, picture }: Photo): boolean =>
-  file.size < documentMaxBytes && Math.max(picture.width, picture.height) <= longestSide;
+  isSendable(file) &&
+  file.size < documentMaxBytes &&
+  Math.max(picture.width, picture.height) <= longestSide;
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/u, '')}.jpg`;
 
