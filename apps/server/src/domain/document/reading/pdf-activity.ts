@@ -70,7 +70,6 @@ const textOf = (value: PDFObject | undefined): string | undefined =>
 
 /** Addresses of the web and of mail, and relative ones; blanks and control characters hide nothing. */
 const isHarmlessAddress = (text: string): boolean => {
-  // eslint-disable-next-line no-control-regex -- viewers skip them
   const plain = text.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\ufeff]/gu, '').toLowerCase();
   if (/^(?:https?:|mailto:)/u.test(plain)) return true;
   if (/^[\\/]{2}/u.test(plain)) return false;

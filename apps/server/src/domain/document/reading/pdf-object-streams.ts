@@ -59,19 +59,25 @@ const predictions: readonly ((left: number, up: number, corner: number) => numbe
 
 /** Undoes a PNG predictor: each row begins with the kind of its prediction. */
 const undoPredictor = (bytes: Buffer, unit: number, row: number): Buffer => {
+  // A row of zeros above, and a unit of zeros on the left of each row, stand for what is outside.
+  const width = unit + row;
   const rows = Math.ceil(bytes.length / (row + 1));
-  const plain = Buffer.alloc(rows * row);
+  const framed = new Uint8Array((rows + 1) * width);
   for (let y = 0; y < rows; y += 1) {
-    const predict = predictions[bytes[y * (row + 1)] ?? 0];
+    const from = y * (row + 1);
+    const predict = predictions[bytes[from] ?? 0];
     if (!predict) throw new UnreadableStream('predictor');
-    for (let x = 0; x < row; x += 1) {
-      const at = y * row + x;
-      const left = x >= unit ? (plain[at - unit] ?? 0) : 0;
-      const up = y > 0 ? (plain[at - row] ?? 0) : 0;
-      const corner = x >= unit && y > 0 ? (plain[at - row - unit] ?? 0) : 0;
-      plain[at] = ((bytes[y * (row + 1) + 1 + x] ?? 0) + predict(left, up, corner)) & 0xff;
-    }
+    bytes.subarray(from + 1, from + 1 + row).forEach((byte, x) => {
+      const at = (y + 1) * width + unit + x;
+      const [left = 0, up = 0, corner = 0] = [at - unit, at - width, at - width - unit].map(
+        (near) => framed[near],
+      );
+      framed[at] = byte + predict(left, up, corner);
+    });
   }
+  const plain = Buffer.alloc(rows * row);
+  for (let y = 0; y < rows; y += 1)
+    plain.set(framed.subarray((y + 1) * width + unit, (y + 2) * width), y * row);
   return plain;
 };
 
