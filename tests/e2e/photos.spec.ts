@@ -7,7 +7,7 @@ import {
 import { aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { address, aPerson, fillAll, submit } from './support/registration-form.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 const choose = (page: Page, buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[name=aadharFile]').setInputFiles({ name, mimeType, buffer });
@@ -152,32 +152,36 @@ test.describe('R7: the content of a file decides', () => {
       .toFormat(format)
       .toBuffer();
 
-  test('sends a small WebP as JPEG, and takes files without a type', onPhone, async ({ page }) => {
-    await page.goto(address);
-    for (const [format, name, type] of [
-      ['webp', 'card.webp', 'image/webp'],
-      ['webp', 'card.jpg', 'image/jpeg'],
-      ['gif', 'card.gif', 'image/gif'],
-    ] as const) {
-      await choose(page, await sample(format), name, type);
-      await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Remove card.jpg' })).toBeVisible();
-      await expect(page.locator('.field-error')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Remove card.jpg' }).click();
-    }
-    for (const [bytes, name] of [
-      [aPdf(), 'aadhaar.pdf (1)'],
-      [aPdf(), 'aadhaar'],
-      [await sample('jpeg'), 'card.jfif'],
-      [await sample('png'), 'IMG-20260101'],
-    ] as const) {
-      await choose(page, bytes, name, 'application/octet-stream');
-      // Checked as soon as it was looked into.
-      await expect(page.getByText('Preparing the photo…')).toBeHidden();
-      await expect(page.locator('.field-error')).toHaveCount(0);
-      await page.getByRole('button', { name: `Remove ${name}` }).click();
-    }
-    await choose(page, Buffer.from('MZ program'), 'card.exe', 'application/octet-stream');
-    await expect(page.locator('.field-error')).toHaveText('Invalid file type');
-  });
+  test(
+    'sends a small WebP as JPEG, and takes files without a type',
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(address);
+      for (const [format, name, type] of [
+        ['webp', 'card.webp', 'image/webp'],
+        ['webp', 'card.jpg', 'image/jpeg'],
+        ['gif', 'card.gif', 'image/gif'],
+      ] as const) {
+        await choose(page, await sample(format), name, type);
+        await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Remove card.jpg' })).toBeVisible();
+        await expect(page.locator('.field-error')).toHaveCount(0);
+        await page.getByRole('button', { name: 'Remove card.jpg' }).click();
+      }
+      for (const [bytes, name] of [
+        [aPdf(), 'aadhaar.pdf (1)'],
+        [aPdf(), 'aadhaar'],
+        [await sample('jpeg'), 'card.jfif'],
+        [await sample('png'), 'IMG-20260101'],
+      ] as const) {
+        await choose(page, bytes, name, 'application/octet-stream');
+        // Checked as soon as it was looked into.
+        await expect(page.getByText('Preparing the photo…')).toBeHidden();
+        await expect(page.locator('.field-error')).toHaveCount(0);
+        await page.getByRole('button', { name: `Remove ${name}` }).click();
+      }
+      await choose(page, Buffer.from('MZ program'), 'card.exe', 'application/octet-stream');
+      await expect(page.locator('.field-error')).toHaveText('Invalid file type');
+    },
+  );
 });
