@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maySee } from './may-see.ts';
 
-const provider = (providerId: string | undefined) => ({
+const provider = (providerId: string | null) => ({
   id: 'account',
   role: 'JOB_PROVIDER' as const,
   places: [],
@@ -12,9 +12,9 @@ const at = (providerId: string | null) => ({ state: 'West Bengal', city: 'Kolkat
 
 describe('a document without an owner', () => {
   test('is shown to no provider, with or without an organisation', () => {
-    expect(maySee(provider(undefined), placement, at(null))).toBe(false);
+    expect(maySee(provider(null), placement, at(null))).toBe(false);
     expect(maySee(provider('x'), placement, at(null))).toBe(false);
-    expect(maySee(provider(undefined), placement, { state: 'West Bengal', city: 'Kolkata' })).toBe(
+    expect(maySee(provider(null), placement, { state: 'West Bengal', city: 'Kolkata' })).toBe(
       false,
     );
     expect(maySee(provider('x'), placement, at('x'))).toBe(true);
