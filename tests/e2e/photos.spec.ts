@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import {
   aBlurredPhoto,
   aCameraPhoto,
+  aSmallPicture,
 } from '../../apps/server/src/domain/document/testing/camera-photo.ts';
 import { aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -147,11 +147,6 @@ test('UX-49: how far the upload is stands on the button', onDesktop, async ({ pa
 });
 
 test.describe('R7: the content of a file decides', () => {
-  const sample = (format: 'webp' | 'png' | 'jpeg' | 'gif') =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
-      .toFormat(format)
-      .toBuffer();
-
   test(
     'sends a small WebP as JPEG, and takes files without a type',
     onDesktop,
@@ -162,7 +157,7 @@ test.describe('R7: the content of a file decides', () => {
         ['webp', 'card.jpg', 'image/jpeg'],
         ['gif', 'card.gif', 'image/gif'],
       ] as const) {
-        await choose(page, await sample(format), name, type);
+        await choose(page, await aSmallPicture(format), name, type);
         await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Remove card.jpg' })).toBeVisible();
         await expect(page.locator('.field-error')).toHaveCount(0);
@@ -171,8 +166,8 @@ test.describe('R7: the content of a file decides', () => {
       for (const [bytes, name] of [
         [aPdf(), 'aadhaar.pdf (1)'],
         [aPdf(), 'aadhaar'],
-        [await sample('jpeg'), 'card.jfif'],
-        [await sample('png'), 'IMG-20260101'],
+        [await aSmallPicture('jpeg'), 'card.jfif'],
+        [await aSmallPicture('png'), 'IMG-20260101'],
       ] as const) {
         await choose(page, bytes, name, 'application/octet-stream');
         // Checked as soon as it was looked into.

@@ -41,7 +41,7 @@ describe('T44: a queue of documents that is full', () => {
     send(slow);
     send(slow);
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    for (let n = 0; n < 18; n += 1) send(aPdf());
+    for (let n = 0; n < 34; n += 1) send(aPdf());
     await expect.poll(() => isFull(sender), { timeout: 20_000, interval: 5 }).toBe(true);
     const registerFrom = (ip: string) =>
       Promise.all(

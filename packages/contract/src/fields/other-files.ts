@@ -2,7 +2,7 @@
 const otherEndings = new Set(
   (
     'exe com bat cmd msi scr pif cpl lnk hta js mjs cjs jse vbs vbe wsf ps1 sh jar apk app dmg deb html htm xhtml shtml svg xml ' +
-    'php asp aspx jsp'
+    'php asp aspx jsp htaccess htpasswd'
   ).split(' '),
 );
 const otherTypes =

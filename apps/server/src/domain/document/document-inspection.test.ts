@@ -31,6 +31,8 @@ test.each([
   ['name', aPdf(), 'card.pdf.exe', 'application/pdf'],
   ['declared type', aPdf(), 'card.pdf', 'text/html'],
   ['declared type', aPng(), 'card.png', 'image/svg+xml'],
+  ['name and declared type', aPdf(), 'card.jpg', 'image/jpeg'],
+  ['name and declared type', aPng(), 'card.pdf', 'application/pdf'],
   [
     'GIF',
     Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),

@@ -93,23 +93,40 @@ const inside = async (type: DocumentType, bytes: Buffer, sender?: string) => {
   return { refusal: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
 };
 
+const isPicture = (type: string): boolean => type.startsWith('image/');
+
+/** By name and declared type: true for a picture, false for a PDF, undefined where nothing is known. */
+const claimsOf = ({ fileName, declaredType }: FileMeta): (boolean | undefined)[] => {
+  const ending = /\.([^.]+)$/u.exec(fileName.toLowerCase())?.[1] ?? '';
+  const type = declaredType.toLowerCase();
+  return [
+    ending === 'pdf' ? false : /^(?:jpe?g?|jfif|png)$/u.test(ending) || undefined,
+    type.startsWith('application/pdf') ? false : isPicture(type) || undefined,
+  ];
+};
+
+/** A PDF whose name and declared type both say picture, or the other way round: a mistake, or somebody's trick. */
+const contradicts = (found: DocumentType, meta: FileMeta): boolean =>
+  claimsOf(meta).every((claim) => claim === !isPicture(found));
+
 /**
  * The type of a document and the bytes to be kept, when nothing in it is active (SEC-36); otherwise the text that refuses it. The content
- * decides; name and declared type only refuse what names itself a program, a page or a text (R7). Of a picture only what is seen is
+ * decides; name and declared type only refuse what calls itself a
+ * program or a page, and what both of them contradict (R7). Of a picture only what is seen is
  * kept (SEC-40).
  * @throws Problem UNAVAILABLE when it cannot be looked at now
  */
 export const inspectDocument = async (
   received: Buffer,
-  { fileName, declaredType, sender }: FileMeta,
+  meta: FileMeta,
 ): Promise<{ type: DocumentType; bytes: Buffer } | { refusal: string }> => {
   if (received.length === 0) return { refusal: documentMessages.required };
-  if (isOtherFile({ name: fileName, type: declaredType }))
+  if (isOtherFile({ name: meta.fileName, type: meta.declaredType }))
     return { refusal: documentMessages.type };
   const bytes = withoutPrefix(received);
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isDocumentType(found)) return { refusal: documentMessages.type };
+  if (!isDocumentType(found) || contradicts(found, meta)) return { refusal: documentMessages.type };
   const refusal = outside[found](bytes);
-  return refusal === undefined ? inside(found, bytes, sender) : { refusal };
+  return refusal === undefined ? inside(found, bytes, meta.sender) : { refusal };
 };

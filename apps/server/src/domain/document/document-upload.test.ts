@@ -77,11 +77,24 @@ test.each([[2_097_153], [3_000_000], [40_000_000]])(
 );
 
 test.each([
+  ['a PNG declared as JPEG', jpeg(aPng(), 'a.png')],
+  ['a PNG named .jpg', jpeg(aPng())],
+  ['a PDF without a type', jpeg(aPdf(), 'a.pdf', 'application/octet-stream')],
+  ['a PDF without an ending', jpeg(aPdf(), 'aadhaar.pdf (1)', 'application/octet-stream')],
+])('R7: accepts %s', async (_, file) => {
+  expect(await at.post(formOf([['aadharFile', file]]))).toMatchObject({ status: 200 });
+});
+
+test.each([
   ['0 bytes', jpeg(Buffer.alloc(0)), 'File is required'],
   ['no file chosen', jpeg(Buffer.alloc(0), '', 'application/octet-stream'), 'File is required'],
   ['1 byte', jpeg(Buffer.from('x')), 'Invalid file type'],
   ['a PDF named jpg', jpeg(aPdf()), 'Invalid file type'],
-  ['a PNG declared as JPEG', jpeg(aPng(), 'a.png'), 'Invalid file type'],
+  [
+    'a JPEG named and declared as PDF',
+    jpeg(aJpeg(), 'a.pdf', 'application/pdf'),
+    'Invalid file type',
+  ],
 ])('SEC-36, FLT-53: %s is refused', async (_, file, message) => {
   const answer = await at.post(
     formOf([

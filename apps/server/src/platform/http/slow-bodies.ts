@@ -21,7 +21,7 @@ export type BodyLimits = {
  * There is no limit on the time of a whole upload: 2 MB at 48 kbit/s take six minutes (R16). The slowest network that people use, GPRS,
  * sends 2 KB a second.
  */
-export const usualBodyLimits: BodyLimits = {
+const usualBodyLimits: BodyLimits = {
   smallBodyMs: 20_000,
   silenceMs: 60_000,
   leastBytesPerSecond: 1024,

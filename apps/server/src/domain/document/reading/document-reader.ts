@@ -8,8 +8,8 @@ const usualLimits: ChildLimits = {
   answerMs: 20_000,
   memoryBytes: 600 * 1024 * 1024,
 };
-/** Documents that may wait: 64 small ones are read in three seconds, 64 of the slowest in a minute. */
-const usualQueue: FairQueueLimits = { total: 64, perSender: 16, retryAfterSeconds: 5 };
+/** Documents that may wait, in memory. A network sends as many at once as a camp with 30 phones. */
+const usualQueue: FairQueueLimits = { total: 96, perSender: 32, retryAfterSeconds: 5 };
 /** A document that waits for so long has another process started, which costs as much as reading forty small documents. */
 const patienceMs = 100;
 

@@ -10,11 +10,11 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** Bytes that all object streams of a document may unpack to. A 2 MB document of an office program stays below 10 MB. */
-export const unpackedMax = 32 * 1024 * 1024;
+const unpackedMax = 32 * 1024 * 1024;
 const objectsMax = 200_000;
 
 /** An object stream that cannot be read to its last object: a viewer may find more in it than this program does. */
-export class UnreadableStream extends Error {
+class UnreadableStream extends Error {
   override readonly name = 'UnreadableStream';
 }
 

@@ -17,3 +17,9 @@ export const aBlurredPhoto = async (): Promise<Buffer> =>
     .blur(40)
     .jpeg()
     .toBuffer();
+
+/** A small picture of one colour. */
+export const aSmallPicture = (format: 'webp' | 'gif' | 'png' | 'jpeg'): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();
