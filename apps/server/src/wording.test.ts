@@ -39,6 +39,7 @@ describe('UX-50: what candidates are told', () => {
       'batch-cancelled',
       'batch-planned',
       'certificate-issued',
+      'certificate-revoked',
       'check-in',
       'come-of-age',
       'contact-changed',

@@ -89,6 +89,14 @@ const application = {
       nextOn: null,
     },
   ],
+  sharings: [
+    {
+      _id: '019a0000-0000-7000-8000-000000000010',
+      kind: 'training',
+      name: 'नई दिशा',
+      isLive: true,
+    },
+  ],
   certificates: [
     { code: 'ABCDEFGHJK', status: 'VALID', skill: 'Dance', issuedOn: '2026-11-21' },
     { code: 'ABCDEFGHJL', status: 'REVOKED', skill: 'Dance', issuedOn: '2026-11-20' },

@@ -29,7 +29,8 @@ test('SEC-32: a job provider no longer sees how to reach whom it rejected', asyn
       name: candidate.name,
       email: null,
       mobileNumber: null,
-      address: { locality: '', city: 'Kolkata', state: 'West Bengal', postalCode: '' },
+      address: null,
+      sharing: 'ended',
     });
     expect(JSON.stringify(shown)).not.toContain(candidate.mobileNumber);
   }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { OwnApplicantStore } from './own-applicant-store.ts';
 
-type Deps = { own: Pick<OwnApplicantStore, 'countByStatus'> };
+type Deps = { own: Pick<OwnApplicantStore, 'countByStatus' | 'countWithdrawn'> };
 
 /** The widgets above the list; decisions §5: counts over `status`. */
 export const countApplicants =
@@ -16,5 +16,6 @@ export const countApplicants =
       pending: of('pending'),
       assigned: of('assigned'),
       rejected: of('rejected'),
+      withdrawn: await own.countWithdrawn(ownProvider(actor)),
     };
   };

@@ -1,7 +1,18 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantFilter } from '@purboday/contract/pages/list-words';
-import { and, count, desc, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
@@ -13,7 +24,12 @@ import {
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { candidateBears, orRegistrationCode } from '#server/domain/candidate/candidate-search.ts';
+import {
+  candidateBears,
+  isSearchedWith,
+  orRegistrationCode,
+} from '#server/domain/candidate/candidate-search.ts';
+import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -35,6 +51,8 @@ const shown = {
   reason: applicants.reason,
   /** False once the work that came of it is over. */
   open: sql<boolean>`${applicants.endedAt} is null`,
+  endedAt: applicants.endedAt,
+  withdrawnAt: applicants.withdrawnAt,
   appliedAt: applicants.appliedAt,
   updatedAt: applicants.updatedAt,
   version: applicants.version,
@@ -69,6 +87,7 @@ export const ownApplicantStore = (database: Database) => {
     and(
       eq(applicants.providerId, providerId),
       isNull(applicants.erasedAt),
+      isNull(applicants.withdrawnAt),
       jobId === undefined ? undefined : eq(applicants.jobId, jobId),
     );
 
@@ -88,7 +107,15 @@ export const ownApplicantStore = (database: Database) => {
 
   /** A provider's applicants as a search reads them. */
   const searched = (providerId: string, query: ApplicantQuery): SearchedList => {
-    const where = narrowed(providerId, query);
+    const where =
+      and(
+        narrowed(providerId, query),
+        isSearchedWith(query.q, {
+          candidateId: applicants.candidateId,
+          id: applicants.id,
+          isLive: isLiveApplicant,
+        }),
+      ) ?? sql`true`;
     const find = sql`select ${applicants.id}, ${applicants.appliedAt} as sort from ${applicants} where ${where}`;
     return {
       id: applicants.id,
@@ -119,8 +146,22 @@ export const ownApplicantStore = (database: Database) => {
 
   const newestFirst = [desc(applicants.appliedAt), desc(applicants.id)];
 
-  const countsOfAll = (providerId: string): Promise<CountRow[]> =>
+  /** Withdrawn applicants, which the counters of the database still include. */
+  const countsOfWithdrawn = (providerId: string): Promise<CountRow[]> =>
     database.sql
+      .select({ status: applicants.status, n: count() })
+      .from(applicants)
+      .where(
+        and(
+          eq(applicants.providerId, providerId),
+          isNotNull(applicants.withdrawnAt),
+          isNull(applicants.erasedAt),
+        ),
+      )
+      .groupBy(applicants.status);
+
+  const countsOfAll = async (providerId: string): Promise<CountRow[]> => {
+    const counted = await database.sql
       .select({
         status: applicantCounts.status,
         n: sql<number>`sum(${applicantCounts.n})::int`,
@@ -128,6 +169,11 @@ export const ownApplicantStore = (database: Database) => {
       .from(applicantCounts)
       .where(eq(applicantCounts.providerId, providerId))
       .groupBy(applicantCounts.status);
+    const hidden = new Map(
+      (await countsOfWithdrawn(providerId)).map(({ status, n }) => [status, n]),
+    );
+    return counted.map(({ status, n }) => ({ status, n: n - (hidden.get(status) ?? 0) }));
+  };
 
   const countsOfJob = (providerId: string, jobId: string): Promise<CountRow[]> =>
     database.sql
@@ -161,6 +207,18 @@ export const ownApplicantStore = (database: Database) => {
     /** How many applicants there are in each status: of all from the counter tables, of one job from its index. */
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
       jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
+
+    /** How many people have withdrawn the sharing with the employer: all that it still learns of them. */
+    countWithdrawn: async (providerId: string): Promise<number> => {
+      const [row] = await database.execute<{ n: number }>(
+        `select count(*)::int as n from (
+           select candidate_id from applicants where provider_id = $1 and withdrawn_at is not null and erased_at is null
+           union select candidate_id from placements where provider_id = $1 and withdrawn_at is not null and erased_at is null
+         ) withdrawn`,
+        [providerId],
+      );
+      return row?.n ?? 0;
+    },
 
     /** Where the work is: where the job is posted, else with the provider. */
     workPlace: async (id: string): Promise<{ state: string; city: string }> => {

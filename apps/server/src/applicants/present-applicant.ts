@@ -1,4 +1,9 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import {
+  sharingOfApplicant,
+  shownSharing,
+  whileLive,
+} from '#server/domain/sharing/visible-person.ts';
 import type { StoredApplicant } from './own-applicant-store.ts';
 
 type Qualification = Applicant['candidateId']['professionalInfo']['qualification'];
@@ -11,32 +16,26 @@ const addressOf = (row: StoredApplicant): Applicant['address'] => ({
   postalCode: row.postalCode ?? '',
 });
 
-/** Where somebody lives who was turned down: the place tells nobody how to reach them. */
-const placeOf = ({ city, state }: StoredApplicant): Applicant['address'] => ({
-  locality: '',
-  city,
-  state,
-  postalCode: '',
-});
-
-/** An applicant as the job provider sees it; whom it rejected it cannot reach any more. */
+/** An applicant as the job provider sees it: once it is rejected or the work is over, without contact data. */
 export const presentApplicant = (row: StoredApplicant): Applicant => {
-  const open = row.status !== 'rejected';
+  const sharing = shownSharing(sharingOfApplicant(row));
+  const isOpen = row.status !== 'rejected';
   return {
     _id: row.id,
     registrationCode: row.registrationCode,
     name: row.name,
-    email: open ? row.email : null,
-    mobileNumber: open ? row.mobileNumber : null,
-    address: open ? addressOf(row) : placeOf(row),
+    sharing,
+    email: whileLive(sharing, row.email),
+    mobileNumber: whileLive(sharing, row.mobileNumber),
+    address: whileLive(sharing, addressOf(row)),
     jobId: row.jobId === null ? null : { _id: row.jobId, title: row.jobTitle ?? '' },
     candidateId: {
       _id: row.candidateId,
       professionalInfo: {
         experience: null,
         // Stored from the same enumeration, as text.
-        qualification: row.qualification as Qualification,
-        skills: row.skills,
+        qualification: whileLive(sharing, row.qualification) as Qualification,
+        skills: whileLive(sharing, row.skills) ?? [],
       },
     },
     status: row.status,
@@ -45,6 +44,6 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
     appliedAt: row.appliedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    may: { setJobStatus: open, reject: open },
+    may: { setJobStatus: isOpen, reject: isOpen },
   };
 };

@@ -118,7 +118,15 @@ describe('planning', () => {
 
   test.each(['COMPLETED', 'CANCELLED'])('a batch that is %s is not edited', async (end) => {
     const { id, ids } = await at.running(1);
-    await at.results(id, [{ candidateId: ids[0], outcome: 'DROPPED', reason: 'work' }]);
+    await at.results(id, [
+      {
+        candidateId: ids[0],
+        outcome: 'DROPPED',
+        reason: 'work',
+        assessorName: 'Ravi Iyer',
+        assessedOn: '2026-11-20',
+      },
+    ]);
     expect((await at.move(id, end, 'The trainer left')).status).toBe(200);
     const { status, body } = await at.ask(at.provider, 'PUT', `/${id}`, { title: 'X' });
     expect([status, body.message]).toEqual([

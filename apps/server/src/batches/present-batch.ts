@@ -10,7 +10,7 @@ import {
   isOpenBatch,
 } from '@purboday/contract/conventions/lifecycles';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import { presentLeaving, type ShownMember } from './batch-readers.ts';
 import type { ListedBatch } from './batch-list-store.ts';
 
 const verdict = ({ status }: Pick<ListedBatch, 'status'>): Batch['may'] => {
@@ -57,7 +57,7 @@ const marksOf = ({ present, late, absent, excused }: MarkCounts): MarkCounts => 
   excused,
 });
 
-const presentResult = ({ outcome, ...result }: MemberRow): Result | null =>
+const presentResult = ({ outcome, ...result }: ShownMember): Result | null =>
   outcome === null
     ? null
     : {
@@ -69,16 +69,18 @@ const presentResult = ({ outcome, ...result }: MemberRow): Result | null =>
         note: result.note,
       };
 
-const certificateOf = (row: MemberRow): Member['certificate'] =>
+const certificateOf = (row: ShownMember): Member['certificate'] =>
   row.certificateCode === null || row.certificateStatus === null
     ? null
     : { code: row.certificateCode, status: row.certificateStatus };
 
 /** A member as the roster shows it. */
-export const presentMember = (row: MemberRow): Member => ({
+export const presentMember = (row: ShownMember): Member => ({
   candidateId: row.candidateId,
   name: row.name,
+  sharing: row.sharing,
   mobileNumber: row.mobileNumber,
+  left: presentLeaving(row),
   trainingStatus: row.trainingStatus,
   joinedAt: row.joinedAt.toISOString(),
   attendance: attendancePercent(row),

@@ -6,11 +6,12 @@ import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { BatchListStore } from './batch-list-store.ts';
+import { shownMembers } from './batch-readers.ts';
 import { presentBatch, presentMember } from './present-batch.ts';
 
 type Deps = {
   list: Pick<BatchListStore, 'find'>;
-  members: Pick<MemberStore, 'of'>;
+  members: Pick<MemberStore, 'ofAllTime'>;
   attendance: Pick<AttendanceStore, 'days'>;
   history: Pick<HistoryStore, 'of'>;
   clock: Clock;
@@ -28,9 +29,16 @@ export const readBatch =
   async (id: string, providerId?: string): Promise<BatchDetail> => {
     const row = await list.find(id, providerId);
     if (!row) throw batchNotFound();
+    const all = await members.ofAllTime(id);
+    const shown = shownMembers(all, providerId === undefined ? 'admin' : 'provider');
+    const former = shown.filter(({ leftAt }) => leftAt !== null);
     return {
       ...presentBatch(row, clock()),
-      members: (await members.of(id)).map(presentMember),
+      members: shown.filter(({ leftAt }) => leftAt === null).map(presentMember),
+      formerMembers: former
+        .toSorted((a, b) => (b.leftAt?.getTime() ?? 0) - (a.leftAt?.getTime() ?? 0))
+        .map(presentMember),
+      withdrawn: all.length - shown.length,
       marked: await attendance.days(id),
       history: await history.of(id),
     };

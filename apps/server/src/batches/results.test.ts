@@ -88,6 +88,16 @@ test.each([
     'assessedOn',
     'Please give a day as YYYY-MM-DD',
   ],
+  [
+    { outcome: 'DROPPED', reason: 'work', assessorName: '' },
+    'assessorName',
+    'Assessor name is required',
+  ],
+  [
+    { outcome: 'DROPPED', reason: 'work', assessedOn: null },
+    'assessedOn',
+    'Day of the assessment is required',
+  ],
   [{ outcome: 'DROPPED' }, 'reason', 'Please choose why the candidate dropped out'],
   [
     { outcome: 'DROPPED', reason: 'tired' },
@@ -131,7 +141,13 @@ describe('closing', () => {
     await at.results(id, [
       { candidateId: passed, outcome: 'PASSED', score: 88, ...assessed },
       { candidateId: failed, outcome: 'FAILED', score: 12, ...assessed },
-      { candidateId: dropped, outcome: 'DROPPED', reason: 'other', note: 'Works nights now' },
+      {
+        candidateId: dropped,
+        outcome: 'DROPPED',
+        reason: 'other',
+        note: 'Works nights now',
+        ...assessed,
+      },
     ]);
     const { status, body } = await at.move(id, 'COMPLETED');
     expect([status, body.data.status]).toEqual([200, 'COMPLETED']);

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { sheetBytes } from '#server/platform/sheets/sheet.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
@@ -66,7 +67,7 @@ export const writeReport =
         ),
         ...lists.map(
           ({ account, call, filters, pages, rows, first, last }) =>
-            `List read from ${timeOf(first)} to ${timeOf(last)} by ${account ?? 'unknown'}: ${call} ${JSON.stringify(filters)}, ${pages} pages, ${rows} rows`,
+            `List read from ${timeOf(first)} to ${timeOf(last)} by ${account ?? 'unknown'}: ${call} ${JSON.stringify(filters)}, ${countText(pages, 'page')}, ${countText(rows, 'row')}`,
         ),
         ...(exported.length > 0 && !reach
           ? ['Lists were exported: run it again with --reach to name everybody who may be on them.']

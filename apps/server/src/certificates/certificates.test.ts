@@ -221,6 +221,31 @@ describe('revoking', () => {
     ]);
   });
 
+  test('J3: notifies the candidate kindly, and lets L2 alone read the reason', async () => {
+    const { code, passed, batchId } = await closedBatch();
+    await revoke(code, { reason: 'Somebody else took the test' });
+    const notices = (await app.notices()).filter(
+      (notice) => notice.event === 'certificate-revoked' && notice.record.id === passed,
+    );
+    expect(notices).toMatchObject([{ certificate: code, skill: 'Tailoring' }]);
+    expect(JSON.stringify(notices)).not.toContain('Somebody else');
+    const { token } = await app.anL2Admin();
+    const asL2 = async (path: string): Promise<Loose> =>
+      (await app.request('GET', `/api/l2admin${path}`, { as: token })).body.data;
+    const reason = { revokedOn: '2026-11-21', revokedBecause: 'Somebody else took the test' };
+    expect(await asL2(`/certificates/${code}`)).toMatchObject({ code, _id: passed, ...reason });
+    expect((await asL2(`/records/candidates/${passed}`)).certificates).toMatchObject([
+      { code, status: 'REVOKED', ...reason },
+    ]);
+    const others = [
+      await read(code),
+      await app.request('GET', `/api/training-providers/batches/${batchId}`, {
+        as: provider.token,
+      }),
+    ];
+    for (const { raw } of others) expect(raw.body).not.toContain('Somebody else');
+  });
+
   test('of twenty admins at once one wins', async () => {
     const { code } = await closedBatch();
     const answers = await Promise.all(

@@ -1,5 +1,9 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type {
+  Certificate,
+  IssuedCertificate,
+} from '@purboday/contract/certificates/certificates.schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   CertificateRow,
@@ -20,6 +24,14 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   endsOn: row.endsOn,
   issuedOn: row.issuedOn,
   credential: row.credential,
+});
+
+/** A certificate as L2 sees it: whose it is, and why it was revoked. */
+export const presentIssuedCertificate = (row: CertificateRow): IssuedCertificate => ({
+  ...presentCertificate(row),
+  _id: row.candidateId,
+  revokedOn: row.revokedAt === null ? null : dayInKolkata(row.revokedAt),
+  revokedBecause: row.revokedBecause,
 });
 
 /** The stored certificate of a code. @throws Problem NOT_FOUND */

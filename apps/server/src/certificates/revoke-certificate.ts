@@ -9,6 +9,9 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CertificateStore } from '#server/domain/certificate/certificate-store.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { findCertificate, presentCertificate } from './read-certificate.ts';
@@ -18,25 +21,35 @@ type Deps = {
   certificates: Pick<CertificateStore, 'find' | 'revoke'>;
   history: Pick<HistoryStore, 'add'>;
   audit: Pick<AuditStore, 'add'>;
+  candidates: Pick<CandidateStore, 'find'>;
+  outbox: Pick<Outbox, 'add'>;
 };
 
 type Revoking = { code: string; reason: string; ip: string };
 
 const lifecycle: Lifecycle<CertificateStatus, CertificateAction> = certificateLifecycle;
 
-/** Revokes a certificate for good; the reason stays in its history. */
+/** Revokes a certificate for good and notifies the candidate; the reason is kept for L1 and L2. */
 export const revokeCertificate =
   (deps: Deps) =>
   (actor: Actor, { code, reason, ip }: Revoking): Promise<Certificate> => {
-    const { database, certificates, history, audit } = deps;
+    const { database, certificates, history, audit, candidates, outbox } = deps;
     return database.transaction(async () => {
-      const { id, status: from } = await findCertificate(deps, code);
+      const { id, status: from, candidateId, skill } = await findCertificate(deps, code);
       const to = nextState(lifecycle, from, 'revoke');
-      if (to === undefined || !(await certificates.revoke(id)))
+      if (to === undefined || !(await certificates.revoke(id, reason)))
         throw new Problem('INVALID_TRANSITION');
       const record = { kind: 'certificate' as const, id };
       await history.add({ record, action: 'revoke', from, to, actor, reason });
       await audit.add({ action: 'certificate-revoked', actor, record, ip });
+      const candidate = await candidates.find(candidateId);
+      if (candidate)
+        await outbox.add({
+          event: 'certificate-revoked',
+          ...toCandidate(candidate),
+          certificate: code,
+          skill: skill ?? '',
+        });
       return presentCertificate(await findCertificate(deps, code));
     });
   };

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { unfinishedPath } from '#server/platform/backup/archive.ts';
@@ -17,7 +18,7 @@ const usage = `Usage:
 const summary = ({ madeAt, tables, documents, versions }: Manifest): string => {
   const rows = (name: string): number =>
     tables.find((table) => table.name === `public.${name}`)?.rows ?? 0;
-  return `${madeAt}, version ${versions.product}: ${rows('candidates')} candidates, ${rows('providers')} providers, ${documents.present} documents`;
+  return `${madeAt}, version ${versions.product}: ${countText(rows('candidates'), 'candidate')}, ${countText(rows('providers'), 'provider')}, ${countText(documents.present, 'document')}`;
 };
 
 const backUp = async (path: string): Promise<string> => {

@@ -10,12 +10,12 @@ import { noteContact } from './note-contact.ts';
 
 type Deps = { database: Database; trail: Trail };
 
-/** Whether a candidate is in a training of the provider that level 2 has not given to another since. */
+/** Whether a candidate is in a training of the provider: not given to another since, and the sharing not withdrawn. */
 const trainedBy =
   (database: Database) =>
   async (candidateId: string, providerId: string): Promise<boolean> => {
     const found = await database.execute(
-      'select 1 from trainings where candidate_id = $1 and provider_id = $2 and superseded_at is null',
+      'select 1 from trainings where candidate_id = $1 and provider_id = $2 and superseded_at is null and withdrawn_at is null',
       [candidateId, providerId],
     );
     return found.length > 0;

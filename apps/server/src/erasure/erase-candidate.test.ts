@@ -105,7 +105,14 @@ const inABatch = async (as: string, candidateId: string): Promise<void> => {
       await put(`${batch}/attendance/2026-11-${day}`, as, {
         marks: [{ candidateId, mark, reason: 'Zarathustra is ill' }],
       });
-  const result = { candidateId, outcome: 'DROPPED', reason: 'other', note: 'Zarathustra is ill' };
+  const result = {
+    candidateId,
+    outcome: 'DROPPED',
+    reason: 'other',
+    note: 'Zarathustra is ill',
+    assessorName: 'Ravi Iyer',
+    assessedOn: '2026-11-20',
+  };
   const { status } = await put(`${batch}/results`, as, { results: [result] });
   expect(status).toBe(200);
 };

@@ -1,8 +1,10 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { HistoryKind } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import type {
   CandidateOnFile,
   JobProviderOnFile,
+  RecordCertificate,
   RecordStep,
   TrainingProviderOnFile,
 } from '@purboday/contract/look-up/look-up.schemas';
@@ -24,8 +26,13 @@ import type {
   ProviderKind,
   ProviderStore,
 } from '#server/domain/provider/provider-store.ts';
+import type {
+  CertificateRow,
+  CertificateStore,
+} from '#server/domain/certificate/certificate-store.ts';
 import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
 import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
+import type { BatchRecordStore } from './batch-record-store.ts';
 import type { AssignmentRecordStore } from './assignment-record-store.ts';
 
 /** What is kept about a record beside the record itself. */
@@ -34,6 +41,8 @@ type RecordTrail = {
   messages: MessageStore;
   assignments: AssignmentRecordStore;
   retention: Pick<RetentionStore, 'holdOf'>;
+  batches: BatchRecordStore;
+  certificates: Pick<CertificateStore, 'ofCandidate'>;
 };
 
 type Deps = {
@@ -64,8 +73,20 @@ const stepOf = ({
 /** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
 const stepsOf = async (history: RecordTrail['history'], ids: string[]): Promise<RecordStep[]> => {
   const steps = (await history.ofAll(ids)).map(stepOf);
-  return steps.filter(({ about, from }) => about === 'registration' || from !== null);
+  return steps.filter(
+    ({ about, from, action }) => about === 'registration' || from !== null || action !== 'assign',
+  );
 };
+
+const presentCertificate = (row: CertificateRow): RecordCertificate => ({
+  code: row.code,
+  status: row.status,
+  skill: row.skill,
+  provider: row.provider,
+  issuedOn: row.issuedOn,
+  revokedOn: row.revokedAt === null ? null : dayInKolkata(row.revokedAt),
+  revokedBecause: row.revokedBecause,
+});
 
 const standing = (row: Candidate | Provider) => ({
   postalCodeKnown: row.postalCodeKnown,
@@ -75,7 +96,7 @@ const standing = (row: Candidate | Provider) => ({
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
 export const readRecord = ({ candidates, contactChanges, providers, links, trail, ages }: Deps) => {
-  const { history, messages, assignments, retention } = trail;
+  const { history, messages, assignments, retention, batches, certificates } = trail;
 
   const provider = async (kind: ProviderKind, id: string) => {
     const row = await providers.find(kind, id);
@@ -102,6 +123,8 @@ export const readRecord = ({ candidates, contactChanges, providers, links, trail
         ...(unproved ? { emailToProve: unproved.email } : {}),
         ...standing(row),
         queue: row.queue,
+        batches: await batches.ofCandidate(id),
+        certificates: (await certificates.ofCandidate(id)).toReversed().map(presentCertificate),
         hold: await retention.holdOf(id),
         history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
         assignments: sent,

@@ -12,6 +12,8 @@ import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
+import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
+import { batchRecordStore } from './batch-record-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
 import { auditRecordStore } from './audit-record-store.ts';
 import { candidateRecordStore } from './candidate-record-store.ts';
@@ -69,6 +71,8 @@ export const mountLookUp = (app: App, { database, clock, history, links, ages }:
       messages: messageStore(database),
       assignments: assignmentRecordStore(database),
       retention: retentionStore(database, clock),
+      batches: batchRecordStore(database),
+      certificates: certificateStore(database, clock),
     },
   });
   const audited = listAuditEntries({

@@ -39,6 +39,7 @@ import { registrationRejected } from './templates/registration-rejected.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { temporaryPassword } from './templates/temporary-password.ts';
 import { certificateIssued } from './templates/training/certificate-issued.ts';
+import { certificateRevoked } from './templates/training/certificate-revoked.ts';
 import { trainingChanged } from './templates/training/training-changed.ts';
 
 type Templates = {
@@ -67,6 +68,7 @@ const templates: Templates = {
   'batch-cancelled': batchCancelled,
   'absent-three-times': absentThreeTimes,
   'certificate-issued': certificateIssued,
+  'certificate-revoked': certificateRevoked,
   'l1-admin-created': l1AdminCreated,
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,

@@ -60,6 +60,7 @@ test('every event of the outbox has a sample', () => {
     'batch-cancelled',
     'batch-planned',
     'certificate-issued',
+    'certificate-revoked',
     'check-in',
     'come-of-age',
     'contact-changed',

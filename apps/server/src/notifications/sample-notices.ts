@@ -168,6 +168,13 @@ const inEnglish: readonly Notice[] = [
     to: asha,
   },
   {
+    event: 'certificate-revoked',
+    record: candidate,
+    certificate: 'KLMPQRSTAB',
+    skill: 'Tailoring',
+    to: asha,
+  },
+  {
     event: 'absent-three-times',
     record: provider,
     batch: { id, title: batch.title },

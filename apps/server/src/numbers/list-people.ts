@@ -1,21 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { whileLive } from '#server/domain/sharing/visible-person.ts';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Person } from '@purboday/contract/numbers/numbers.schemas';
 import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
-import type { PeopleQuery, PeopleStore, PersonRow } from './people-store.ts';
+import {
+  saysMoreThanDates,
+  type PeopleQuery,
+  type PeopleStore,
+  type PersonRow,
+} from './people-store.ts';
 import { requireOrder } from './read-numbers.ts';
 
 type Deps = { people: PeopleStore; journeys: Pick<JourneySettling, 'settleSoon'> };
 
-/** Who reads: admins of these cities, or a provider, who no longer sees whoever has gone on to another one. */
+/** Who reads: admins of these cities, or a provider of the people who were sent to it. */
 export type Reader = { places?: readonly Place[]; ownProvider?: string };
 
-const present = (row: PersonRow, seen: boolean): Person => ({
+/** What is left of somebody who is only counted; the id belongs to nobody. */
+const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({
+  _id: randomUUID(),
+  registrationCode: null,
+  name: null,
+  city: '',
+  state: '',
+  erased: erasedAt !== null,
+  registeredOn,
+  approvedOn: null,
+  rejectedOn: null,
+  assignedOn: null,
+  trainedOn: null,
+  placedOn: null,
+  kept: null,
+  waits: null,
+});
+
+const present = (row: PersonRow): Person => ({
   _id: row.id,
   registrationCode: row.erasedAt === null ? row.registrationCode : null,
-  name: row.erasedAt === null && seen ? row.name : null,
-  city: seen ? row.city : '',
+  name: row.erasedAt === null ? row.name : null,
+  city: row.city,
   state: row.state,
   erased: row.erasedAt !== null,
   registeredOn: row.registeredOn,
@@ -28,6 +53,20 @@ const present = (row: PersonRow, seen: boolean): Person => ({
   waits: row.waits,
 });
 
+/** A person as the own provider sees them: the name once the relation has ended, and only a count after a withdrawal (T31, T58). */
+const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
+  const { sharing } = row;
+  if (sharing === 'withdrawn' || (sharing === 'ended' && saysMoreThanDates(query)))
+    return counted(row);
+  const person = present(row);
+  return {
+    ...person,
+    name: row.here ? person.name : null,
+    city: whileLive(sharing, person.city) ?? '',
+    state: whileLive(sharing, person.state) ?? '',
+  };
+};
+
 /** A page of the people whom a figure of a dashboard counts. */
 export const listPeople =
   ({ people, journeys }: Deps) =>
@@ -37,13 +76,14 @@ export const listPeople =
   ): Promise<{ data: Person[]; page: Page }> => {
     requireOrder(asked);
     await journeys.settleSoon();
-    const query = ownProvider === undefined ? asked : { ...asked, provider: ownProvider };
+    const isOwn = ownProvider !== undefined;
+    const query: PeopleQuery = isOwn ? { ...asked, provider: ownProvider, isOwn } : asked;
     const read = await people.read(places, query);
     const { rows, page } = pageOf(read.rows, query, read.total, ({ registeredAt, id }) => ({
       sort: registeredAt.toISOString(),
       id,
     }));
-    return { data: rows.map((row) => present(row, ownProvider === undefined || row.here)), page };
+    return { data: rows.map((row) => (isOwn ? presentToOwn(row, query) : present(row))), page };
   };
 
 export type ListPeople = ReturnType<typeof listPeople>;

@@ -87,7 +87,11 @@ export const numberColumns: readonly SheetColumn<NumberRow>[] = [
 
 /** What the export of the people behind a figure holds. */
 export const personColumns: readonly SheetColumn<Person>[] = [
-  { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  {
+    header: 'Registration ID',
+    width: 38,
+    of: ({ _id, registrationCode, erased }) => (erased || registrationCode ? _id : ''),
+  },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
   { header: 'Name', width: 26, of: ({ name, erased }) => (erased ? 'Erased' : name) },
   { header: 'City', of: ({ city }) => city },

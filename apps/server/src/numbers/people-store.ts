@@ -1,6 +1,11 @@
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
 import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
-import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
+import {
+  candidateBears,
+  isSearchedWith,
+  rowsOfFound,
+} from '#server/domain/candidate/candidate-search.ts';
+import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 import { journeys, wholeJourney } from '#server/domain/journey/journey-table.ts';
@@ -21,6 +26,8 @@ import { askedJourneys, isAsked, type Whom } from './whom-store.ts';
 export type PeopleQuery = Paging &
   Omit<Whom, 'places'> & {
     figure: Figure;
+    /** Read by the provider itself, which sees of each person what their relation allows. */
+    isOwn?: true;
     waits?: Wait | undefined;
     /** A day of the week in which they were decided on. */
     approvedIn?: string | undefined;
@@ -87,9 +94,35 @@ const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQ
     ) here order by here.sort desc, here.id desc limit ${limit}`;
 };
 
+/** Whether somebody is still with the provider: not sent on to another training. */
+const isHere = sql<boolean>`(not exists (
+    select from ${trainings} where ${trainings.candidateId} = ${journeys.candidateId} and ${trainings.providerId} = ${journeys.providerId})
+  or exists (
+    select from ${trainings} where ${and(
+      eq(trainings.candidateId, journeys.candidateId),
+      eq(trainings.providerId, journeys.providerId),
+      isNull(trainings.supersededAt),
+    )}))`;
+
+/** A list of one state or skill says it of each person by name: providers read it of those alone with whom the relation lives. */
+export const saysMoreThanDates = ({
+  state,
+  skill,
+}: Pick<PeopleQuery, 'state' | 'skill'>): boolean => state !== undefined || skill !== undefined;
+
+/** The condition that a provider's search finds somebody: those whom its list names. */
+const isNamedToOwn = (query: PeopleQuery): SQL => {
+  const isLive = isLiveBetween(journeys);
+  if (saysMoreThanDates(query)) return isLive;
+  const id = journeys.candidateId;
+  return sql`${isHere} and ${sharingBetween(journeys)} <> 'withdrawn'
+    and ${isSearchedWith(query.q, { candidateId: id, id, isLive })}`;
+};
+
 /** The people as a search reads them. */
 const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {
-  const where = sql`${isAsked(query)} and ${isCounted(query)}`;
+  const asked = sql`${isAsked(query)} and ${isCounted(query)}`;
+  const where = query.isOwn ? sql`${asked} and ${isNamedToOwn(query)}` : asked;
   const word = candidateBears(query.q);
   const inPlace =
     places === undefined
@@ -118,16 +151,6 @@ const searched = (places: readonly Place[] | undefined, query: PeopleQuery): Sea
   };
 };
 
-/** Whether somebody is still with the provider: not sent on to another training. */
-const isHere = sql<boolean>`(not exists (
-    select from ${trainings} where ${trainings.candidateId} = ${journeys.candidateId} and ${trainings.providerId} = ${journeys.providerId})
-  or exists (
-    select from ${trainings} where ${and(
-      eq(trainings.candidateId, journeys.candidateId),
-      eq(trainings.providerId, journeys.providerId),
-      isNull(trainings.supersededAt),
-    )}))`;
-
 const columns = {
   id: journeys.candidateId,
   registrationCode: candidates.registrationCode,
@@ -136,6 +159,7 @@ const columns = {
   state: journeys.state,
   erasedAt: candidates.erasedAt,
   here: isHere,
+  sharing: sharingBetween(journeys),
   registeredAt: journeys.registeredAt,
   registeredOn: journeys.registeredOn,
   approvedOn: journeys.approvedOn,

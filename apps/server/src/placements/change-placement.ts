@@ -75,7 +75,7 @@ export const changePlacement = ({ database, placements, employer, change, answer
       database.transaction(async () => {
         if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);
         const now = await found(id);
-        if (now.providerId !== provider) throw placementNotFound();
+        if (now.providerId !== provider || now.withdrawnAt !== null) throw placementNotFound();
         const { working, ...rest } = asked;
         const changed = await change(now, { ...rest, ...placeIn(asked, now) }, by);
         if (working) await answers.confirm(changed, by);

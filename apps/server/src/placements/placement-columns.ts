@@ -1,8 +1,11 @@
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
+/** A placement of an admin's list or of an employer's, which has no contact data once the work is over. */
+type ExportedPlacement = Omit<PlacementRecord, 'mobileNumber'> & { mobileNumber: string | null };
+
 /** What the exports of placements hold. */
-export const placementColumns: readonly SheetColumn<PlacementRecord>[] = [
+export const placementColumns: readonly SheetColumn<ExportedPlacement>[] = [
   { header: 'Placement ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
   { header: 'Candidate', width: 26, of: ({ name }) => name },

@@ -28,7 +28,9 @@ type Added = {
 export const placementProofs = ({ database, placements, proofs, documents, events }: Deps) => {
   const found = async (id: string, provider?: string) => {
     const placement = await placements.lock(id);
-    const mine = provider === undefined || placement?.providerId === provider;
+    const mine =
+      provider === undefined ||
+      (placement?.providerId === provider && placement.withdrawnAt === null);
     if (!placement || !mine) throw placementNotFound();
     return placement;
   };

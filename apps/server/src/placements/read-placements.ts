@@ -15,6 +15,7 @@ import type {
 } from '#server/domain/placement/placement-list-store.ts';
 import {
   presentCheckIn,
+  presentOwnPlacement,
   presentPlacement,
   type ListedPlacement,
 } from '#server/domain/placement/placement-presentation.ts';
@@ -34,13 +35,11 @@ const position = ({ createdAt, id }: ListedPlacement) => ({ sort: createdAt.toIS
 
 /** What admins and employers read of placements. */
 export const readPlacements = ({ lists, checkIns, documents, history, calendar }: Deps) => {
-  /** The check-ins of a page in one query. */
-  const withCheckIns = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
-    const asked = rows.length === 0 ? [] : await checkIns.ofAll(rows.map(({ id }) => id));
-    return rows.map((row) => ({
-      ...presentPlacement(row),
-      checkIns: asked.filter(({ placementId }) => placementId === row.id).map(presentCheckIn),
-    }));
+  /** The rows of a page as their employer sees them, with their check-ins in one query. */
+  const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
+    const all = rows.length === 0 ? [] : await checkIns.ofAll(rows.map(({ id }) => id));
+    const byPlacement = Map.groupBy(all, ({ placementId }) => placementId);
+    return rows.map((row) => presentOwnPlacement(row, byPlacement.get(row.id) ?? []));
   };
 
   const paged = async (query: PlacementQuery) => {
@@ -58,24 +57,25 @@ export const readPlacements = ({ lists, checkIns, documents, history, calendar }
       provider: string,
       query: PlacementQuery,
     ): Promise<{ data: OwnPlacement[]; page: Page }> => {
-      const { rows, page } = await paged({ ...query, provider });
-      return { data: await withCheckIns(rows), page };
+      const { rows, page } = await paged({ ...query, provider, isOwn: true });
+      return { data: await asOwn(rows), page };
     },
 
-    /** Of another provider, a placement is not there (SEC-28). */
+    /** Of another provider, and once the sharing is withdrawn, a placement is not there (SEC-28). */
     own: async (provider: string, id: string): Promise<OwnPlacement> => {
       const row = await lists.find(id);
-      const [shown] = row?.providerId === provider ? await withCheckIns([row]) : [];
+      const isOwn = row?.providerId === provider && row.withdrawnAt === null;
+      const [shown] = isOwn ? await asOwn([row]) : [];
       if (!shown) throw placementNotFound();
       return shown;
     },
 
     onFile: async (id: string, links: OwnLinks): Promise<PlacementOnFile> => {
       const row = await lists.find(id);
-      const [shown] = row ? await withCheckIns([row]) : [];
-      if (!shown) throw placementNotFound();
+      if (!row) throw placementNotFound();
       return {
-        ...shown,
+        ...presentPlacement(row),
+        checkIns: (await checkIns.ofAll([id])).map(presentCheckIn),
         documents: (await documents.of(id)).map(({ id: _id, documentId, kind, createdAt }) => ({
           _id,
           kind,

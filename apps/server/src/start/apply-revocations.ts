@@ -54,7 +54,7 @@ export const applyRevocations = async (parts: Parts, records: Records): Promise<
       });
     for (const id of revived.certificates)
       await database.transaction(async () => {
-        if (!(await certificates.revoke(id))) return;
+        if (!(await certificates.revoke(id, null))) return;
         const record = { kind: 'certificate' as const, id };
         await trail.audit.add({ action: 'certificate-revoked', record, detail: again });
       });

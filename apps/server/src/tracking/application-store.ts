@@ -81,7 +81,7 @@ export const applicationStore = (database: Database) => {
           ...place,
           _id: trainings.id,
           status: trainings.status,
-          batchId: trainings.batchId,
+          isShared: sql<boolean>`${trainings.withdrawnAt} is null`,
           since: trainings.assignedAt,
         })
         .from(trainings)
@@ -97,6 +97,7 @@ export const applicationStore = (database: Database) => {
           status: applicants.status,
           jobTitle: applicants.jobTitle,
           over: sql<boolean>`${applicants.endedAt} is not null`,
+          isShared: sql<boolean>`${applicants.withdrawnAt} is null`,
           since: applicants.appliedAt,
         })
         .from(applicants)

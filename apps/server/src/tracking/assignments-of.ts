@@ -2,7 +2,6 @@ import { callBy, skillOf } from '#server/domain/candidate/place-card.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Assignment } from '@purboday/contract/tracking/tracking.schemas';
 import type { ApplicationStore } from './application-store.ts';
-import { mayWithdrawApplication, mayWithdrawTraining } from './sharing/sharing-store.ts';
 import { applicantWords, trainingWords, workedWords } from './plain-words.ts';
 
 type Training = Awaited<ReturnType<ApplicationStore['trainingsOf']>>[number];
@@ -29,7 +28,7 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
     ...placeOf(training),
     _id: training._id,
     kind: 'training',
-    may: { withdraw: mayWithdrawTraining(training) },
+    may: { withdraw: true },
     skill: skillOf(skills, training.skillsOffered),
     jobTitle: null,
     contact: open ? contactOf(training) : null,
@@ -45,7 +44,7 @@ const ofJob = (job: Job): Assignment => {
     ...placeOf(job),
     _id: job._id,
     kind: 'job',
-    may: { withdraw: mayWithdrawApplication({ status }) },
+    may: { withdraw: true },
     skill: null,
     jobTitle,
     contact: over ? null : contactOf(job),
@@ -55,12 +54,14 @@ const ofJob = (job: Job): Assignment => {
   };
 };
 
-/** Where a candidate was sent, with whom to call there (UX-48). */
+/** Where a candidate was sent and did not withdraw from, with whom to call there (UX-48). */
 export const assignmentsOf = (
   candidate: Pick<Candidate, 'skills'>,
   trainings: readonly Training[],
   jobs: readonly Job[],
 ): Assignment[] => [
-  ...trainings.map((training) => ofTraining(training, candidate)),
-  ...jobs.map(ofJob),
+  ...trainings
+    .filter(({ isShared }) => isShared)
+    .map((training) => ofTraining(training, candidate)),
+  ...jobs.filter(({ isShared }) => isShared).map(ofJob),
 ];

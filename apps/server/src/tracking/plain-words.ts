@@ -98,9 +98,9 @@ export const stepWords = ({
   toState,
 }: WordedStep): string | undefined => {
   if (recordKind === 'candidate') return registrationSteps[action];
+  if (action === 'withdraw') return 'You took your data back from them.';
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];
-  if (action === 'withdraw') return 'You took your data back from them.';
   // The assignment itself is told by the step of the registration.
   if (fromState === null) return undefined;
   const words: Partial<Record<HistoryState, string>> =

@@ -12,6 +12,7 @@ import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
 import type { PlacementListStore } from '#server/domain/placement/placement-list-store.ts';
 import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
+import type { SharingStore } from './sharing/sharing-store.ts';
 import { assignmentsOf } from './assignments-of.ts';
 import { statusWords, stepWords } from './plain-words.ts';
 import { progressOf } from './progress/progress-of.ts';
@@ -20,6 +21,7 @@ type Deps = {
   changes: Pick<ContactChangeStore, 'unconfirmedEmail' | 'unprovedEmail'>;
   candidates: Pick<CandidateStore, 'find'>;
   applications: ApplicationStore;
+  sharings: Pick<SharingStore, 'of'>;
   links: Pick<DocumentLinks, 'for'>;
   ages: Pick<AgeRules, 'present'>;
   work: { lists: Pick<PlacementListStore, 'latestOf'>; checkIns: Pick<CheckInStore, 'ofAll'> };
@@ -50,7 +52,9 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 };
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
-export const readApplication = ({ candidates, changes, applications, links, ages, work }: Deps) => {
+export const readApplication = (deps: Deps) => {
+  const { candidates, changes, applications, sharings, links, ages, work } = deps;
+
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
     const placement = await work.lists.latestOf(id);
     if (!placement) return noWork;
@@ -84,6 +88,7 @@ export const readApplication = ({ candidates, changes, applications, links, ages
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: eventsOf(await applications.stepsOf(id)),
       assignments: assignmentsOf(candidate, trainings, jobs),
+      sharings: await sharings.of(id),
       certificates: await applications.certificatesOf(id),
       ...worked,
       ...erasure,

@@ -33,6 +33,7 @@ import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
+import { sharingStore } from './sharing/sharing-store.ts';
 import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
 import { trackingSignIn } from './tracking-sign-in.ts';
 import { trackLogIn } from './track-log-in.ts';
@@ -128,6 +129,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
     candidates,
     changes,
     applications: applicationStore(database),
+    sharings: sharingStore(database),
     links,
     ages,
     work: { lists: kit.lists, checkIns: kit.stores.checkIns },

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
@@ -10,9 +10,14 @@ import {
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
+import {
+  candidateBears,
+  isSearchedWith,
+  rowsOfFound,
+} from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
 
 export type AssignedQuery = ListQuery & {
@@ -32,6 +37,8 @@ const listed = {
   batchId: trainings.batchId,
   batchOpen: trainings.batchOpen,
   version: trainings.version,
+  supersededAt: trainings.supersededAt,
+  withdrawnAt: trainings.withdrawnAt,
   id: candidates.id,
   registrationCode: candidates.registrationCode,
   name: candidates.name,
@@ -43,31 +50,51 @@ const listed = {
   status: candidates.status,
 };
 
-/** What a provider reads of its own candidates: those in a training that L2 has not given to another provider since. */
+/**
+ * What a provider reads of its own candidates: those in a training that L2 has not given to another provider since, and whose candidate has
+ * not withdrawn the sharing.
+ */
 export const assignedStore = (database: Database) => {
   const own = (providerId: string, { status, waitingSince }: Chosen = {}) =>
     and(
       eq(trainings.providerId, providerId),
       isNull(trainings.supersededAt),
+      isNull(trainings.withdrawnAt),
       status === undefined ? undefined : eq(trainings.status, status),
       waitingSince && and(eq(trainings.status, 'PENDING'), lt(trainings.updatedAt, waitingSince)),
     );
 
+  /** Withdrawn trainings, which the counters of the database still include unless they are superseded. */
+  const withdrawn = (providerId: string) =>
+    database.sql
+      .select({
+        status: trainings.status,
+        candidateId: trainings.candidateId,
+        isCounted: sql<boolean>`${trainings.supersededAt} is null`,
+      })
+      .from(trainings)
+      .where(and(eq(trainings.providerId, providerId), isNotNull(trainings.withdrawnAt)));
+
   /** Every status is counted by the database; how long somebody has waited is not. */
-  const count = (providerId: string, chosen: Chosen = {}): Promise<number> => {
+  const count = async (providerId: string, chosen: Chosen = {}): Promise<number> => {
     if (chosen.waitingSince)
       return countFound(
         database,
         database.sql.select({ id: trainings.id }).from(trainings).where(own(providerId, chosen)),
       );
-    return counterTotal(
+    const { status } = chosen;
+    const all = await counterTotal(
       database,
       trainingCounts,
       and(
         eq(trainingCounts.providerId, providerId),
-        chosen.status === undefined ? undefined : eq(trainingCounts.status, chosen.status),
+        status === undefined ? undefined : eq(trainingCounts.status, status),
       ),
     );
+    const hidden = (await withdrawn(providerId)).filter(
+      (one) => one.isCounted && (status === undefined || one.status === status),
+    );
+    return all - hidden.length;
   };
 
   const rows = () =>
@@ -94,7 +121,15 @@ export const assignedStore = (database: Database) => {
   const searched = (providerId: string, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
     const word = candidateBears(query.q);
-    const where = own(providerId, query) ?? sql`true`;
+    const where =
+      and(
+        own(providerId, query),
+        isSearchedWith(query.q, {
+          candidateId: trainings.candidateId,
+          id: candidates.id,
+          isLive: isLiveTraining,
+        }),
+      ) ?? sql`true`;
     return {
       id: trainings.id,
       sort: trainings.updatedAt,
@@ -141,10 +176,16 @@ export const assignedStore = (database: Database) => {
         .from(trainingCounts)
         .where(eq(trainingCounts.providerId, providerId));
       const found = new Map(counted.map(({ status, n }) => [status, n]));
+      for (const { status, isCounted } of await withdrawn(providerId))
+        if (isCounted) found.set(status, (found.get(status) ?? 0) - 1);
       return Object.fromEntries(
         trainingStatuses.map((status) => [status, found.get(status) ?? 0]),
       ) as Record<TrainingStatus, number>;
     },
+
+    /** How many candidates have withdrawn the sharing: all that the provider still learns of them. */
+    countWithdrawn: async (providerId: string): Promise<number> =>
+      new Set((await withdrawn(providerId)).map(({ candidateId }) => candidateId)).size,
 
     /** How many candidates of a provider have waited to begin since before a moment. */
     countWaiting: (providerId: string, waitingSince: Date): Promise<number> =>

@@ -6,7 +6,7 @@ import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 
 type Deps = {
-  assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting'>;
+  assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting' | 'countWithdrawn'>;
   providers: Pick<ProviderStore, 'find'>;
   clock: Clock;
 };
@@ -21,6 +21,7 @@ export const countAssigned =
       totalAssignedCandidates: Object.values(byStatus).reduce((sum, n) => sum + n, 0),
       totalPendingCandidates: byStatus.PENDING,
       byStatus,
+      withdrawn: await assigned.countWithdrawn(provider),
       waitingOverAWeek: await assigned.countWaiting(provider, longWaitBegan(clock())),
       skillsOffered: (await providers.find('training-provider', provider))?.skillsOffered ?? [],
     };

@@ -3,18 +3,28 @@ import type {
   AssignedCandidate,
   AssignedCandidateDetail,
 } from '@purboday/contract/training/training.schemas';
+import {
+  sharingOfTraining,
+  shownSharing,
+  whileLive,
+  withOwnReasons,
+} from '#server/domain/sharing/visible-person.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Assigned, AssignedRow } from './assigned-store.ts';
 
+const sharingOf = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
+  shownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
+
 /** A candidate as its training provider's list shows it. */
 export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
+  sharing: sharingOf(row),
   _id: row.id,
   registrationCode: row.registrationCode,
   name: row.name,
-  email: row.email,
-  phone: row.mobileNumber,
-  skills: row.skills,
-  location: `${row.city}, ${row.state}`,
+  email: whileLive(sharingOf(row), row.email),
+  phone: whileLive(sharingOf(row), row.mobileNumber),
+  skills: whileLive(sharingOf(row), row.skills) ?? [],
+  location: whileLive(sharingOf(row), `${row.city}, ${row.state}`),
   status: row.status,
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),
@@ -33,6 +43,8 @@ export const presentPair = ({ candidate, training }: Assigned): AssignedCandidat
     updatedAt: training.updatedAt,
     batchId: training.batchId,
     version: training.version,
+    supersededAt: training.supersededAt,
+    withdrawnAt: training.withdrawnAt,
     batchOpen: training.batchOpen,
   });
 
@@ -41,17 +53,21 @@ export const presentAssignedDetail = (
   assigned: Assigned,
   history: AssignedCandidateDetail['history'],
 ): AssignedCandidateDetail => {
-  const { candidate } = assigned;
+  const { candidate, training } = assigned;
+  const sharing = sharingOfTraining(training);
   return {
     ...presentPair(assigned),
-    fatherName: candidate.fatherName,
-    mobileNumber: candidate.mobileNumber,
-    aadharNumber: candidate.aadharMasked,
+    fatherName: whileLive(sharing, candidate.fatherName),
+    mobileNumber: whileLive(sharing, candidate.mobileNumber),
+    aadharNumber: whileLive(sharing, candidate.aadharMasked),
     idKind: candidate.idKind,
     // Stored from the same enumerations, as text.
-    category: candidate.category as AssignedCandidateDetail['category'],
-    qualification: candidate.qualification as AssignedCandidateDetail['qualification'],
-    address: presentCandidateAddress(candidate),
-    history,
+    category: whileLive(sharing, candidate.category) as AssignedCandidateDetail['category'],
+    qualification: whileLive(
+      sharing,
+      candidate.qualification,
+    ) as AssignedCandidateDetail['qualification'],
+    address: whileLive(sharing, presentCandidateAddress(candidate)),
+    history: withOwnReasons(history, 'TRAINING_PROVIDER'),
   };
 };

@@ -7,6 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
+import { ContactEnded } from '#web/domain/contact/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
@@ -14,6 +15,7 @@ import { Facts } from '#web/ui/elements/facts.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
 
 const addressText = ({ address }: Applicant): string => {
+  if (address === null) return '';
   const { houseNo, locality, city, state, postalCode } = address;
   const place = [houseNo, locality, city, state].filter(Boolean).join(', ');
   return postalCode ? `${place} ${postalCode}` : place;
@@ -24,10 +26,14 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
   const facts = [
     { label: 'Job', value: applicant.jobId?.title ?? 'No particular job' },
     { label: 'Applied on', value: dayOf(applicant.appliedAt) },
-    { label: 'Qualification', value: qualification },
-    { label: 'Experience', value: experience },
-    { label: 'Skills', value: skills.join(', ') },
-    { label: 'Address', value: addressText(applicant) },
+    ...(applicant.sharing === 'live'
+      ? [
+          { label: 'Qualification', value: qualification },
+          { label: 'Experience', value: experience },
+          { label: 'Skills', value: skills.join(', ') },
+          { label: 'Address', value: addressText(applicant) },
+        ]
+      : []),
     { label: 'Last changed', value: dayOf(applicant.updatedAt) },
   ];
   return (
@@ -131,7 +137,11 @@ export const ApplicantCard = (props: Props) => {
           <StatusBadge of="applicant" status={status} />
         </span>
       </div>
-      <Contact applicant={applicant} />
+      {applicant.sharing === 'live' ? (
+        <Contact applicant={applicant} />
+      ) : (
+        <ContactEnded of="application" />
+      )}
       {may.setJobStatus && <Steps {...props} />}
       {status === 'rejected' && (
         <p className="text-small wrap-anywhere">

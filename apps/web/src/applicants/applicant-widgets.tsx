@@ -1,3 +1,4 @@
+import { WithdrawnCount } from '#web/domain/contact/contact-ended.tsx';
 import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
 
 const number = new Intl.NumberFormat('en-IN');
@@ -13,12 +14,15 @@ const Widget = ({ label, value }: { label: string; value: number | undefined }) 
 
 /** The three widgets; they follow each change (specification §4). */
 export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefined }) => (
-  <dl
-    className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:gap-4"
-    aria-live="polite"
-  >
-    <Widget label="Total Applicants" value={counts?.total} />
-    <Widget label="Pending Review" value={counts?.pending} />
-    <Widget label="Assigned" value={counts?.assigned} />
-  </dl>
+  <>
+    <dl
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:gap-4"
+      aria-live="polite"
+    >
+      <Widget label="Total Applicants" value={counts?.total} />
+      <Widget label="Pending Review" value={counts?.pending} />
+      <Widget label="Assigned" value={counts?.assigned} />
+    </dl>
+    <WithdrawnCount n={counts?.withdrawn} />
+  </>
 );

@@ -27,7 +27,12 @@ export type Change = { applicant: Applicant; step: Step };
 
 const expected = ({ applicant, step }: Change): Partial<Applicant> =>
   step.to === 'rejected'
-    ? { status: 'rejected', reason: step.reason, may: { setJobStatus: false, reject: false } }
+    ? {
+        status: 'rejected',
+        reason: step.reason,
+        sharing: 'ended',
+        may: { setJobStatus: false, reject: false },
+      }
     : { status: applicantStatusOf[step.to], jobStatus: step.to, reason: applicant.reason };
 
 const counted = (status: Applicant['status'] | undefined, key: keyof ApplicantCounts): number =>
@@ -45,6 +50,7 @@ const recount = (
     pending: moved('pending'),
     assigned: moved('assigned'),
     rejected: moved('rejected'),
+    withdrawn: before.withdrawn,
   };
 };
 

@@ -1,9 +1,12 @@
 import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { paths } from '#web/paths.ts';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
@@ -42,6 +45,7 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
           </div>
         </>
       )}
+      {status === 'REVOKED' && <RevocationForAdmins code={code} />}
       {status === 'REVOKED' && (
         <div className="sheet p-4 md:p-6">
           <Facts
@@ -67,6 +71,18 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
     </>
   );
 };
+
+// Shown to level 2 admins alone: the public page stays without a session.
+const RevocationReason = lazyPart(() =>
+  import('./revocation-reason.tsx').then((m) => m.RevocationReason),
+);
+
+const RevocationForAdmins = ({ code }: Pick<Certificate, 'code'>) =>
+  useSession()?.user.role === 'L2_ADMIN' ? (
+    <Suspense>
+      <RevocationReason code={code} />
+    </Suspense>
+  ) : null;
 
 const Missing = ({
   reading,

@@ -39,7 +39,9 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
       </p>
       <p className="certificate-text">
         {t(
-          'has passed the training “{skill}” of {hours} hours with {provider}, from {first} to {last}.',
+          hours === 1
+            ? 'has passed the training “{skill}” of {hours} hour with {provider}, from {first} to {last}.'
+            : 'has passed the training “{skill}” of {hours} hours with {provider}, from {first} to {last}.',
           {
             skill: t(skill),
             hours: String(hours),

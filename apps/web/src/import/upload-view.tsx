@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { templateHeaders, workbookExtensions } from '@purboday/contract/import/workbook';
 import UploadIcon from 'lucide-react/icons/upload';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -144,7 +145,7 @@ const whereItIs = ({ progress, sent }: Running): string => {
   if (progress === undefined) return `Sending the file: ${Math.round(sent * 100)} %`;
   if (progress.state === 'queued') return 'Waiting for other uploads to end';
   if (!progress.rows) return 'Reading the workbook';
-  return `${count(progress.rowsDone)} of about ${count(progress.rows)} rows done`;
+  return `${count(progress.rowsDone)} of about ${countText(progress.rows, 'row')} done`;
 };
 
 const Running = ({ upload }: { upload: Running }) => {

@@ -46,6 +46,8 @@ const onFile: CandidateOnFile = {
   history: [],
   assignments: { latest: [], total: 0 },
   messages: [],
+  batches: [],
+  certificates: [],
 };
 
 const list = '/api/l2admin/records/candidates';

@@ -48,9 +48,9 @@ const columns: readonly Column<Person>[] = [
   },
 ];
 
-/** An erased person has no name left; a provider no longer sees whoever was sent on to another one. */
+/** An erased person has no name left; a provider does not see who withdrew the sharing or is with another provider now. */
 const nameOf = ({ name, erased }: Person): string =>
-  name ?? (erased ? 'Erased' : 'Now with another provider');
+  name ?? (erased ? 'Erased' : 'Counted without a name');
 
 /** The page of a person, where the reader has one. */
 const hrefOf: Record<NumbersOf, (id: string) => string | undefined> = {

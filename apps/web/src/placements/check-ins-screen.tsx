@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
@@ -76,7 +77,7 @@ const columns = (
       </Anchor>
     ),
   },
-  { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => `${days} days` },
+  { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => countText(days, 'day') },
   {
     header: 'Due',
     width: 'small',

@@ -41,7 +41,8 @@ type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
 /** What an employer may say of somebody just now. */
 const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
-  const { _id: id, may, incomplete } = placement;
+  const { _id: id, may, incomplete, sharing } = placement;
+  const isLive = sharing === 'live';
   const ask = (about: Asked['about']) => () => onAsk({ placement, about });
   const confirm = () => steps.mutate({ to: 'change', id, body: { working: true } });
   const primary = (asked: boolean) => (asked ? { look: 'primary' as const } : {});
@@ -54,7 +55,9 @@ const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] 
           { word: 'Left', onClick: ask('left') },
         ]
       : []),
-    { word: incomplete ? 'Complete' : 'Details', ...primary(incomplete), onClick: ask('work') },
+    isLive
+      ? { word: incomplete ? 'Complete' : 'Details', ...primary(incomplete), onClick: ask('work') }
+      : { word: 'Documents', onClick: ask('work') },
   ];
 };
 
@@ -62,7 +65,8 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
     width: 'medium',
-    cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
+    cell: ({ mobileNumber, name }) =>
+      mobileNumber === null ? 'Work is over' : <CallLink number={mobileNumber} name={name} />,
   },
   statusColumn,
   { ...workColumn, wraps: true },

@@ -19,13 +19,16 @@ const WorkFactsForm = laterPart(
 );
 
 const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {
-  const { _id: id } = placement;
+  const { _id: id, sharing } = placement;
+  const isLive = sharing === 'live';
   return (
     <>
       <p className="mt-2 text-soft">
-        {placement.incomplete
-          ? 'The foundation reports this work once it knows day, title and pay.'
-          : 'What you tell here is confirmed by you.'}
+        {!isLive
+          ? 'This work is over: you can still add documents that prove it.'
+          : placement.incomplete
+            ? 'The foundation reports this work once it knows day, title and pay.'
+            : 'What you tell here is confirmed by you.'}
       </p>
       <section className="mt-4">
         <h3 className="font-semibold">Evidence</h3>
@@ -35,15 +38,17 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
           onAdd={(document) => steps.mutateAsync({ to: 'document', id, ...document })}
         />
       </section>
-      <WorkFactsForm.Part
-        placement={placement}
-        busy={steps.isPending}
-        onSave={(body) => {
-          steps.mutate({ to: 'change', id, body });
-          onClose();
-        }}
-        onClose={onClose}
-      />
+      {isLive && (
+        <WorkFactsForm.Part
+          placement={placement}
+          busy={steps.isPending}
+          onSave={(body) => {
+            steps.mutate({ to: 'change', id, body });
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 };

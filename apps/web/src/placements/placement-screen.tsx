@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { placementsCalls } from '@purboday/contract/placements/placements.calls';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type {
@@ -39,7 +40,7 @@ const CheckIns = ({ placement }: { placement: PlacementOnFile }) => (
         const asked = placement.checkIns.find((one) => one.days === days);
         return (
           <li key={days} className="border-s-2 border-line ps-4">
-            <span className="font-semibold">{days} days</span>{' '}
+            <span className="font-semibold">{countText(days, 'day')}</span>{' '}
             <span>{outcome === null ? 'Not yet due' : outcomeWords[outcome]}</span>
             {asked && (
               <p className="text-small text-soft">

@@ -19,7 +19,9 @@ const Question = () => {
       {waiting > 0 && (
         <p className="mt-2 font-semibold text-ink">
           {t(
-            '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.',
+            waiting === 1
+              ? '{waiting} mark of a register is not sent yet and will be lost. Wait for the network to keep it.'
+              : '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.',
             { waiting: String(waiting) },
           )}
         </p>

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
 import { stepWords } from '@purboday/contract/stalled/stalled.messages';
 import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
@@ -32,7 +33,9 @@ const columns = (now: number): readonly Column<StalledPerson>[] => [
         <time dateTime={since} className="whitespace-nowrap">
           {dayOf(since)}
         </time>{' '}
-        <span className="text-small whitespace-nowrap text-soft">{daysSince(since, now)} days</span>
+        <span className="text-small whitespace-nowrap text-soft">
+          {countText(daysSince(since, now), 'day')}
+        </span>
       </>
     ),
   },

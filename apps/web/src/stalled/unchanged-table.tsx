@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import type { Unchanged } from '@purboday/contract/reminders/reminders.schemas';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
@@ -20,7 +21,7 @@ const sinceColumn = (now: number): Column<Unchanged> => ({
         {dayOf(unchangedSince)}
       </time>{' '}
       <span className="text-small whitespace-nowrap text-soft">
-        {daysSince(unchangedSince, now)} days
+        {countText(daysSince(unchangedSince, now), 'day')}
       </span>
     </>
   ),

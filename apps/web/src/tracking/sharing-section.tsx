@@ -1,6 +1,6 @@
 import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.schemas';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -10,19 +10,22 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
+type Shared = Application['sharings'][number];
 type Props = { application: Application; onChanged: (application: Application) => void };
 
-/** With whom the data is shared now, each of which can be taken back alone (T24). */
+/** Every provider that still sees something of the candidate, each of which can be taken back from alone (T24, T58). */
 export const SharingSection = ({ application, onChanged }: Props) => {
-  const [asked, setAsked] = useState<Assignment>();
+  const [asked, setAsked] = useState<Shared>();
   const [busy, setBusy] = useState(false);
-  const shared = application.assignments.filter(({ may }) => may.withdraw);
+  const shared = application.sharings;
   if (shared.length === 0) return null;
-  const withdraw = async (id: string): Promise<void> => {
+  const withdraw = async ({ _id: id, isLive }: Shared): Promise<void> => {
     setBusy(true);
     try {
       const { data } = await call(trackingCalls.withdrawSharing, { params: { id }, body: {} });
-      toast.success(trackingMessages.sharingWithdrawn);
+      toast.success(
+        isLive ? trackingMessages.sharingWithdrawn : trackingMessages.formerSharingWithdrawn,
+      );
       onChanged(data);
     } catch (thrown) {
       toast.error(failureText(thrown, trackingMessages.withdrawFailed));
@@ -44,7 +47,14 @@ export const SharingSection = ({ application, onChanged }: Props) => {
             key={one._id}
             className="flex flex-wrap items-center justify-between gap-3 border-s-2 border-line ps-4"
           >
-            <bdi className="font-semibold">{one.name}</bdi>
+            <div>
+              <bdi className="font-semibold">{one.name}</bdi>
+              <p className="text-soft">
+                {one.isLive
+                  ? t('They see your data and how to reach you.')
+                  : t('They see your name and the dates, and no longer how to reach you.')}
+              </p>
+            </div>
             <Button
               aria-label={t('Take back from {name}', { name: one.name })}
               onClick={() => setAsked(one)}
@@ -58,9 +68,11 @@ export const SharingSection = ({ application, onChanged }: Props) => {
         title={t('Take your data back from {name}?', { name: asked?.name ?? '' })}
         question={
           <p>
-            {t(
-              'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.',
-            )}
+            {asked?.isLive
+              ? t(
+                  'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.',
+                )
+              : t('They no longer see your name, and are asked to delete what they copied.')}
           </p>
         }
         cancel={t('Back')}
@@ -68,7 +80,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
         danger
         open={asked !== undefined}
         busy={busy}
-        onConfirm={() => asked && void withdraw(asked._id)}
+        onConfirm={() => asked && void withdraw(asked)}
         onClose={() => setAsked(undefined)}
       />
     </Section>

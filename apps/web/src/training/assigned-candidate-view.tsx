@@ -1,5 +1,6 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
+import { ContactEnded } from '#web/domain/contact/contact-ended.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { idLabelOf } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
@@ -27,14 +28,64 @@ const Call = ({ number }: { number: string }) => (
   </a>
 );
 
-/** The three blocks that say who the candidate is. */
+const personalFacts = (candidate: AssignedCandidateDetail) => [
+  { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
+  { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
+  {
+    label: 'Mobile Number',
+    value: candidate.mobileNumber && <Call number={candidate.mobileNumber} />,
+  },
+  { label: idLabel(candidate), value: candidate.aadharNumber },
+  { label: 'Category', value: candidate.category },
+];
+
+const AddressSection = ({
+  address,
+}: {
+  address: NonNullable<AssignedCandidateDetail['address']>;
+}) => (
+  <Section title="Address Information">
+    <Facts
+      facts={[
+        { label: 'House No', value: address.houseNo },
+        { label: 'Locality', value: address.locality },
+        { label: 'City', value: address.city },
+        { label: 'State', value: address.state },
+        { label: 'Postal Code', value: address.postalCode },
+      ]}
+    />
+  </Section>
+);
+
+const SkillsSection = ({ candidate: { qualification, skills } }: Props) => (
+  <Section title="Academic & Skills">
+    <Facts
+      facts={[
+        { label: 'Qualification', value: qualification },
+        {
+          label: 'Skills',
+          value: skills.length > 0 && (
+            <span className="mt-1 block">
+              <SkillTags skills={skills} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  </Section>
+);
+
+/** The three blocks that say who the candidate is; once the training is over, one with the name. */
 export const CandidateBlocks = ({ candidate }: Props) => {
-  const { address, skills } = candidate;
+  const { address, sharing } = candidate;
+  const isLive = sharing === 'live';
   return (
     <div className="grid gap-4">
       <Section
         title="Personal Information"
-        actions={<NoteContactButton person={{ id: candidate._id, name: candidate.name }} />}
+        actions={
+          isLive && <NoteContactButton person={{ id: candidate._id, name: candidate.name }} />
+        }
       >
         <Facts
           facts={[
@@ -43,40 +94,13 @@ export const CandidateBlocks = ({ candidate }: Props) => {
               label: 'Registration code',
               value: <RegistrationCode code={candidate.registrationCode} />,
             },
-            { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
-            { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
-            { label: 'Mobile Number', value: <Call number={candidate.mobileNumber} /> },
-            { label: idLabel(candidate), value: candidate.aadharNumber },
-            { label: 'Category', value: candidate.category },
+            ...(isLive ? personalFacts(candidate) : []),
           ]}
         />
+        {!isLive && <ContactEnded of="training" />}
       </Section>
-      <Section title="Address Information">
-        <Facts
-          facts={[
-            { label: 'House No', value: address.houseNo },
-            { label: 'Locality', value: address.locality },
-            { label: 'City', value: address.city },
-            { label: 'State', value: address.state },
-            { label: 'Postal Code', value: address.postalCode },
-          ]}
-        />
-      </Section>
-      <Section title="Academic & Skills">
-        <Facts
-          facts={[
-            { label: 'Qualification', value: candidate.qualification },
-            {
-              label: 'Skills',
-              value: skills.length > 0 && (
-                <span className="mt-1 block">
-                  <SkillTags skills={skills} />
-                </span>
-              ),
-            },
-          ]}
-        />
-      </Section>
+      {address && <AddressSection address={address} />}
+      {isLive && <SkillsSection candidate={candidate} />}
     </div>
   );
 };

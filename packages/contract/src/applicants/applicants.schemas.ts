@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
+import { shownSharings } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
@@ -17,10 +18,11 @@ const applicant = z.object({
   /** The candidate's. */
   registrationCode,
   name: z.string(),
+  /** Once the applicant is rejected or the work is over, contact data is null and only the name and dates are left. */
+  sharing: z.enum(shownSharings),
   email: z.nullable(z.string()),
-  /** Null, like the email, of an applicant whom the provider rejected: contact data is for those it still deals with. */
   mobileNumber: z.nullable(z.string()),
-  address,
+  address: z.nullable(address),
   /** Null when no job of the provider fitted; the title outlives a deleted job. */
   jobId: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   candidateId: z.object({
@@ -48,6 +50,8 @@ const applicantCounts = z.object({
   pending: z.number(),
   assigned: z.number(),
   rejected: z.number(),
+  /** People who withdrew the sharing, of all jobs; they are in no other count and list. */
+  withdrawn: z.number(),
 });
 export type ApplicantCounts = z.infer<typeof applicantCounts>;
 

@@ -6,6 +6,7 @@ import {
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { version } from '../conventions/schemas.ts';
+import { shownSharings } from '../conventions/sharing.ts';
 import { historyEntry } from '../records/records.ts';
 import { attendanceMarks, outcomes, weekdays } from './attendance.ts';
 
@@ -68,10 +69,16 @@ const result = z.object({
 });
 export type Result = z.infer<typeof result>;
 
+/** When and why somebody left the batch; null while they are in it. */
+const left = z.nullable(z.object({ on: z.string(), reason: z.nullable(z.string()) }));
+
 const member = z.object({
   candidateId: z.string(),
   name: z.string(),
-  mobileNumber: z.string(),
+  /** For the provider, contact data is null once the training is over. */
+  sharing: z.enum(shownSharings),
+  mobileNumber: z.nullable(z.string()),
+  left,
   trainingStatus: z.enum(trainingStatuses),
   joinedAt: time,
   attendance: percent,
@@ -84,6 +91,10 @@ export type Member = z.infer<typeof member>;
 
 export const batchDetail = z.extend(batch, {
   members: z.array(member),
+  /** Who has left, with the attendance up to then; the latest first. */
+  formerMembers: z.array(member),
+  /** Members who withdrew the sharing with the provider: they are in neither list. */
+  withdrawn: z.number(),
   /** Days that were marked, the latest first. */
   marked: z.array(z.extend(markCounts, { date: z.string() })),
   history: z.array(historyEntry),
@@ -96,6 +107,8 @@ const earlierMark = z.object({ mark, reason: z.nullable(z.string()), markedAt: t
 const registerLine = z.object({
   candidateId: z.string(),
   name: z.string(),
+  /** Set for those who have left since: they stay in the register of the days on which they were members. */
+  left,
   mark: z.nullable(mark),
   reason: z.nullable(z.string()),
   markedAt: z.nullable(time),

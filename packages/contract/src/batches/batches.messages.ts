@@ -40,6 +40,10 @@ export const batchMessages = {
   dropReason: 'Please choose why the candidate dropped out',
   otherNote: 'Please say what the other reason is',
   twice: 'A candidate is named twice',
+  markedTwice:
+    'This candidate has more than one mark for this day in the workbook. Keep one of them and upload it again.',
+  resultTwice:
+    'This candidate has more than one result in the workbook. Keep one of them and upload it again.',
   unknownMark: 'Please write Present, Late, Absent or Excused',
   unknownOutcome: 'Please write Passed, Failed or Dropped',
   unreadableDay: 'Please write the day as YYYY-MM-DD',

@@ -23,6 +23,16 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
+/** A certificate as L2 reads it. */
+export const issuedCertificate = z.extend(certificate, {
+  /** Of the candidate. */
+  _id: z.string(),
+  revokedOn: text,
+  /** Why an L2 admin revoked it. */
+  revokedBecause: text,
+});
+export type IssuedCertificate = z.infer<typeof issuedCertificate>;
+
 /** As people type it: in small letters, with spaces around. */
 const byCode = z.object({
   code: z.string().check(
@@ -40,6 +50,11 @@ export const certificatesSchemas = {
     summary: 'The certificate with a code',
     params: byCode,
     reply: certificate,
+  },
+  readIssuedCertificate: {
+    summary: 'The certificate with a code, whose it is and why it was revoked',
+    params: byCode,
+    reply: issuedCertificate,
   },
   revokeCertificate: {
     summary: 'Revoke a certificate, with the reason',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import type { SchemasByCall } from '../conventions/call.ts';
-import { applicantStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
+import { issuedCertificate } from '../certificates/certificates.schemas.ts';
+import { applicantStatuses, batchStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId, listQuery } from '../conventions/schemas.ts';
 import { recordHold } from '../erasure/retention.schemas.ts';
@@ -69,8 +70,42 @@ const onFile = {
   assignments: z.object({ latest: z.array(recordAssignment), total: z.number() }),
   messages: z.array(sentMessage),
 };
+/** A batch that a candidate is or was in. */
+const recordBatch = z.object({
+  _id: z.string(),
+  title: z.string(),
+  trainingProviderName: z.string(),
+  status: z.enum(batchStatuses),
+  joinedOn: z.string(),
+  /** When and why they left it; null while they are in it. */
+  left: z.nullable(z.object({ on: z.string(), reason: z.nullable(z.string()) })),
+  /** Per cent, unrounded; null without a mark that counts. */
+  attendance: z.nullable(z.number()),
+  marks: z.object({
+    present: z.number(),
+    late: z.number(),
+    absent: z.number(),
+    excused: z.number(),
+  }),
+});
+export type RecordBatch = z.infer<typeof recordBatch>;
+
+const recordCertificate = z.pick(issuedCertificate, {
+  code: true,
+  status: true,
+  skill: true,
+  provider: true,
+  issuedOn: true,
+  revokedOn: true,
+  revokedBecause: true,
+});
+export type RecordCertificate = z.infer<typeof recordCertificate>;
+
 const candidateOnFile = z.extend(candidateRecord, {
   ...onFile,
+  /** The latest first. */
+  batches: z.array(recordBatch),
+  certificates: z.array(recordCertificate),
   /** The L2 queue the candidate waits in; null for none. */
   queue: z.nullable(z.enum(assignmentQueues)),
   /** Whether an identity document is kept; the reviewer of the city sees it, nobody else (requirements M17). */

@@ -53,11 +53,11 @@ export type Numbers = z.infer<typeof ofEverybody>;
 const ofSome = z.object(numbers);
 export type OwnNumbers = z.infer<typeof ofSome>;
 
-/** A person that a figure counts. Of an erased one the days alone are left. */
+/** A person that a figure counts. Of an erased one the days alone are left, and of one who withdrew the sharing only the count. */
 const person = z.object({
   _id: z.string(),
   registrationCode: z.nullable(registrationCode),
-  /** Null for an erased person, and for a provider whose candidate has gone on to another one. */
+  /** Null for an erased person, and for a provider whose candidate has gone on to another one or withdrew the sharing. */
   name: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),

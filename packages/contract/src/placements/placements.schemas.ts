@@ -3,6 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
+import { shownSharings } from '../conventions/sharing.ts';
 import { city, reason, state } from '../fields/fields.ts';
 import {
   calendarDay,
@@ -30,8 +31,15 @@ const placementOnFile = z.extend(placementRecord, {
 });
 export type PlacementOnFile = z.infer<typeof placementOnFile>;
 
-/** What an employer sees of its own people, with what is asked of it. */
-const ownPlacement = z.extend(placementRecord, { checkIns: z.array(checkInRecord) });
+/**
+ * What an employer sees of its own people, with what is asked of it. Reasons that others gave are always null, and once the work is over only
+ * the name and dates are left.
+ */
+const ownPlacement = z.extend(placementRecord, {
+  sharing: z.enum(shownSharings),
+  mobileNumber: z.nullable(z.string()),
+  checkIns: z.array(checkInRecord),
+});
 export type OwnPlacement = z.infer<typeof ownPlacement>;
 
 const id = z.uuid('Not a valid id');

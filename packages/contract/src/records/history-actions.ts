@@ -47,6 +47,7 @@ export const historyActions = {
     'check-in-working',
     'check-in-changed',
     'check-in-left',
+    'withdraw',
   ],
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
 } as const;

@@ -16,9 +16,8 @@ export const trackingMessages = {
   ageKnown:
     'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.',
   sharingWithdrawn: 'They no longer have your data. We look for another place for you.',
+  formerSharingWithdrawn: 'They no longer have your data.',
   withdrawFailed: 'Your data could not be taken back. Please try again.',
-  sharingSettled:
-    'This training or work stands in the records of those who gave it, so it cannot be taken back alone. Write a complaint, or ask for erasure.',
   erasureAsked: 'Your request has been recorded. We answer within 90 days.',
   erasureFailed: 'Your request could not be sent. Please try again.',
   erasureOpen: 'You have already asked for your data to be erased',

@@ -63,6 +63,15 @@ const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
+/** A provider that sees the candidate: how to reach them while it is live, afterwards the name and dates alone. */
+const sharing = z.object({
+  /** Of a training, an application or a placement. */
+  _id: z.string(),
+  kind: z.enum(['training', 'job']),
+  name: z.string(),
+  isLive: z.boolean(),
+});
+
 /** What was learned, as /certificates/{code} shows it to everybody. */
 const ownCertificate = z.object({
   code: z.string(),
@@ -95,6 +104,8 @@ const application = z.extend(candidateRecord, {
   /** The latest first. */
   history: z.array(applicationEvent),
   assignments: z.array(assignment),
+  /** Every provider that still sees them, each of which can be taken back from alone. */
+  sharings: z.array(sharing),
   /** The latest first. */
   certificates: z.array(ownCertificate),
   /** The work they were offered or began last; null for none. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
+import { shownSharings } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason } from '../fields/fields.ts';
@@ -25,8 +26,10 @@ const assignedCandidate = z.object({
   _id: z.string(),
   registrationCode,
   name: z.string(),
+  /** Once the training is over, contact data is null and only the name and dates are left. */
+  sharing: z.enum(shownSharings),
   email: z.nullable(z.string()),
-  phone: z.string(),
+  phone: z.nullable(z.string()),
   skills: z.array(z.string()),
   location: z.nullable(z.string()),
   status: registrationStatus,
@@ -43,14 +46,14 @@ const assignedCandidate = z.object({
 export type AssignedCandidate = z.infer<typeof assignedCandidate>;
 
 const assignedCandidateDetail = z.extend(assignedCandidate, {
-  fatherName: z.string(),
-  mobileNumber: z.string(),
+  fatherName: z.nullable(z.string()),
+  mobileNumber: z.nullable(z.string()),
   /** Masked; of the document that `idKind` says. */
   aadharNumber: z.nullable(z.string()),
   idKind: z.enum(idKinds),
   category: z.nullable(z.enum(categories)),
   qualification: z.nullable(z.enum(qualifications)),
-  address,
+  address: z.nullable(address),
   history: z.array(historyEntry),
 });
 export type AssignedCandidateDetail = z.infer<typeof assignedCandidateDetail>;
@@ -96,6 +99,8 @@ export const trainingSchemas = {
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
       byStatus: z.record(z.enum(trainingStatuses), z.number()),
+      /** Candidates who withdrew the sharing; they are in no other count and list. */
+      withdrawn: z.number(),
       /** Of the pending ones, those who have waited for longer than a week. */
       waitingOverAWeek: z.number(),
       skillsOffered: z.array(z.string()),

@@ -25,8 +25,6 @@ type Fault = [field: string, message: string];
 
 const assessmentFaults = (line: ResultLine, { today }: Judged): Fault[] => {
   if (line.assessedOn && line.assessedOn > today) return [['assessedOn', batchMessages.dayAhead]];
-  // Nobody assesses whoever is not there any more.
-  if (line.outcome === 'DROPPED') return [];
   if (!line.assessorName) return [['assessorName', batchMessages.assessorRequired]];
   return line.assessedOn ? [] : [['assessedOn', batchMessages.assessedOnRequired]];
 };

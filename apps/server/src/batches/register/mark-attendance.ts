@@ -21,6 +21,7 @@ import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { BatchEvents, By } from '../batch-events.ts';
+import { shownMembers, wasMemberOn } from '../batch-readers.ts';
 import { batchNotFound } from '../read-batch.ts';
 import type { NoticeAbsences } from './notice-absences.ts';
 import { requireDay, type ReadRegister } from './read-register.ts';
@@ -49,7 +50,7 @@ const checkDay = (batch: BatchRow, date: string, now: Date): void => {
 
 const faultsOf = (
   marks: readonly Mark[],
-  members: readonly MemberRow[],
+  members: readonly Pick<MemberRow, 'candidateId'>[],
   reasonNeeded: boolean,
 ): FieldError[] => {
   const known = new Set(members.map(({ candidateId }) => candidateId));
@@ -99,13 +100,15 @@ export const markAttendance =
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
       checkDay(batch, date, clock());
-      const all = await members.of(id);
-      const faults = faultsOf(marks, all, needsReason(date, clock()));
+      const all = await members.ofAllTime(id);
+      const there = shownMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
+      const faults = faultsOf(marks, there, needsReason(date, clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
       const day = { batchId: id, day: date };
       const { fresh, conflicts } = sorted(marks, await attendance.ofDay(day));
       if (fresh.length > 0) {
-        await noticeAbsences(batch, { members: all, marks: fresh }, async () => {
+        const present = all.filter(({ leftAt }) => leftAt === null);
+        await noticeAbsences(batch, { members: present, marks: fresh }, async () => {
           await attendance.mark(day, fresh, by.actor.id);
           await members.recount(
             id,

@@ -35,16 +35,15 @@ export const noticeAbsences =
     await write();
     const after = await attendance.latest(batch.id, ids, inARow);
     const began = new Set(ids.filter((id) => isRow(after.get(id)) && !isRow(before.get(id))));
-    if (began.size === 0) return;
+    const absent = members.filter(({ candidateId }) => began.has(candidateId));
+    if (absent.length === 0) return;
     const provider = await providers.find('training-provider', batch.providerId);
     if (!provider) return;
     await events.absent({
       event: 'absent-three-times',
       record: { kind: 'training-provider', id: provider.id },
       batch: { id: batch.id, title: batch.title },
-      candidates: members
-        .filter(({ candidateId }) => began.has(candidateId))
-        .map(({ name, mobileNumber }) => ({ name, phone: mobileNumber })),
+      candidates: absent.map(({ name, mobileNumber }) => ({ name, phone: mobileNumber })),
       to: { name: provider.contactName, email: provider.contactEmail },
     });
   };

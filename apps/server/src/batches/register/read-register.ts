@@ -7,11 +7,12 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { AttendanceStore, StoredMark } from '#server/domain/batch/attendance-store.ts';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import type { BatchListStore } from '../batch-list-store.ts';
+import { presentLeaving, shownMembers, wasMemberOn } from '../batch-readers.ts';
 import { batchNotFound } from '../read-batch.ts';
 
 type Deps = {
   list: Pick<BatchListStore, 'find'>;
-  members: Pick<MemberStore, 'of'>;
+  members: Pick<MemberStore, 'ofAllTime'>;
   attendance: Pick<AttendanceStore, 'ofDay' | 'earlierOfDay'>;
   clock: Clock;
 };
@@ -30,7 +31,7 @@ const earlierMark = ({ mark, reason, markedAt }: StoredMark) => ({
   markedAt: markedAt.toISOString(),
 });
 
-/** The register of a day: everybody who is in the batch, marked or not. */
+/** The register of a day: everybody who was in the batch on it, marked or not. */
 export const readRegister =
   ({ list, members, attendance, clock }: Deps) =>
   async ({ id, date, providerId }: DayOfBatch): Promise<Register> => {
@@ -41,11 +42,17 @@ export const readRegister =
     const day = { batchId: id, day: date };
     const marks = new Map((await attendance.ofDay(day)).map((mark) => [mark.candidateId, mark]));
     const earlier = await attendance.earlierOfDay(day);
-    const lines = (await members.of(id)).map(({ candidateId, name }) => {
+    const all = shownMembers(await members.ofAllTime(id), 'provider');
+    const there = all.filter(
+      (member) => wasMemberOn(member, date) || marks.has(member.candidateId),
+    );
+    const lines = there.map((member) => {
+      const { candidateId, name } = member;
       const mark = marks.get(candidateId);
       return {
         candidateId,
         name,
+        left: presentLeaving(member),
         mark: mark?.mark ?? null,
         reason: mark?.reason ?? null,
         markedAt: mark?.markedAt.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
-import type { MemberRow, MemberStore } from '#server/domain/batch/member-store.ts';
+import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import { whoColumn } from '#server/domain/candidate/known-as.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
@@ -17,11 +17,12 @@ import { rowOf } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
 import type { markAttendance } from '../register/mark-attendance.ts';
+import { shownMembers, wasMemberOn, type ShownMember } from '../batch-readers.ts';
 import { memberFinder } from './member-of.ts';
 import { markWords, reasonHeader } from './register-sheet.ts';
 
 type Deps = {
-  members: Pick<MemberStore, 'of'>;
+  members: Pick<MemberStore, 'ofAllTime'>;
   attendance: Pick<AttendanceStore, 'ofBatch'>;
   mark: ReturnType<typeof markAttendance>;
   clock: Clock;
@@ -54,13 +55,13 @@ const marksByWord = new Map<string, AttendanceMark>(
   ]),
 );
 
-type DayColumn = { header: string; day: string };
+type DayColumn = { header: string; day: string; at: number };
 
 /** Columns whose header is a day, with the day; and headers that were meant as one and cannot be read. */
 const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[] } => {
-  const days = table.others.flatMap((header) => {
+  const days = table.others.flatMap((header, at) => {
     const day = dayInText(header);
-    return day === undefined ? [] : [{ header, day }];
+    return day === undefined ? [] : [{ header, day, at }];
   });
   const known = new Set(days.map(({ header }) => header));
   const unread = table.others.filter((header) => !known.has(header) && looksLikeDay(header));
@@ -76,19 +77,41 @@ const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[
 
 const cellsOf = (
   { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
-  member: MemberRow,
+  member: ShownMember,
   days: readonly DayColumn[],
 ): (GivenMark | Fault)[] =>
-  days.flatMap(({ header, day }): (GivenMark | Fault)[] => {
-    const text = row.others.get(header) ?? '';
+  days.flatMap(({ header, day, at }): (GivenMark | Fault)[] => {
+    const text = row.others[at] ?? '';
     if (text === '' || meansNothing(text)) return [];
     const mark = marksByWord.get(text.toLowerCase());
     const where = { ...place, column: header };
+    if (!wasMemberOn(member, day)) return [{ ...where, message: batchMessages.notMember }];
     if (mark === undefined) return [{ ...where, message: batchMessages.unknownMark }];
     return [{ ...where, day, candidateId: member.candidateId, mark, reason: row.at('reason') }];
   });
 
 const isFault = (one: GivenMark | Fault): one is Fault => 'message' in one;
+
+/**
+ * Marks of which a person has one on each day; a second one is a fault of both cells, whatever it says, because nobody knows which of them
+ * is meant (R24).
+ */
+const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated: Fault[] } => {
+  const byPersonAndDay = [
+    ...Map.groupBy(marks, ({ candidateId, day }) => `${candidateId} ${day}`).values(),
+  ];
+  return {
+    single: byPersonAndDay.filter(({ length }) => length === 1).flat(),
+    repeated: byPersonAndDay
+      .filter(({ length }) => length > 1)
+      .flat()
+      .map((one) => ({
+        ...rowOf(one, one),
+        column: one.column,
+        message: batchMessages.markedTwice,
+      })),
+  };
+};
 
 /** Marks from a workbook: what it changes is marked day by day, as if it were typed; whatever stands there already is left alone. */
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
@@ -106,13 +129,14 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
   };
 
   const read = async (id: string, tables: readonly AttendanceTable[]) => {
-    const find = memberFinder(await members.of(id));
+    const find = memberFinder(shownMembers(await members.ofAllTime(id), 'provider'));
     const sheets = tables.map((table) => readTable(table, find));
     const found = sheets.flatMap((sheet) => sheet.found);
+    const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isFault(one)));
     return {
       days: sheets.flatMap((sheet) => sheet.days),
-      given: found.filter((one): one is GivenMark => !isFault(one)),
-      faults: found.filter(isFault),
+      given: single,
+      faults: [...found.filter(isFault), ...repeated],
     };
   };
 

@@ -1,8 +1,8 @@
 import { knownAs } from '#server/domain/candidate/known-as.ts';
-import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import type { ShownMember } from '../batch-readers.ts';
 
 /** Members by registration code, id or mobile number; of two with one number none is meant. */
-export const memberFinder = (members: readonly MemberRow[]) => {
+export const memberFinder = (members: readonly ShownMember[]) => {
   const byReference = new Map(
     members.flatMap((member) => [
       [member.registrationCode, member] as const,
@@ -10,7 +10,7 @@ export const memberFinder = (members: readonly MemberRow[]) => {
     ]),
   );
   const byMobile = Map.groupBy(members, ({ mobileNumber }) => mobileNumber);
-  return (who: string): MemberRow | undefined => {
+  return (who: string): ShownMember | undefined => {
     const known = knownAs(who);
     if ('reference' in known) return byReference.get(known.reference);
     const [member, ...others] = byMobile.get(known.mobile) ?? [];

@@ -1,9 +1,9 @@
 import type { Outcome } from '@purboday/contract/batches/attendance';
 import { whoColumn } from '#server/domain/candidate/known-as.ts';
-import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import type { ShownMember } from '../batch-readers.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
-import { memberColumns } from './register-sheet.ts';
+import { leavingColumns, memberColumns } from './register-sheet.ts';
 
 export const outcomeWords = {
   PASSED: 'Passed',
@@ -29,7 +29,7 @@ export type ResultField = (typeof resultFields)[number]['field'];
 
 export const resultTable: readonly Column<'who' | ResultField>[] = [whoColumn, ...resultFields];
 
-const valueOf: Record<ResultField, (member: MemberRow) => string | number | null> = {
+const valueOf: Record<ResultField, (member: ShownMember) => string | number | null> = {
   outcome: ({ outcome }) => (outcome === null ? '' : outcomeWords[outcome]),
   score: ({ score }) => score,
   assessorName: ({ assessorName }) => assessorName,
@@ -39,7 +39,8 @@ const valueOf: Record<ResultField, (member: MemberRow) => string | number | null
 };
 
 /** The results of a batch, a line a member. */
-export const resultColumns: readonly SheetColumn<MemberRow>[] = [
+export const resultColumns: readonly SheetColumn<ShownMember>[] = [
   ...memberColumns,
   ...resultFields.map(({ field, header }) => ({ header, width: 20, of: valueOf[field] })),
+  ...leavingColumns,
 ];

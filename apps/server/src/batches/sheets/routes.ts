@@ -18,6 +18,7 @@ import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { BatchListStore } from '../batch-list-store.ts';
 import type { recordResults } from '../closing/record-results.ts';
+import { shownMembers } from '../batch-readers.ts';
 import { batchNotFound } from '../read-batch.ts';
 import type { markAttendance } from '../register/mark-attendance.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
@@ -68,7 +69,8 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
   const exported = async (batch: BatchRow, path: string, { actor, ip, query }: Exporting) => {
     const { part, format } = query;
     const columns = part === 'register' ? await registerOf(batch, clock()) : resultColumns;
-    const rows = await members.of(batch.id);
+    const all = await members.ofAllTime(batch.id);
+    const rows = shownMembers(all, actor.role === 'L2_ADMIN' ? 'admin' : 'provider');
     const of = `${path}/${batch.id}`;
     await app.onExport({ actor, ip, list: of, format, filters: { part }, rows: rows.length });
     const batches = async function* () {

@@ -254,6 +254,79 @@ describe('journey §10: the results as a workbook', () => {
   });
 });
 
+describe('R24: what a workbook says twice', () => {
+  const twice =
+    'This candidate has more than one mark for this day in the workbook. Keep one of them and upload it again.';
+
+  test('reports a person in two rows at both cells, and stores neither mark', async () => {
+    const { id, ids } = await at.running(2);
+    const [one = '', two = ''] = await codesOf(ids);
+    const { status, body } = await send(id, 'attendance', [
+      ['Code', yesterday, today],
+      [one, 'Present', 'Late'],
+      [two, 'Present', ''],
+      [ids[0] ?? '', 'Absent', ''],
+    ]);
+    expect([status, body.errors]).toEqual([
+      200,
+      [
+        { row: 2, column: yesterday, message: twice },
+        { row: 4, column: yesterday, message: twice },
+      ],
+    ]);
+    expect((await at.read(id)).marked).toMatchObject([
+      { date: today, late: 1 },
+      { date: yesterday, present: 1, absent: 0 },
+    ]);
+  });
+
+  test.each([
+    ['of one header', yesterday, yesterday],
+    ['in two spellings', yesterday, '20/11/2026'],
+  ])('reports a day in two columns %s', async (_, first, second) => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const rows = [
+      ['Code', first, second],
+      [code, 'Present', 'Absent'],
+    ];
+    for (const mark of [undefined, 'LATE']) {
+      if (mark) await at.mark(id, yesterday, [{ candidateId: ids[0], mark }]);
+      const { status, body } = await send(id, 'attendance', rows);
+      expect([status, body.errors]).toEqual([
+        200,
+        [
+          { row: 2, column: first, message: twice },
+          { row: 2, column: second, message: twice },
+        ],
+      ]);
+    }
+  });
+
+  test('reports a person with two results at both rows, and stores neither', async () => {
+    const { id, ids } = await at.running(2);
+    const [one = '', two = ''] = await codesOf(ids);
+    const { status, body } = await send(id, 'results', [
+      ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
+      [one, 'Failed', 20, 'Ravi Iyer', today],
+      [two, 'Failed', 21, 'Ravi Iyer', today],
+      [ids[0] ?? '', 'Passed', 90, 'Ravi Iyer', today],
+    ]);
+    const message =
+      'This candidate has more than one result in the workbook. Keep one of them and upload it again.';
+    expect([status, body.errors]).toEqual([
+      200,
+      [
+        { row: 2, column: 'Code', message },
+        { row: 4, column: 'Code', message },
+      ],
+    ]);
+    const { members } = await at.read(id);
+    const scores = members.map((m: { result: { score: number } | null }) => m.result?.score);
+    expect(scores.filter(Boolean)).toEqual([21]);
+  });
+});
+
 test('SEC-28: the workbooks of another provider are not there', async () => {
   const { id } = await at.running(1);
   const { token } = await at.app.aTrainingProvider();

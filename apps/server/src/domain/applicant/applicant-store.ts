@@ -74,6 +74,22 @@ export const applicantStore = (database: Database, clock: Clock) => ({
       .where(and(eq(applicants.id, id), isNull(applicants.endedAt)));
   },
 
+  /** Hides every application of a candidate from its employer. @returns the ids that were not hidden before */
+  withdraw: async (candidateId: string, providerId: string): Promise<string[]> => {
+    const withdrawn = await database.sql
+      .update(applicants)
+      .set({ withdrawnAt: clock() })
+      .where(
+        and(
+          eq(applicants.candidateId, candidateId),
+          eq(applicants.providerId, providerId),
+          isNull(applicants.withdrawnAt),
+        ),
+      )
+      .returning({ id: applicants.id });
+    return withdrawn.map(({ id }) => id);
+  },
+
   /** Ends all that an erased candidate applied for; no provider sees or counts it any more. */
   erase: async (candidateId: string): Promise<void> => {
     const now = clock();

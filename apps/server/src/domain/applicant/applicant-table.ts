@@ -22,6 +22,8 @@ export const applicants = pgTable('applicants', {
   erasedAt: time('erased_at'),
   /** When the work that came of it was over; the applicant stays accepted. */
   endedAt: time('ended_at'),
+  /** When the candidate withdrew the sharing with the employer. */
+  withdrawnAt: time('withdrawn_at'),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
 });

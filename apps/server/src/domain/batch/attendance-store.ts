@@ -42,13 +42,12 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
       [batchId, day],
     ),
 
-  /** Days that were marked with the marks of those who are in the batch now, the latest first. */
+  /** Days that were marked with their marks, those of former members too, the latest first. */
   days: (batchId: string): Promise<(MarkCounts & { date: string })[]> =>
     database.execute<MarkCounts & { date: string }>(
       `select a.day as date, count(*) filter (where mark = 'PRESENT')::int as present, count(*) filter (where mark = 'LATE')::int as late,
          count(*) filter (where mark = 'ABSENT')::int as absent, count(*) filter (where mark = 'EXCUSED')::int as excused
-       from attendance a join batch_members m on m.batch_id = a.batch_id and m.candidate_id = a.candidate_id and m.left_at is null
-       where a.batch_id = $1 group by a.day order by a.day desc`,
+       from attendance a where a.batch_id = $1 group by a.day order by a.day desc`,
       [batchId],
     ),
 

@@ -26,6 +26,11 @@ export type MemberRow = MarkCounts &
     registrationCode: string;
     language: Language;
     joinedAt: Date;
+    leftAt: Date | null;
+    leftReason: string | null;
+    /** Of the training, for what its provider may see. */
+    supersededAt: Date | null;
+    withdrawnAt: Date | null;
     /** Of this batch. */
     certificateCode: string | null;
     certificateStatus: CertificateStatus | null;
@@ -34,22 +39,29 @@ export type MemberRow = MarkCounts &
 type Line = MemberResult & { candidateId: string };
 
 const columns = `m.candidate_id as "candidateId", m.training_id as "trainingId", t.status as "trainingStatus", c.name, c.email,
-  c.mobile_number as "mobileNumber", c.registration_code as "registrationCode", c.language, m.joined_at as "joinedAt", m.present, m.late, m.absent, m.excused, m.outcome, m.score,
+  c.mobile_number as "mobileNumber", c.registration_code as "registrationCode", c.language, m.joined_at as "joinedAt", m.left_at as "leftAt",
+  m.left_reason as "leftReason", t.superseded_at as "supersededAt", t.withdrawn_at as "withdrawnAt", m.present, m.late, m.absent, m.excused, m.outcome, m.score,
   m.assessor_name as "assessorName", m.assessed_on as "assessedOn", m.reason, m.note, certified.code as "certificateCode",
   certified.status as "certificateStatus"`;
+
+const readMembers = (database: Database, batchId: string): Promise<MemberRow[]> =>
+  database.execute<MemberRow>(
+    `select ${columns} from batch_members m
+     join candidates c on c.id = m.candidate_id and c.erased_at is null
+     join trainings t on t.id = m.training_id
+     left join certificates certified on certified.batch_id = m.batch_id and certified.candidate_id = m.candidate_id
+     where m.batch_id = $1 order by lower(c.name), c.id`,
+    [batchId],
+  );
 
 /** The only writer of the members of batches. */
 export const memberStore = (database: Database, clock: Clock) => ({
   /** Who is in a batch now, by name. */
-  of: (batchId: string): Promise<MemberRow[]> =>
-    database.execute<MemberRow>(
-      `select ${columns} from batch_members m
-       join candidates c on c.id = m.candidate_id and c.erased_at is null
-       join trainings t on t.id = m.training_id
-       left join certificates certified on certified.batch_id = m.batch_id and certified.candidate_id = m.candidate_id
-       where m.batch_id = $1 and m.left_at is null order by lower(c.name), c.id`,
-      [batchId],
-    ),
+  of: async (batchId: string): Promise<MemberRow[]> =>
+    (await readMembers(database, batchId)).filter(({ leftAt }) => leftAt === null),
+
+  /** Who is or was in a batch, by name. */
+  ofAllTime: (batchId: string): Promise<MemberRow[]> => readMembers(database, batchId),
 
   /** Takes a candidate in; whoever comes back has the marks of before, and no result. */
   join: async (batchId: string, candidateId: string, trainingId: string): Promise<void> => {

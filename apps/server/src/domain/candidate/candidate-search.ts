@@ -18,6 +18,18 @@ export const orRegistrationCode = (words: SQL, q: string): SQL => {
 export const candidateBears = (q: string, id: SQLWrapper = candidates.id): SQL =>
   orRegistrationCode(bears(candidates.search, id, q), q);
 
+/**
+ * The condition of a provider's search that a row's person is found: one with whom the relation lives by everything, anybody else by name,
+ * registration code or id alone, because a hit would confirm a number or an email (T31).
+ * @param row its candidate, the id that people are shown, and whether the relation lives
+ */
+export const isSearchedWith = (
+  q: string,
+  { candidateId, id, isLive }: { candidateId: SQLWrapper; id: SQLWrapper; isLive: SQL },
+): SQL => sql`(${isLive} or exists (
+    select from ${candidates} where ${candidates.id} = ${candidateId} and ${present}
+      and ${orRegistrationCode(bears(sql`search_text(${candidates.name})`, id, q), q)}))`;
+
 /** As `candidateBears`; undefined for an empty search, which finds everybody. */
 export const candidateFound = (q: string): SQL | undefined =>
   q === '' ? undefined : candidateBears(q);

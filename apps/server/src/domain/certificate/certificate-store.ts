@@ -22,10 +22,15 @@ const certificates = pgTable('certificates', {
   credential: text('credential'),
   createdAt: time('created_at').notNull(),
   revokedAt: time('revoked_at'),
+  /** Why an L2 admin revoked it; null for the rest. */
+  revokedBecause: text('revoked_because'),
 });
 
 export type CertificateRow = typeof certificates.$inferSelect;
-export type NewCertificate = Omit<CertificateRow, 'status' | 'createdAt' | 'revokedAt'>;
+export type NewCertificate = Omit<
+  CertificateRow,
+  'status' | 'createdAt' | 'revokedAt' | 'revokedBecause'
+>;
 
 const nothing = {
   name: null,
@@ -36,6 +41,7 @@ const nothing = {
   endsOn: null,
   issuedOn: null,
   credential: null,
+  revokedBecause: null,
 } as const;
 
 /** The only writer of certificates. */
@@ -67,10 +73,10 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   },
 
   /** @returns whether it was valid until now: of two admins at once one wins */
-  revoke: async (id: string): Promise<boolean> => {
+  revoke: async (id: string, revokedBecause: string | null): Promise<boolean> => {
     const revoked = await database.sql
       .update(certificates)
-      .set({ status: 'REVOKED', revokedAt: clock() })
+      .set({ status: 'REVOKED', revokedAt: clock(), revokedBecause })
       .where(and(eq(certificates.id, id), eq(certificates.status, 'VALID')))
       .returning({ id: certificates.id });
     return revoked.length > 0;

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { SignJWT } from 'jose';
 import type { KeyObject } from 'node:crypto';
@@ -57,7 +58,7 @@ export const signCredential = (
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: skill,
-        description: `Training in ${skill}, ${hours} hours`,
+        description: `Training in ${skill}, ${countText(hours, 'hour')}`,
         criteria: { narrative: 'Assessed and passed at the end of the training' },
       },
     },

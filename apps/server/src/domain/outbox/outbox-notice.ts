@@ -158,6 +158,13 @@ type Happening =
       organisation: string;
     }
   | {
+      event: 'certificate-revoked';
+      record: CandidateReference;
+      /** Its code. */
+      certificate: string;
+      skill: string;
+    }
+  | {
       event: 'absent-three-times';
       record: { kind: 'training-provider'; id: string };
       batch: { id: string; title: string };

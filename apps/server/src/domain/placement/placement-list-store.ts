@@ -2,7 +2,12 @@ import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations'
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { PlacementOutcome } from '@purboday/contract/records/placements';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
+import {
+  candidateBears,
+  isSearchedWith,
+  rowsOfFound,
+} from '#server/domain/candidate/candidate-search.ts';
+import { isLivePlacement } from '#server/domain/sharing/visible-person.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,6 +29,8 @@ export type PlacementQuery = Paging & {
   due?: string | undefined;
   evidence?: EvidenceLevel | undefined;
   provider?: string | undefined;
+  /** Read by the employer itself, which does not see whose sharing is withdrawn. */
+  isOwn?: true;
   state?: string | undefined;
   city?: string | undefined;
 };
@@ -45,6 +52,7 @@ const dueBy = (day: string): SQL => sql`${placements.id} in (
 const narrowed = (query: PlacementQuery): SQL =>
   and(
     isNull(placements.erasedAt),
+    query.isOwn ? isNull(placements.withdrawnAt) : undefined,
     query.status === undefined ? undefined : eq(placements.status, query.status),
     query.evidence === undefined ? undefined : eq(placements.evidence, query.evidence),
     query.provider === undefined ? undefined : eq(placements.providerId, query.provider),
@@ -56,7 +64,17 @@ const narrowed = (query: PlacementQuery): SQL =>
 /** By what people know the candidate by, or by the whole id of placement or person. */
 const searched = (query: PlacementQuery): SearchedList => {
   const { q } = query;
-  const where = narrowed(query);
+  const where =
+    and(
+      narrowed(query),
+      query.isOwn && !isId(q)
+        ? isSearchedWith(q, {
+            candidateId: placements.candidateId,
+            id: candidates.id,
+            isLive: isLivePlacement,
+          })
+        : undefined,
+    ) ?? sql`true`;
   const byId = sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
   const word = isId(q) ? byId : candidateBears(q);
   const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;

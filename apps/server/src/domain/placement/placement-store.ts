@@ -101,6 +101,22 @@ export const placementStore = (database: Database, clock: Clock) => ({
       .where(eq(placements.id, id));
   },
 
+  /** Hides every placement of a candidate from its employer. @returns the ids that were not hidden before */
+  withdraw: async (candidateId: string, providerId: string): Promise<string[]> => {
+    const withdrawn = await database.sql
+      .update(placements)
+      .set({ withdrawnAt: clock() })
+      .where(
+        and(
+          eq(placements.candidateId, candidateId),
+          eq(placements.providerId, providerId),
+          isNull(placements.withdrawnAt),
+        ),
+      )
+      .returning({ id: placements.id });
+    return withdrawn.map(({ id }) => id);
+  },
+
   remove: async (id: string): Promise<void> => {
     await database.sql.delete(placements).where(eq(placements.id, id));
   },

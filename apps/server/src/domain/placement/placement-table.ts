@@ -33,11 +33,15 @@ export const placements = pgTable('placements', {
   joinedOn: date('joined_on'),
   leftOn: date('left_on'),
   reason: text('reason'),
+  /** Whether the employer gave the reason, and may therefore read it. */
+  reasonByEmployer: boolean('reason_by_employer').notNull().default(false),
   evidence: evidenceLevel('evidence').notNull(),
   keptOn: date('kept_on'),
   /** Kept by the database. */
   incomplete: boolean('incomplete').notNull().generatedAlwaysAs(false),
   endedAt: time('ended_at'),
+  /** When the candidate withdrew the sharing with the employer. */
+  withdrawnAt: time('withdrawn_at'),
   erasedAt: time('erased_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),

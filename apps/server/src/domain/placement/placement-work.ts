@@ -54,8 +54,11 @@ export type Facts = { [Name in Fact]?: NewPlacement[Name] | undefined };
 
 const lifecycle: Lifecycle<PlacementStatus, PlacementAction> = placementLifecycle;
 
-const given = (facts: Facts): [string, unknown][] =>
-  Object.entries(facts).filter(([, value]) => value !== undefined);
+/** The fields that are given. A reason is kept with whose it is, because an employer reads only its own (T31). */
+const fieldsOf = (facts: Facts, { role }: By) => ({
+  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+  ...(facts.reason === undefined ? {} : { reasonByEmployer: role === 'JOB_PROVIDER' }),
+});
 
 /** Steps of placements, with what belongs to each: check-ins, the applicant, the queue of L2, history, audit and notice. Used inside a transaction. */
 export const placementWork = ({
@@ -110,7 +113,7 @@ export const placementWork = ({
       const { id, status: from } = placement;
       const to = nextState(lifecycle, from, action);
       if (to === undefined) throw new Problem('INVALID_TRANSITION');
-      const fields = Object.fromEntries(given(facts));
+      const fields = fieldsOf(facts, by);
       checkDays({ ...placement, ...fields }, today());
       if (!(await placements.move(id, { from, to, fields })))
         throw new Problem('INVALID_TRANSITION');
@@ -122,7 +125,7 @@ export const placementWork = ({
 
     /** Puts fields right; another day of joining asks on other days. */
     correct: async (placement: Placement, facts: Facts, by: By): Promise<Placement> => {
-      const fields = Object.fromEntries(given(facts));
+      const fields = fieldsOf(facts, by);
       if (Object.keys(fields).length === 0) return placement;
       checkDays({ ...placement, ...fields }, today());
       const { id } = placement;
@@ -132,7 +135,8 @@ export const placementWork = ({
         await checkIns.cancel(id);
         await ask(corrected);
       }
-      await events.corrected(corrected, Object.keys(fields), by);
+      const names = Object.keys(fields).filter((name) => name !== 'reasonByEmployer');
+      await events.corrected(corrected, names, by);
       if (placement.incomplete && !corrected.incomplete)
         await events.told(corrected, await workers.of(id), by);
       return corrected;

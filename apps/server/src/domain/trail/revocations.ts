@@ -12,7 +12,7 @@ const listSchema = z.object({
   accounts: z.array(z.string()),
   /** Revoked certificates. */
   certificates: z.array(z.string()),
-  /** Trainings and applications whose sharing the candidate withdrew. */
+  /** Trainings, applications and placements whose sharing the candidate withdrew. */
   sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
 });
 
@@ -42,9 +42,10 @@ const currentStatement = `
     (select coalesce(json_agg(id order by id), '[]') from accounts where disabled_at is not null) as accounts,
     (select coalesce(json_agg(id order by id), '[]') from certificates where status = 'REVOKED') as certificates,
     (select coalesce(json_agg(json_build_object('id', id, 'candidateId', candidate_id) order by id), '[]') from (
-      select distinct h.record_id as id, coalesce(t.candidate_id, x.candidate_id) as candidate_id
+      select distinct h.record_id as id, coalesce(t.candidate_id, x.candidate_id, p.candidate_id) as candidate_id
       from history h left join trainings t on t.id = h.record_id left join applicants x on x.id = h.record_id
-      where h.action = 'withdraw' and coalesce(t.candidate_id, x.candidate_id) is not null
+        left join placements p on p.id = h.record_id
+      where h.action = 'withdraw' and coalesce(t.candidate_id, x.candidate_id, p.candidate_id) is not null
     ) withdrawn) as sharings`;
 
 /**

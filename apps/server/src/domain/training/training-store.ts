@@ -138,6 +138,22 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(and(ofNow(candidateId), inArray(trainings.status, ['COMPLETED', 'CANCELLED'])));
     },
 
+    /** Hides every training of a candidate from its provider. @returns the ids that were not hidden before */
+    withdraw: async (candidateId: string, providerId: string): Promise<string[]> => {
+      const withdrawn = await database.sql
+        .update(trainings)
+        .set({ withdrawnAt: clock() })
+        .where(
+          and(
+            eq(trainings.candidateId, candidateId),
+            eq(trainings.providerId, providerId),
+            isNull(trainings.withdrawnAt),
+          ),
+        )
+        .returning({ id: trainings.id });
+      return withdrawn.map(({ id }) => id);
+    },
+
     /** Takes the candidate away from every training provider, however far the training is. Answers the ids that were taken. */
     supersedeAll: async (candidateId: string): Promise<string[]> => {
       const taken = await database.sql

@@ -14,6 +14,8 @@ export const trainings = pgTable('trainings', {
   assignedAt: time('assigned_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   supersededAt: time('superseded_at'),
+  /** When the candidate withdrew the sharing with the provider. */
+  withdrawnAt: time('withdrawn_at'),
   /** The batch it is or was in; while that is open the training's own three buttons rest. */
   batchId: uuid('batch_id'),
   batchOpen: boolean('batch_open').notNull().default(false),

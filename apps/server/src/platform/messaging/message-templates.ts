@@ -16,6 +16,7 @@ const candidateTexts = [
   'batch-planned',
   'batch-moved',
   'batch-cancelled',
+  'certificate-revoked',
 ] as const;
 const providerTexts = [
   'registration-received.provider',

@@ -16,11 +16,11 @@ export type { Column };
 /** What is wrong with a cell, under the header of its column. */
 type CellError = { column: string; message: string };
 
-/** A row as Excel numbers it, its texts by the fields of the columns; other columns by their headers. */
+/** A row as Excel numbers it: its texts by the fields of the columns, those of the other columns in the order of `Table.others`. */
 export type TableRow<Field extends string> = {
   row: number;
   at: (field: Field) => string;
-  others: ReadonlyMap<string, string>;
+  others: readonly string[];
   /** Cells of known columns that cannot be read. */
   errors: CellError[];
 };
@@ -32,7 +32,7 @@ export type Table<Field extends string> = {
   rows: TableRow<Field>[];
   /** Header of each column that has a field, as the workbook writes it. */
   headerOf: (field: Field) => string;
-  /** Headers of the other columns. */
+  /** Headers of the other columns; the same header can be there twice. */
   others: string[];
 };
 
@@ -84,7 +84,7 @@ const tableOf = <Field extends string>(
         const column = byField.get(field);
         return column ? valueOf(cells[column.at], column) : '';
       },
-      others: new Map(others.map(({ header, at }) => [header, textOf(cells[at])])),
+      others: others.map(({ at }) => textOf(cells[at])),
       errors: known.flatMap(({ at, isDay = false }) => {
         const message = cellFault(cells[at], { isDay });
         return message === undefined ? [] : [{ column: headers[at] ?? '', message }];

@@ -126,6 +126,10 @@ export const batchRows: Record<string, Row> = {
     statuses: everybody(404),
     ask: () => ({ path: '/certificates/ABCDEFGHJK' }),
   },
+  'GET /l2admin/certificates/:code': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/certificates/ABCDEFGHJK' }),
+  },
   'PUT /l2admin/certificates/:code/revoke': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({

@@ -2,6 +2,7 @@ import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
@@ -12,11 +13,17 @@ type Deps = {
 
 type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
+/** The record that the candidate named, and where it stood. */
+export type WithdrawnRecord =
+  | { kind: 'training'; id: string; from: HistoryState<'training'>; to: null }
+  | { kind: 'applicant'; id: string; from: HistoryState<'applicant'>; to: 'rejected' | null }
+  | { kind: 'placement'; id: string; from: HistoryState<'placement'>; to: null };
+
 type Withdrawn = {
-  record: { kind: 'training' | 'applicant'; id: string };
-  from: HistoryState<'training' | 'applicant'> | null;
+  record: WithdrawnRecord;
   sharing: {
     providerId: string;
+    kind: ProviderKind;
     name: string;
     publicName: string;
     contactName: string;
@@ -26,31 +33,16 @@ type Withdrawn = {
 
 /** What follows a withdrawal, in its transaction: history, audit, a mail to the provider and a receipt to the candidate. */
 export const sharingEvents = ({ candidates, trail }: Deps) => ({
-  withdrawn: async ({ actor, ip }: By, { record, from, sharing }: Withdrawn): Promise<void> => {
+  withdrawn: async ({ actor, ip }: By, { record, sharing }: Withdrawn): Promise<void> => {
     const candidate = await candidates.find(actor.id);
     if (!candidate) throw new Problem('NOT_FOUND');
-    const { kind, id } = record;
-    if (kind === 'training')
-      await trail.history.add({
-        record: { kind, id },
-        action: 'withdraw',
-        from: from as HistoryState<'training'> | null,
-        to: null,
-        actor,
-      });
-    else
-      await trail.history.add({
-        record: { kind, id },
-        action: 'withdraw',
-        from: from as HistoryState<'applicant'> | null,
-        to: 'rejected',
-        actor,
-      });
-    await trail.audit.add({ action: 'sharing-withdrawn', actor, record, ip });
-    const { providerId, name, publicName, contactName, contactEmail } = sharing;
+    const { from, to, ...named } = record;
+    const { providerId, kind, name, publicName, contactName, contactEmail } = sharing;
+    await trail.history.add({ record: named, action: 'withdraw', from, to, actor });
+    await trail.audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
     await trail.outbox.add({
       event: 'sharing-withdrawn',
-      record: { kind: kind === 'training' ? 'training-provider' : 'job-provider', id: providerId },
+      record: { kind, id: providerId },
       organisation: name,
       candidate: candidate.name,
       to: { name: contactName, email: contactEmail },

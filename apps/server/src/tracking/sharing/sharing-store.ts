@@ -1,16 +1,18 @@
-import type {
-  ApplicantJobStatus,
-  ApplicantStatus,
-  TrainingStatus,
+import {
+  openPlacementStatuses,
+  openTrainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
+import { isLiveApplicant, isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const provider = {
   providerId: providers.id,
+  kind: providers.kind,
   /** As it calls itself, and as candidates are told. */
   name: providers.name,
   publicName: providers.publicName,
@@ -18,7 +20,7 @@ const provider = {
   contactEmail: providers.contactEmail,
 };
 
-/** With whom a candidate's data is shared: the training or the application that it is shared for. */
+/** A provider that a candidate's data is shared with: for a training, an application or a placement, also one that is over. */
 export const sharingStore = (database: Database) => ({
   training: async (candidateId: string, id: string) => {
     const rows = await database.sql
@@ -26,8 +28,8 @@ export const sharingStore = (database: Database) => ({
         ...provider,
         id: trainings.id,
         status: trainings.status,
-        batchId: trainings.batchId,
-        batchOpen: trainings.batchOpen,
+        supersededAt: trainings.supersededAt,
+        withdrawnAt: trainings.withdrawnAt,
       })
       .from(trainings)
       .innerJoin(providers, eq(providers.id, trainings.providerId))
@@ -35,7 +37,7 @@ export const sharingStore = (database: Database) => ({
         and(
           eq(trainings.id, id),
           eq(trainings.candidateId, candidateId),
-          isNull(trainings.supersededAt),
+          isNull(trainings.withdrawnAt),
         ),
       );
     return rows[0];
@@ -51,28 +53,84 @@ export const sharingStore = (database: Database) => ({
       })
       .from(applicants)
       .innerJoin(providers, eq(providers.id, applicants.providerId))
-      .where(and(eq(applicants.id, id), eq(applicants.candidateId, candidateId)));
+      .where(
+        and(
+          eq(applicants.id, id),
+          eq(applicants.candidateId, candidateId),
+          isNull(applicants.withdrawnAt),
+        ),
+      );
     return rows[0];
   },
+
+  placement: async (candidateId: string, id: string) => {
+    const rows = await database.sql
+      .select({ ...provider, id: placements.id, status: placements.status })
+      .from(placements)
+      .innerJoin(providers, eq(providers.id, placements.providerId))
+      .where(
+        and(
+          eq(placements.id, id),
+          eq(placements.candidateId, candidateId),
+          isNull(placements.withdrawnAt),
+          isNull(placements.erasedAt),
+        ),
+      );
+    return rows[0];
+  },
+
+  /** The candidate's training with a provider that goes on, and the batch it is in. */
+  liveTraining: async (candidateId: string, providerId: string) => {
+    const rows = await database.sql
+      .select({ id: trainings.id, batchId: trainings.batchId, batchOpen: trainings.batchOpen })
+      .from(trainings)
+      .where(
+        and(
+          eq(trainings.candidateId, candidateId),
+          eq(trainings.providerId, providerId),
+          isLiveTraining,
+        ),
+      );
+    return rows[0];
+  },
+
+  /** The candidate's application to a provider that is not decided. */
+  openApplication: async (candidateId: string, providerId: string) => {
+    const rows = await database.sql
+      .select({ id: applicants.id, jobStatus: applicants.jobStatus })
+      .from(applicants)
+      .where(
+        and(
+          eq(applicants.candidateId, candidateId),
+          eq(applicants.providerId, providerId),
+          inArray(applicants.status, ['pending', 'assigned']),
+          isLiveApplicant,
+        ),
+      );
+    return rows[0];
+  },
+
+  /** Providers that still see the candidate, each by its latest record; the name is the one that candidates are told. */
+  of: (
+    candidateId: string,
+  ): Promise<{ _id: string; kind: 'training' | 'job'; name: string; isLive: boolean }[]> =>
+    database.execute(
+      `select distinct on (r.provider_id) r.id as "_id", r.kind, p.public_name as name,
+         bool_or(r.live) over (partition by r.provider_id) as "isLive"
+       from (
+         select id, provider_id, 'training' as kind, assigned_at as at,
+           superseded_at is null and status = any($2::training_status[]) as live
+         from trainings where candidate_id = $1 and withdrawn_at is null
+         union all
+         select id, provider_id, 'job', applied_at, status <> 'rejected' and ended_at is null
+         from applicants where candidate_id = $1 and withdrawn_at is null
+         union all
+         select id, provider_id, 'job', created_at, status = any($3::placement_status[])
+         from placements where candidate_id = $1 and withdrawn_at is null and provider_id is not null
+       ) r join providers p on p.id = r.provider_id
+       order by r.provider_id, r.at desc, r.id desc`,
+      [candidateId, [...openTrainingStatuses], [...openPlacementStatuses]],
+    ),
 });
 
 export type SharingStore = ReturnType<typeof sharingStore>;
-export type SharedTraining = NonNullable<Awaited<ReturnType<SharingStore['training']>>>;
-export type SharedApplication = NonNullable<Awaited<ReturnType<SharingStore['application']>>>;
-
-/** A training that is over stands in the records of its provider, as a certificate says what it said; only an erasure ends that. */
-export const mayWithdrawTraining = (training: {
-  status: TrainingStatus;
-  batchId: string | null;
-}): boolean =>
-  training.status === 'PENDING' ||
-  training.status === 'IN_PROGRESS' ||
-  (training.status === 'CANCELLED' && training.batchId === null);
-
-/** Whoever was taken on is known to the employer as somebody who works there. */
-export const mayWithdrawApplication = ({
-  status,
-}: {
-  status: ApplicantStatus;
-  jobStatus?: ApplicantJobStatus;
-}): boolean => status === 'pending' || status === 'assigned';

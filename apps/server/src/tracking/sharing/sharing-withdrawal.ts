@@ -3,6 +3,7 @@ import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { assignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
+import { placementStore } from '#server/domain/placement/placement-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,6 +22,7 @@ export const candidateWithdrawal = ({ database, clock, trail }: Deps) =>
     stores: {
       trainings: trainingStore(database, clock),
       applicants: applicantStore(database, clock),
+      placements: placementStore(database, clock),
       batches: batchStore(database, clock),
       members: memberStore(database, clock),
     },

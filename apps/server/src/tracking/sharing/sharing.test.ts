@@ -56,22 +56,24 @@ describe('T24: a candidate takes back the sharing with', () => {
     expect(queue.body.data.map((one) => one._id)).toEqual([id]);
   });
 
-  test('an employer: it keeps the name, and cannot reach them', async () => {
+  test('an employer: it counts them, without a name', async () => {
     const { as, employer, name } = await aShared();
     await withdraw(as, (await sharedWith(as, 'job'))?._id ?? '');
-    const { body } = await app.request('GET', '/api/job-providers/candidates', {
+    const { body, raw } = await app.request('GET', '/api/job-providers/candidates', {
       as: employer.token,
     });
-    expect(body.data).toMatchObject([
-      {
-        name,
-        status: 'rejected',
-        reason: 'The candidate has withdrawn',
-        email: null,
-        mobileNumber: null,
-        may: { setJobStatus: false, reject: false },
-      },
-    ]);
+    expect([body.data, body.page.total]).toEqual([[], 0]);
+    expect(raw.body).not.toContain(name);
+    const counts = await app.request('GET', '/api/job-providers/candidates/stats', {
+      as: employer.token,
+    });
+    expect(counts.body.data).toEqual({
+      total: 0,
+      pending: 0,
+      assigned: 0,
+      rejected: 0,
+      withdrawn: 1,
+    });
   });
 
   test('a training provider whose batch they are in: they leave it', async () => {
@@ -135,29 +137,28 @@ describe('T24: a sharing is not taken back', () => {
     expect((await withdraw(as, id)).status).toBe(404);
     expect((await withdraw(as, '0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
   });
+});
 
-  test('when the training is completed or the work began: that says what to do instead', async () => {
-    const { id, as, trainer, employer } = await aShared();
-    const [training, job] = [await sharedWith(as, 'training'), await sharedWith(as, 'job')];
-    for (const status of ['IN_PROGRESS', 'COMPLETED'])
-      await app.request('PUT', `/api/training-providers/candidates/${id}`, {
-        as: trainer.token,
-        body: { status },
-      });
-    await app.request('PUT', `/api/job-providers/candidates/${job?._id ?? ''}`, {
-      as: employer.token,
-      body: { jobStatus: 'COMPLETED' },
+test('T31: a sharing is taken back also when the training is completed and the work began', async () => {
+  const { id, as, trainer, employer } = await aShared();
+  const [training, job] = [await sharedWith(as, 'training'), await sharedWith(as, 'job')];
+  for (const status of ['IN_PROGRESS', 'COMPLETED'])
+    await app.request('PUT', `/api/training-providers/candidates/${id}`, {
+      as: trainer.token,
+      body: { status },
     });
-    for (const sharing of [training, job]) {
-      const { status, body } = await withdraw(as, sharing?._id ?? '');
-      expect([status, body]).toMatchObject([
-        409,
-        { message: expect.stringContaining('ask for erasure') },
-      ]);
-    }
-    const left = await assignmentsOf(as);
-    expect(left.map(({ may }) => may.withdraw)).toEqual([false, false]);
+  await app.request('PUT', `/api/job-providers/candidates/${job?._id ?? ''}`, {
+    as: employer.token,
+    body: { jobStatus: 'COMPLETED' },
   });
+  for (const sharing of [training, job])
+    expect((await withdraw(as, sharing?._id ?? '')).status).toBe(200);
+  const { data } = (await app.request('GET', '/api/candidate/application', { as })).body;
+  expect([data.assignments, data.sharings]).toEqual([[], []]);
+  // The work goes on: L2 still knows of it.
+  expect(data.placement).toMatchObject({ status: 'JOINED' });
+  const own = await app.request('GET', '/api/job-providers/placements', { as: employer.token });
+  expect(own.body.data).toEqual([]);
 });
 
 test('T24: of an erased candidate no provider is told by a message that still waited', async () => {

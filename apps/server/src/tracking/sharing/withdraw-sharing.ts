@@ -1,27 +1,24 @@
+import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
 import type { BatchStore } from '#server/domain/batch/batch-store.ts';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { PlacementStore } from '#server/domain/placement/placement-store.ts';
 import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import {
-  mayWithdrawApplication,
-  mayWithdrawTraining,
-  type SharedApplication,
-  type SharedTraining,
-  type SharingStore,
-} from './sharing-store.ts';
-import type { SharingEvents } from './sharing-events.ts';
+import type { SharingStore } from './sharing-store.ts';
+import type { SharingEvents, WithdrawnRecord } from './sharing-events.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
   sharings: SharingStore;
   stores: {
-    trainings: Pick<TrainingStore, 'supersedeAll' | 'leaveBatch'>;
-    applicants: Pick<ApplicantStore, 'move'>;
+    trainings: Pick<TrainingStore, 'supersedeAll' | 'leaveBatch' | 'withdraw'>;
+    applicants: Pick<ApplicantStore, 'move' | 'withdraw'>;
+    placements: Pick<PlacementStore, 'withdraw'>;
     batches: Pick<BatchStore, 'lock'>;
     members: Pick<MemberStore, 'leave'>;
   };
@@ -32,57 +29,72 @@ type Deps = {
 type Withdrawing = { id: string; ip?: string };
 type Candidate = Pick<Actor, 'id' | 'role' | 'name'>;
 
-/** Stands where the provider reads why the candidate is gone. */
+/** What L2 and L1 read of why the candidate is gone. */
 const why = 'The candidate has withdrawn';
 
-const settled = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.sharingSettled);
-
 /**
- * Takes back the sharing with one provider (DPDP Act, section 6(4)): it no longer sees the candidate or how to reach them, is asked to
- * delete what it copied, and the candidate goes back to L2. The registration goes on.
- * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) for a training that is over and work that began
+ * Takes back the sharing with one provider (DPDP Act, section 6(4)) in whatever state it is: none of the provider's records shows the candidate
+ * any more, it is asked to delete what it copied, and an open training or application ends. Work that goes on stays known to L2. The
+ * registration goes on.
+ * @throws Problem NOT_FOUND, also for a sharing that is withdrawn already
  */
 export const withdrawSharing = (deps: Deps) => {
   const { database, sharings, stores, assignmentQueue, events } = deps;
 
-  const fromTraining = async (actor: Candidate, training: SharedTraining): Promise<void> => {
-    if (!mayWithdrawTraining(training)) throw settled();
+  const endTraining = async (candidateId: string, providerId: string): Promise<void> => {
+    const training = await sharings.liveTraining(candidateId, providerId);
+    if (!training) return;
     if (training.batchOpen && training.batchId !== null) {
       // The batch first, in the order in which its provider's steps lock.
-      await stores.batches.lock(training.providerId, training.batchId);
+      await stores.batches.lock(providerId, training.batchId);
       await stores.trainings.leaveBatch(training.id);
-      await stores.members.leave(training.batchId, actor.id, why);
+      await stores.members.leave(training.batchId, candidateId, why);
     }
-    const taken = await stores.trainings.supersedeAll(actor.id);
-    // Pressed twice at once: whoever waited for the other finds nothing left to take.
-    if (!taken.includes(training.id)) throw new Problem('NOT_FOUND');
+    await stores.trainings.supersedeAll(candidateId);
   };
 
-  const fromEmployer = async (application: SharedApplication): Promise<void> => {
-    if (!mayWithdrawApplication(application)) throw settled();
+  const endApplication = async (candidateId: string, providerId: string): Promise<void> => {
+    const application = await sharings.openApplication(candidateId, providerId);
+    if (!application) return;
     const { id, jobStatus } = application;
     const to = { jobStatus, status: 'rejected' as const, reason: why };
-    if (!(await stores.applicants.move(id, jobStatus, to))) throw settled();
+    if (!(await stores.applicants.move(id, jobStatus, to)))
+      throw new Problem('INVALID_TRANSITION', trackingMessages.withdrawFailed);
+  };
+
+  const find = async (candidateId: string, id: string) => {
+    const training = await sharings.training(candidateId, id);
+    if (training) {
+      const record: WithdrawnRecord = { kind: 'training', id, from: training.status, to: null };
+      return { sharing: training, record };
+    }
+    const application = await sharings.application(candidateId, id);
+    if (application) {
+      const { status, jobStatus: from } = application;
+      const to = status === 'pending' || status === 'assigned' ? 'rejected' : null;
+      const record: WithdrawnRecord = { kind: 'applicant', id, from, to };
+      return { sharing: application, record };
+    }
+    const placement = await sharings.placement(candidateId, id);
+    if (!placement) throw new Problem('NOT_FOUND');
+    const record: WithdrawnRecord = { kind: 'placement', id, from: placement.status, to: null };
+    return { sharing: placement, record };
   };
 
   return (actor: Candidate, { id, ip }: Withdrawing): Promise<void> =>
     database.transaction(async () => {
-      const training = await sharings.training(actor.id, id);
-      const application = training ? undefined : await sharings.application(actor.id, id);
-      if (training) await fromTraining(actor, training);
-      else if (application) await fromEmployer(application);
-      const sharing = training ?? application;
-      if (!sharing) throw new Problem('NOT_FOUND');
+      const { sharing, record } = await find(actor.id, id);
+      const { providerId } = sharing;
+      await endTraining(actor.id, providerId);
+      await endApplication(actor.id, providerId);
+      const withdrawn = [
+        ...(await stores.trainings.withdraw(actor.id, providerId)),
+        ...(await stores.applicants.withdraw(actor.id, providerId)),
+        ...(await stores.placements.withdraw(actor.id, providerId)),
+      ];
+      // Pressed twice at once: the second one finds nothing left to withdraw.
+      if (!withdrawn.includes(id)) throw new Problem('NOT_FOUND');
       await assignmentQueue.recompute(actor.id);
-      await events.withdrawn(
-        { actor, ip },
-        training
-          ? { record: { kind: 'training', id }, from: training.status, sharing }
-          : {
-              record: { kind: 'applicant', id },
-              from: application?.jobStatus ?? null,
-              sharing,
-            },
-      );
+      await events.withdrawn({ actor, ip }, { record, sharing });
     });
 };

@@ -68,7 +68,7 @@ const Day = ({ batch, date, account }: DayProps) => {
       />
     );
   }
-  const open = lines.filter(({ mark }) => mark === null);
+  const open = lines.filter(({ mark, left }) => mark === null && left === null);
   return (
     <div className="grid gap-4">
       {old && (

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#web/platform/session/session.ts';
@@ -20,7 +21,7 @@ export const useSendingAll = (): void => {
       );
       if (kept > 0)
         toast.error(
-          `${kept} marks stayed as someone else had set them meanwhile. Please look at the register.`,
+          `${countText(kept, 'mark')} stayed as someone else had set them meanwhile. Please look at the register.`,
         );
       if (sent.some(({ status }) => status === 'fulfilled')) void client.invalidateQueries();
     };

@@ -10,7 +10,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { RosterTable } from './roster-table.tsx';
+import { FormerMembers, RosterTable } from './roster-table.tsx';
 
 type Revoking = { code: string; reason: string };
 
@@ -43,9 +43,10 @@ export const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
   return (
     <>
       <RosterTable batch={batch} more={batch.status === 'COMPLETED' ? [revoke] : []} />
+      <FormerMembers batch={batch} />
       <ReasonDialog
         title={`Revoke the certificate of ${member?.name ?? ''}?`}
-        question="It cannot be made valid again. Whoever checks it is told that it is not valid, but not why."
+        question="It cannot be made valid again. Whoever checks it is told that it is not valid, but not why. The candidate is notified without the reason, too."
         label="Reason"
         required={certificateMessages.reasonRequired}
         confirm="Revoke certificate"

@@ -5,7 +5,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
-import { RosterTable } from './roster-table.tsx';
+import { FormerMembers, RosterTable } from './roster-table.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchSteps } from '../use-batch-steps.ts';
@@ -38,6 +38,7 @@ export const RosterPart = ({ batch, steps }: Props) => {
       ) : (
         <RosterTable batch={batch} more={open ? [out] : []} />
       )}
+      <FormerMembers batch={batch} />
       <AddMembersDialog
         open={adding}
         busy={steps.busy}

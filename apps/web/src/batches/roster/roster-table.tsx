@@ -1,4 +1,6 @@
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
+import { WithdrawnCount } from '#web/domain/contact/contact-ended.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
 import { paths } from '#web/paths.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -15,7 +17,8 @@ const Call = ({ number }: { number: string }) => (
 const columns: readonly Column<Member>[] = [
   {
     header: 'Mobile Number',
-    cell: ({ mobileNumber }) => mobileNumber && <Call number={mobileNumber} />,
+    cell: ({ mobileNumber }) =>
+      mobileNumber === null ? 'Training over' : mobileNumber && <Call number={mobileNumber} />,
   },
   {
     header: 'Training',
@@ -53,4 +56,33 @@ export const RosterTable = ({
     name={{ header: 'Candidate', of: ({ name }) => name }}
     columns={[...columns, ...(batch.status === 'COMPLETED' ? [certificate] : []), ...more]}
   />
+);
+
+const leftColumn: Column<Member> = {
+  header: 'Left',
+  wraps: true,
+  cell: ({ left }) => left && [dayOf(left.on), left.reason].filter(Boolean).join(': '),
+};
+
+/** Who has left the batch, with the attendance up to then (R4); nothing while nobody has. */
+export const FormerMembers = ({ batch }: { batch: BatchDetail }) => (
+  <>
+    {batch.formerMembers.length > 0 && (
+      <div className="mt-6">
+        <h3 className="mb-3">Left the batch</h3>
+        <ListTable
+          caption="Former candidates of the batch, the latest first"
+          rows={batch.formerMembers}
+          keyOf={({ candidateId }) => candidateId}
+          name={{ header: 'Candidate', of: ({ name }) => name }}
+          columns={[leftColumn, ...columns]}
+        />
+      </div>
+    )}
+    {batch.withdrawn > 0 && (
+      <div className="mt-4">
+        <WithdrawnCount n={batch.withdrawn} />
+      </div>
+    )}
+  </>
 );

@@ -3,7 +3,8 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 
 type Props = {
   name: string;
-  number: string;
+  /** Null where the reader may not see it: nothing is shown. */
+  number: string | null;
   /** Says Call rather than the number. */
   button?: boolean;
   className?: string;
@@ -11,6 +12,7 @@ type Props = {
 
 /** Calls somebody, from a phone or with whatever this machine calls with. */
 export const CallLink = ({ name, number, button = false, className = '' }: Props) => {
+  if (number === null) return null;
   const href = `tel:+91${number}`;
   const label = `Call ${name}, ${number}`;
   if (button)

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import type { Numbers } from '@purboday/contract/numbers/numbers.schemas';
 import { paths, withSearch } from '#web/paths.ts';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
@@ -14,7 +15,7 @@ export const ActNow = ({ actNow }: Pick<Numbers, 'actNow'>) => (
         strong={actNow.stalled > 0}
       />
       <Tile
-        label={`Waiting in ${actNow.nobody.cities} cities without an L1 admin`}
+        label={`Waiting in ${countText(actNow.nobody.cities, 'city', 'cities')} without an L1 admin`}
         value={actNow.nobody.people}
         href={paths.stalled()}
         strong={actNow.nobody.people > 0}

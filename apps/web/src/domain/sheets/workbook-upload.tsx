@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookExtensions } from '@purboday/contract/import/workbook';
@@ -59,7 +60,7 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
     <output className="grid gap-4">
       <Notice look={errors.length > 0 ? 'warning' : 'success'}>
         <p className="font-semibold">
-          {data.length} rows taken, {rowsOf(errors)} rows with something to correct
+          {`${countText(data.length, 'row')} taken, ${countText(rowsOf(errors), 'row')} with something to correct`}
         </p>
         {ignoredColumns.length > 0 && <p>Not read: {ignoredColumns.join(', ')}</p>}
         {ignoredSheets.length > 0 && <p>Sheets not read: {ignoredSheets.join(', ')}</p>}

@@ -4,7 +4,8 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { evidenceWords, kindWords, payOf } from './work-words.ts';
 
-type Shown = PlacementRecord;
+/** A placement of any list; an employer's has no contact data once the work is over. */
+type Shown = Omit<PlacementRecord, 'mobileNumber'>;
 
 export const statusColumn: Column<Shown> = {
   header: 'Status',

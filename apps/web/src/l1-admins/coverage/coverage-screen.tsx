@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { coverageCalls } from '@purboday/contract/l1-admins/coverage.calls';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
 import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
@@ -63,7 +64,7 @@ const leadOf = (states: readonly Covered[]): string => {
   const waiting = states.reduce((sum, { waitingWithout }) => sum + waitingWithout, 0);
   return missing === 0
     ? 'Every city with registrations has an L1 admin.'
-    : `${count.format(missing)} cities with registrations have no L1 admin; ${count.format(waiting)} registrations wait there.`;
+    : `${countText(missing, 'city', 'cities')} with registrations ${missing === 1 ? 'has' : 'have'} no L1 admin; ${countText(waiting, 'registration')} ${waiting === 1 ? 'waits' : 'wait'} there.`;
 };
 
 const stateOption = ({ state, admins, without }: Covered) => ({

@@ -3,6 +3,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import { trainingCalls } from '@purboday/contract/training/training.calls';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { WithdrawnCount } from '#web/domain/contact/contact-ended.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -136,6 +137,10 @@ const Pages = ({ list, moving, starting, shown: { pages, failure }, view }: Page
   );
 };
 
+const Withdrawn = () => (
+  <WithdrawnCount n={useCall(trainingCalls.countAssigned, {}).data?.data.withdrawn} />
+);
+
 /** The provider's candidates: a board, or a list. */
 export const AssignedCandidatesScreen = () => {
   const list = useListState('assignedCandidates');
@@ -167,6 +172,7 @@ export const AssignedCandidatesScreen = () => {
       >
         <Filters list={list} tabs={tabs} />
       </ListBar>
+      <Withdrawn />
       <NotStarted starting={starting} />
       {whole ? (
         <Columns {...each} board={shown.board} failure={shown.failure} />

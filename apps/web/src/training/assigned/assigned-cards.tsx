@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '../skill-tags.tsx';
 import { TrainingSteps } from '../training-steps.tsx';
+import { ContactEnded } from '#web/domain/contact/contact-ended.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { PickBox, Waiting } from './card-pieces.tsx';
 import type { Moving } from './columns.ts';
@@ -37,23 +38,27 @@ const Line = ({ icon: Icon, label, children }: LineProps) => (
 const contactLink = 'inline-block py-1 text-ink';
 
 const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
-  const { email, phone, location, updatedAt } = candidate;
+  const { email, phone, location, updatedAt, sharing } = candidate;
   return (
     <dl className="grid text-small">
-      <Line icon={Mail} label="Email">
-        {email ? (
-          <a href={`mailto:${email}`} className={contactLink}>
-            {email}
+      {sharing === 'live' && (
+        <Line icon={Mail} label="Email">
+          {email ? (
+            <a href={`mailto:${email}`} className={contactLink}>
+              {email}
+            </a>
+          ) : (
+            <span className="inline-block py-1 text-soft">No email given</span>
+          )}
+        </Line>
+      )}
+      {phone && (
+        <Line icon={Phone} label="Phone">
+          <a href={`tel:+91${phone}`} className={`${contactLink} numbers`}>
+            {phone}
           </a>
-        ) : (
-          <span className="inline-block py-1 text-soft">No email given</span>
-        )}
-      </Line>
-      <Line icon={Phone} label="Phone">
-        <a href={`tel:+91${phone}`} className={`${contactLink} numbers`}>
-          {phone}
-        </a>
-      </Line>
+        </Line>
+      )}
       {location && (
         <Line icon={MapPin} label="Location">
           <span className="inline-block py-1">{location}</span>
@@ -94,6 +99,7 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
         </span>
       </div>
       <Contact candidate={candidate} />
+      {candidate.sharing === 'ended' && <ContactEnded of="training" />}
       <Waiting candidate={candidate} now={now} />
       {skills.length > 0 && <SkillTags skills={skills} />}
       <div className="mt-auto grid gap-1 border-t border-line pt-3">

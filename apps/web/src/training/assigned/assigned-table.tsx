@@ -29,9 +29,14 @@ const columnsOf = ({ moving, now }: Pick<Props, 'moving' | 'now'>): Column<Assig
   {
     header: 'Call',
     width: 'small',
-    cell: ({ name, phone }) => <CallLink button name={name} number={phone} className="-ms-3" />,
+    cell: ({ name, phone }) =>
+      phone === null ? (
+        'Training over'
+      ) : (
+        <CallLink button name={name} number={phone} className="-ms-3" />
+      ),
   },
-  { header: 'Place', roomy: true, cell: ({ location }) => location },
+  { header: 'Place', roomy: true, cell: ({ location }) => location ?? '–' },
   {
     header: 'Skills',
     roomy: true,

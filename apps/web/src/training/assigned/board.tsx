@@ -49,7 +49,8 @@ const BoardCard = ({
         </h3>
       </div>
       <p className="text-small text-soft">
-        <RegistrationCode code={candidate.registrationCode} /> · {location}
+        <RegistrationCode code={candidate.registrationCode} />
+        {location && ` · ${location}`}
       </p>
       {skills.length > 0 && <p className="text-small">{skills.join(', ')}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">

@@ -15,6 +15,8 @@ export const certificateWords: Readonly<Record<string, string>> = {
   'Please look at the code again: it has ten letters.': 'कृपया कोड फिर से देखें: उसमें दस अक्षर होते हैं।',
   'Check a certificate': 'प्रमाणपत्र जाँचें',
   'This is to certify that': 'यह प्रमाणित किया जाता है कि',
+  'has passed the training “{skill}” of {hours} hour with {provider}, from {first} to {last}.':
+    'ने {provider} के साथ “{skill}” की {hours} घंटे की ट्रेनिंग {first} से {last} तक पूरी की और परीक्षा पास की।',
   'has passed the training “{skill}” of {hours} hours with {provider}, from {first} to {last}.':
     'ने {provider} के साथ “{skill}” की {hours} घंटे की ट्रेनिंग {first} से {last} तक पूरी की और परीक्षा पास की।',
   'To be checked at': 'यहाँ जाँचें',

@@ -29,12 +29,16 @@ export const grievanceWords: Readonly<Record<string, string>> = {
   'Take your data back from {name}?': '{name} से अपनी जानकारी वापस लें?',
   'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.':
     'उन्हें आपका संपर्क नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें। वहाँ आपकी जगह ख़त्म हो जाएगी।',
+  'They no longer have your data.': 'अब आपकी जानकारी उनके पास नहीं है।',
+  'They see your data and how to reach you.': 'वे आपकी जानकारी देखते हैं और आपसे संपर्क कर सकते हैं।',
+  'They see your name and the dates, and no longer how to reach you.':
+    'वे आपका नाम और तारीख़ें देखते हैं, आपका संपर्क अब नहीं।',
+  'They no longer see your name, and are asked to delete what they copied.':
+    'उन्हें आपका नाम भी नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें।',
   'They no longer have your data. We look for another place for you.':
     'अब आपकी जानकारी उनके पास नहीं है। हम आपके लिए दूसरी जगह ढूँढते हैं।',
   'Your data could not be taken back. Please try again.':
     'आपकी जानकारी वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
-  'This training or work stands in the records of those who gave it, so it cannot be taken back alone. Write a complaint, or ask for erasure.':
-    'यह ट्रेनिंग या काम देने वालों के लेखे में दर्ज है, इसलिए अकेले वापस नहीं लिया जा सकता। शिकायत लिखें, या मिटाने का अनुरोध करें।',
   'Your data could not be downloaded. Please try again.':
     'आपकी जानकारी डाउनलोड नहीं हो सकी। कृपया फिर कोशिश करें।',
   'You took your data back from them.': 'आपने उनसे अपनी जानकारी वापस ली।',

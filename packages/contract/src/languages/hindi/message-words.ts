@@ -105,6 +105,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Confirm Logout': 'लॉग आउट करें?',
   'Are you sure you want to log out?': 'क्या आप सच में लॉग आउट करना चाहते हैं?',
   'Yes, Logout': 'हाँ, लॉग आउट करें',
+  '{waiting} mark of a register is not sent yet and will be lost. Wait for the network to keep it.':
+    'रजिस्टर का {waiting} निशान अभी भेजा नहीं गया है और मिट जाएगा। उसे रखने के लिए नेटवर्क आने दें।',
   '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.':
     'हाज़िरी की {waiting} प्रविष्टियाँ अभी भेजी नहीं गईं और मिट जाएँगी। उन्हें बचाने के लिए नेटवर्क आने तक रुकें।',
 

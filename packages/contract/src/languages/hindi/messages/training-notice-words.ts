@@ -56,6 +56,13 @@ export const trainingNoticeWords: Readonly<Record<string, string>> = {
   'Your certificate: {skill}': 'आपका प्रमाणपत्र: {skill}',
   'Congratulations! You have passed, and this is your certificate:':
     'बधाई हो! आप पास हो गए हैं, और यह आपका प्रमाणपत्र है:',
+  'Your certificate is no longer valid: {skill}': 'आपका प्रमाणपत्र अब मान्य नहीं है: {skill}',
+  'We are sorry: we had to withdraw this certificate. Please do not show it any more.':
+    'हमें खेद है: हमें यह प्रमाणपत्र वापस लेना पड़ा। कृपया इसे अब किसी को न दिखाएँ।',
+  'What you have learned stays yours. If you think this is a mistake, or want to know why, please call us or write to us: we will explain it to you.':
+    'आपने जो सीखा है वह आपका ही रहेगा। अगर आपको लगता है कि यह ग़लती है, या कारण जानना चाहते हैं, तो कृपया हमें फ़ोन करें या लिखें: हम आपको समझाएँगे।',
+  '{productName}: we are sorry, your certificate for {skill} is no longer valid. What you have learned stays yours. Questions? Call {supportPhone}.':
+    '{productName}: हमें खेद है, {skill} का आपका प्रमाणपत्र अब मान्य नहीं है। आपने जो सीखा है वह आपका ही रहेगा। कोई सवाल? {supportPhone} पर फ़ोन करें।',
   Skill: 'हुनर',
   Code: 'कोड',
   'See your certificate': 'अपना प्रमाणपत्र देखें',

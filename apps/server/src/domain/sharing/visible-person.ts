@@ -1,0 +1,118 @@
+import {
+  openPlacementStatuses,
+  openTrainingStatuses,
+} from '@purboday/contract/conventions/lifecycles';
+import {
+  applicantSharing,
+  placementSharing,
+  trainingSharing,
+  type Sharing,
+  type ShownSharing,
+} from '@purboday/contract/conventions/sharing';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { HistoryEntry } from '@purboday/contract/records/records';
+import type { Role } from '@purboday/contract/conventions/roles';
+import { and, inArray, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { placements } from '#server/domain/placement/placement-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
+
+// The one place that decides what a provider sees of a person (T31, T58; decision 060). Every list, record, export, register and search of
+// providers goes through it. `sharing.ts` of the contract has the rule for one record; the conditions below are the same rule for statements.
+
+type StoredTraining = Pick<
+  typeof trainings.$inferSelect,
+  'status' | 'supersededAt' | 'withdrawnAt'
+>;
+type StoredApplicant = Pick<typeof applicants.$inferSelect, 'status' | 'endedAt' | 'withdrawnAt'>;
+type StoredPlacement = Pick<typeof placements.$inferSelect, 'status' | 'withdrawnAt'>;
+
+export const sharingOfTraining = ({ status, supersededAt, withdrawnAt }: StoredTraining): Sharing =>
+  trainingSharing({
+    status,
+    isSuperseded: supersededAt !== null,
+    isWithdrawn: withdrawnAt !== null,
+  });
+
+export const sharingOfApplicant = ({ status, endedAt, withdrawnAt }: StoredApplicant): Sharing =>
+  applicantSharing({ status, isOver: endedAt !== null, isWithdrawn: withdrawnAt !== null });
+
+export const sharingOfPlacement = ({ status, withdrawnAt }: StoredPlacement): Sharing =>
+  placementSharing({ status, isWithdrawn: withdrawnAt !== null });
+
+/** Lists and records leave withdrawn people out before they present a person. */
+export const shownSharing = (sharing: Sharing): ShownSharing => {
+  if (sharing === 'withdrawn') throw new Problem('NOT_FOUND');
+  return sharing;
+};
+
+/** A value that the provider reads only while the relation lives; null afterwards. */
+export const whileLive = <Value>(sharing: Sharing, value: Value): Value | null =>
+  sharing === 'live' ? value : null;
+
+/** The reasons that the reader's own side gave; those of candidates and admins are for L1 and L2 alone. */
+export const withOwnReasons = (
+  history: readonly HistoryEntry[],
+  reader: Extract<Role, 'TRAINING_PROVIDER' | 'JOB_PROVIDER'>,
+): HistoryEntry[] =>
+  history.map((step) => (step.byRole === reader ? step : { ...step, reason: null }));
+
+export const isLiveTraining: SQL =
+  and(
+    isNull(trainings.withdrawnAt),
+    isNull(trainings.supersededAt),
+    inArray(trainings.status, [...openTrainingStatuses]),
+  ) ?? sql`true`;
+
+export const isLiveApplicant: SQL =
+  and(
+    isNull(applicants.withdrawnAt),
+    isNull(applicants.endedAt),
+    ne(applicants.status, 'rejected'),
+  ) ?? sql`true`;
+
+export const isLivePlacement: SQL =
+  and(isNull(placements.withdrawnAt), inArray(placements.status, [...openPlacementStatuses])) ??
+  sql`true`;
+
+type Pair = { candidateId: SQLWrapper; providerId: SQLWrapper };
+
+const related = (
+  tables: typeof trainings | typeof applicants | typeof placements,
+  pair: Pair,
+  condition: SQL,
+): SQL =>
+  sql`exists (select from ${tables} where ${and(
+    sql`${tables.candidateId} = ${pair.candidateId}`,
+    sql`${tables.providerId} = ${pair.providerId}`,
+    condition,
+  )})`;
+
+const anyRelated = (
+  pair: Pair,
+  conditions: { training: SQL; applicant: SQL; placement: SQL },
+): SQL =>
+  sql`(${related(trainings, pair, conditions.training)} or ${related(applicants, pair, conditions.applicant)}
+    or ${related(placements, pair, conditions.placement)})`;
+
+/** Whether any relation of a person with a provider lives. */
+export const isLiveBetween = (pair: Pair): SQL =>
+  anyRelated(pair, {
+    training: isLiveTraining,
+    applicant: isLiveApplicant,
+    placement: isLivePlacement,
+  });
+
+/** The sharing of a person with a provider over all of their relations. */
+export const sharingBetween = (pair: Pair): SQL<Sharing> => sql<Sharing>`case
+  when ${isLiveBetween(pair)} then 'live'
+  when ${anyRelated(pair, {
+    training: isNotNull(trainings.withdrawnAt),
+    applicant: isNotNull(applicants.withdrawnAt),
+    placement: isNotNull(placements.withdrawnAt),
+  })} and not ${anyRelated(pair, {
+    training: isNull(trainings.withdrawnAt),
+    applicant: isNull(applicants.withdrawnAt),
+    placement: isNull(placements.withdrawnAt),
+  })} then 'withdrawn'
+  else 'ended' end`;

@@ -1,0 +1,429 @@
+import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
+import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
+
+// Requirements T31 and T58: what providers see of people with whom their relation has ended, or who withdrew the sharing. The calls come from the
+// contract, so that a new call of providers fails here until it is described.
+
+type Provider = Awaited<ReturnType<TestApp['aJobProvider']>>;
+type Role = 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
+
+const day = '2026-11-20';
+const values = (age: 'Former' | 'Current', digit: number) => ({
+  email: `${age.toLowerCase()}.person@secret.example`,
+  mobile_number: `98765${digit}4321`,
+  father_name: `${age}father`,
+  house_no: `${age}house`,
+  locality: `${age}locality`,
+  postal_code: `70001${digit}`,
+  aadhar_masked: `XXXX XXXX 555${digit}`,
+});
+const former = values('Former', 1);
+const current = { ...values('Current', 2), state: 'Bihar', city: 'Patna' };
+const reasons = ['Because of harassment', 'Told level two in confidence', 'Checked in unhappily'];
+const formerSkill = 'Bead weaving';
+/** What may appear in no answer to a provider. The city and state of before are the provider's own, too. */
+const secrets = [
+  ...Object.values(former),
+  ...Object.values(current),
+  ...reasons,
+  formerSkill,
+  'Graduate',
+];
+
+let app: TestApp;
+let at: Awaited<ReturnType<typeof placementFixture>>;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  at = await placementFixture(app);
+});
+afterAll(() => app.close());
+
+const set = async (id: string, columns: Record<string, string>): Promise<void> => {
+  const names = Object.keys(columns);
+  await app.database.execute(
+    `update candidates set ${names.map((name, n) => `${name} = $${n + 2}`).join(', ')} where id = $1`,
+    [id, ...Object.values(columns)],
+  );
+};
+
+/** After a move, with a new number, email and place. */
+const move = ({ id, name }: { id: string; name: string }) =>
+  set(id, { ...current, email: `${name.slice(-2)}${current.email}` });
+
+let people = 0;
+const aPerson = async () => {
+  people += 1;
+  const letter = (n: number) => 'abcdefghijklmnopqrstuvwxyz'.charAt(n);
+  const name = `Person Number${letter(Math.floor(people / 26))}${letter(people % 26)}`;
+  const { id, registrationCode } = await app.aCandidate({
+    status: 'APPROVED_L2',
+    queue: 'returned',
+    queueSince: app.clock(),
+    skills: [formerSkill],
+    qualification: 'Graduate',
+    name,
+  });
+  await set(id, { ...former, email: `${name.slice(-2)}${former.email}` });
+  return { id, name, registrationCode };
+};
+
+/** A person and a provider, the records of the two, and how the relation ends. */
+type World = {
+  role: Role;
+  provider: Provider;
+  person: Awaited<ReturnType<typeof aPerson>>;
+  batch?: string;
+  applicant?: string;
+  placement?: string;
+  /** What the candidate withdraws. */
+  record: string;
+};
+
+const send = (as: string, method: string, path: string, body?: unknown) =>
+  app.request(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) });
+const done = async (answer: Promise<Answer>): Promise<Answer<{ data: { _id: string } }>> => {
+  const { status, body, ...rest } = await answer;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return { status, body: body as { data: { _id: string } }, ...rest };
+};
+
+const inTraining = async (): Promise<World & { batch: string }> => {
+  const provider = await app.aTrainingProvider();
+  const person = await aPerson();
+  const training = await app.aTraining({
+    candidateId: person.id,
+    providerId: provider.provider.id,
+  });
+  const own = '/training-providers/batches';
+  const made = await done(
+    send(provider.token, 'POST', own, {
+      title: 'Tailoring',
+      skill: 'Tailoring',
+      trainerName: 'Sunita Devi',
+      startsOn: '2026-11-02',
+      endsOn: '2026-12-31',
+      days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+      startTime: '10:00',
+      endTime: '12:00',
+      capacity: 20,
+    }),
+  );
+  const batch = made.body.data._id;
+  await done(send(provider.token, 'PUT', `${own}/${batch}/members/${person.id}`, {}));
+  await done(send(provider.token, 'PUT', `${own}/${batch}/status`, { status: 'RUNNING' }));
+  await done(
+    send(provider.token, 'PUT', `${own}/${batch}/attendance/${day}`, {
+      marks: [{ candidateId: person.id, mark: 'PRESENT' }],
+    }),
+  );
+  return { role: 'TRAINING_PROVIDER', provider, person, batch, record: training.id };
+};
+
+const close = async ({ provider, batch, person }: World, outcome: 'FAILED' | 'DROPPED') => {
+  const own = `/training-providers/batches/${batch}`;
+  const result = { candidateId: person.id, outcome, score: 20, assessorName: 'Asha Sen' };
+  await done(
+    send(provider.token, 'PUT', `${own}/results`, {
+      results: [
+        { ...result, assessedOn: day, ...(outcome === 'DROPPED' ? { reason: 'work' } : {}) },
+      ],
+    }),
+  );
+  await done(send(provider.token, 'PUT', `${own}/status`, { status: 'COMPLETED' }));
+};
+
+const applied = async (): Promise<World & { applicant: string }> => {
+  const provider = await app.aJobProvider();
+  const person = await aPerson();
+  const { id } = await app.anApplicant({
+    candidateId: person.id,
+    providerId: provider.provider.id,
+  });
+  return { role: 'JOB_PROVIDER', provider, person, applicant: id, record: id };
+};
+
+const placed = async (given: object = {}): Promise<World & { placement: string }> => {
+  const provider = await app.aJobProvider();
+  const person = await aPerson();
+  const employer = { jobProviderId: provider.provider.id };
+  const made = await done(at.post(at.form(person.id, { employer, ...given })));
+  const placement = made.body.data._id;
+  return { role: 'JOB_PROVIDER', provider, person, placement, record: placement };
+};
+
+/** Each state in which a relation can be, and how it comes about. */
+const live: Record<string, () => Promise<World>> = {
+  'a training in a batch': inTraining,
+  'an open application': applied,
+  'work that was offered': () => placed({ joinedOn: null }),
+  'work that goes on': placed,
+};
+const ended: Record<string, () => Promise<World>> = {
+  'a completed training': async () => {
+    const world = await inTraining();
+    await close(world, 'FAILED');
+    return world;
+  },
+  'a cancelled training': async () => {
+    const world = await inTraining();
+    await close(world, 'DROPPED');
+    return world;
+  },
+  'a training that another provider goes on with': async () => {
+    const world = await inTraining();
+    await close(world, 'FAILED');
+    await app.database.execute('update trainings set superseded_at = $2 where id = $1', [
+      world.record,
+      app.clock(),
+    ]);
+    return world;
+  },
+  'a rejected application': async () => {
+    const world = await applied();
+    const rejected = { status: 'rejected', reason: 'Too far away' };
+    await done(
+      send(world.provider.token, 'PUT', `/job-providers/candidates/${world.applicant}`, rejected),
+    );
+    return world;
+  },
+  'an accepted application whose work the candidate left': async () => {
+    const world = await applied();
+    const path = `/job-providers/candidates/${world.applicant}`;
+    const joined = { joinedOn: at.ago(40), title: 'Weaver', monthlyPay: 9_000 };
+    await done(send(world.provider.token, 'PUT', path, { jobStatus: 'COMPLETED', ...joined }));
+    const as = await app.sessions.begin({ id: world.person.id, role: 'CANDIDATE' });
+    const left = { answer: 'left', reason: reasons[0], leftOn: at.ago(1) };
+    await done(send(as, 'POST', '/candidate/check-in', left));
+    return world;
+  },
+  'work of which L2 noted why it ended': async () => {
+    const world = await placed();
+    const left = { status: 'LEFT', leftOn: at.ago(1), reason: reasons[1] };
+    await done(at.put(world.placement, left));
+    return world;
+  },
+  'work that was not begun': async () => {
+    const world = await placed({ joinedOn: null });
+    await done(at.put(world.placement, { status: 'NOT_JOINED', reason: reasons[1] }));
+    return world;
+  },
+  'work that another work came after': async () => {
+    const world = await placed({ joinedOn: at.ago(40) });
+    const as = await app.sessions.begin({ id: world.person.id, role: 'CANDIDATE' });
+    const employer = { name: 'Hooghly Looms', place: 'Patna', phone: current.mobile_number };
+    const changed = { answer: 'changed', reason: reasons[2], leftOn: at.ago(2), employer };
+    await done(send(as, 'POST', '/candidate/check-in', changed));
+    return world;
+  },
+};
+
+const endpoints: [string, Endpoint][] = Object.entries(endpointsByFeature).flatMap(
+  ([feature, calls]) =>
+    Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${feature}.${name}`, call]),
+);
+const callsOf = (role: Role) => endpoints.filter(([, endpoint]) => endpoint.role === role);
+
+const nothing = '0190a3c2-0000-7000-8000-000000000000';
+const proof = () => {
+  const form = new FormData();
+  form.set('kind', 'payslip');
+  form.set('file', new File([new Uint8Array(aJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
+  return form;
+};
+
+/** What the id of an address is, by the path before it. */
+const idOf = (path: string, world: World): string => {
+  if (path.startsWith('/training-providers/candidates')) return world.person.id;
+  if (path.startsWith('/training-providers/batches')) return world.batch ?? nothing;
+  if (path.startsWith('/job-providers/candidates')) return world.applicant ?? nothing;
+  if (path.startsWith('/job-providers/placements')) return world.placement ?? nothing;
+  if (path.startsWith('/job-providers/jobs')) return nothing;
+  throw new Error(`Describe the id of ${path}`);
+};
+
+/** What steps send; of those that this file does not name a new one fails. */
+const bodies: Record<string, unknown> = {
+  'training.startTrainings': (world: World) => ({ ids: [world.person.id] }),
+  'training.setTrainingStatus': { status: 'IN_PROGRESS' },
+  'training.updateProfile': { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
+  'contacts.noteContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
+  'batches.createBatch': {},
+  'batches.editBatch': { title: 'Evening' },
+  'batches.setBatchStatus': { status: 'CANCELLED', reason: 'The trainer left' },
+  'batches.joinBatch': {},
+  'batches.leaveBatch': undefined,
+  'batches.markAttendance': (world: World) => ({
+    marks: [{ candidateId: world.person.id, mark: 'LATE' }],
+  }),
+  'batches.recordResults': { results: [] },
+  'batch-sheets.importAttendance': new FormData(),
+  'batch-sheets.importResults': new FormData(),
+  'applicants.changeApplicant': { status: 'rejected', reason: 'Again' },
+  'placements.changeOwnPlacement': { title: 'Weaver' },
+  'placements.addOwnPlacementDocument': proof,
+  'jobs.postJob': {},
+  'jobs.changeJob': {},
+  'jobs.deleteJob': undefined,
+};
+
+const urlsOf = ({ path, shape, query }: Endpoint, world: World): string[] => {
+  const filled = path
+    .replace(':candidateId', world.person.id)
+    .replace(':date', day)
+    .replace(':id', idOf(path, world));
+  if (/:\w/u.test(filled)) throw new Error(`Describe the parameters of ${path}`);
+  if (path.endsWith('/batches/:id/export'))
+    return ['register', 'results'].map((part) => `${filled}?format=xlsx&part=${part}`);
+  if (shape === 'file') return ['xlsx', 'csv'].map((format) => `${filled}?format=${format}`);
+  if (shape !== 'list' || query === undefined) return [filled];
+  const searches = [...Object.values(former), ...Object.values(current), world.person.name];
+  return [filled, ...searches.map((q) => `${filled}?q=${encodeURIComponent(q)}`)];
+};
+
+const textOf = ({ raw, headers }: Answer): string =>
+  String(headers['content-type']).includes('spreadsheet')
+    ? JSON.stringify(readSheet(raw.rawPayload))
+    : raw.body;
+
+type Reading = { call: string; url: string; status: number; text: string };
+
+const readAll = async (world: World): Promise<Reading[]> => {
+  const readings: Reading[] = [];
+  const as = world.provider.token;
+  for (const [call, endpoint] of callsOf(world.role)) {
+    if (endpoint.method !== 'GET') continue;
+    for (const url of urlsOf(endpoint, world)) {
+      const answer = await app.request('GET', `/api${url}`, { as });
+      readings.push({ call, url, status: answer.status, text: textOf(answer) });
+    }
+  }
+  return readings;
+};
+
+/** Carries out every step of a provider, and reads what each answers. */
+const stepAll = async (world: World): Promise<Reading[]> => {
+  const readings: Reading[] = [];
+  for (const [call, endpoint] of callsOf(world.role)) {
+    if (endpoint.method === 'GET') continue;
+    // A reset begins a training anew, and with it the relation.
+    const given = bodies[call];
+    const body: unknown = typeof given === 'function' ? given(world) : given;
+    const [path = ''] = urlsOf({ ...endpoint, shape: 'data' }, world);
+    const url = call === 'batches.leaveBatch' ? `${path}?reason=Moved` : path;
+    const answer = await app.request(endpoint.method, `/api${url}`, {
+      as: world.provider.token,
+      ...(body instanceof FormData ? { form: body } : body === undefined ? {} : { body }),
+    });
+    readings.push({ call, url, status: answer.status, text: textOf(answer) });
+  }
+  return readings;
+};
+
+const found = (readings: readonly Reading[], words: readonly string[]): string[] =>
+  readings.flatMap(({ url, text }) =>
+    words.filter((word) => text.includes(word)).map((word) => `${url}: ${word}`),
+  );
+const crashed = (readings: readonly Reading[]) => readings.filter(({ status }) => status >= 500);
+
+test('T31: every call of providers is walked', () => {
+  const steps = (['TRAINING_PROVIDER', 'JOB_PROVIDER'] as const)
+    .flatMap(callsOf)
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([name]) => name);
+  expect(steps.toSorted()).toEqual(Object.keys(bodies).toSorted());
+});
+
+describe('T31: while the relation lives, the provider reads how to reach the person', () => {
+  test.each(Object.entries(live))('%s', async (_, begin) => {
+    const world = await begin();
+    const readings = await readAll(world);
+    expect(crashed(readings)).toEqual([]);
+    expect(found(readings, [former.mobile_number]).length).toBeGreaterThan(0);
+    await move(world.person);
+    expect(found(await readAll(world), [current.mobile_number]).length).toBeGreaterThan(0);
+  });
+});
+
+describe('T31: after the end, the provider reads the name and dates alone', () => {
+  test.each(Object.entries(ended))('%s', async (_, begin) => {
+    const world = await begin();
+    await move(world.person);
+    const readings = await readAll(world);
+    expect(crashed(readings)).toEqual([]);
+    expect(found(readings, secrets)).toEqual([]);
+    expect(found(readings, [world.person.name]).length).toBeGreaterThan(0);
+    const steps = await stepAll(world);
+    expect(crashed(steps)).toEqual([]);
+    expect(found(steps, secrets)).toEqual([]);
+  });
+
+  test('a search by a contact value finds nobody, one by name does', async () => {
+    const world = await applied();
+    const path = '/job-providers/candidates';
+    const totalOf = async (q: string) => {
+      const { body } = await send(
+        world.provider.token,
+        'GET',
+        `${path}?q=${encodeURIComponent(q)}`,
+      );
+      return (body as { page: { total: number } }).page.total;
+    };
+    expect(await totalOf(former.mobile_number)).toBe(1);
+    await done(
+      send(world.provider.token, 'PUT', `${path}/${world.applicant}`, {
+        status: 'rejected',
+        reason: 'Too far away',
+      }),
+    );
+    expect(await totalOf(former.mobile_number)).toBe(0);
+    expect(await totalOf(former.email)).toBe(0);
+    expect(await totalOf(world.person.name)).toBe(1);
+    expect(await totalOf(world.person.registrationCode)).toBe(1);
+  });
+
+  test('the employer reads the reason that it gave itself', async () => {
+    const world = await placed();
+    const path = `/job-providers/placements/${world.placement}`;
+    const left = { status: 'LEFT', leftOn: at.ago(1), reason: 'The season is over' };
+    await done(send(world.provider.token, 'PUT', path, left));
+    expect(found(await readAll(world), ['The season is over']).length).toBeGreaterThan(0);
+    await done(at.put(world.placement, { reason: reasons[1] }));
+    expect(found(await readAll(world), [...reasons, 'The season is over'])).toEqual([]);
+  });
+});
+
+describe('T58: after a withdrawal a provider counts the person without a name', () => {
+  test.each(Object.entries({ ...live, ...ended }))('%s', async (_, begin) => {
+    const world = await begin();
+    const as = await app.sessions.begin({ id: world.person.id, role: 'CANDIDATE' });
+    const mine = await send(as, 'GET', '/candidate/application');
+    const { sharings } = (mine.body as { data: { sharings: { _id: string }[] } }).data;
+    expect(sharings).toHaveLength(1);
+    const withdrawn = await send(as, 'POST', `/candidate/sharings/${world.record}/withdraw`, {});
+    expect([withdrawn.status, withdrawn.body]).toMatchObject([
+      200,
+      {
+        message: expect.stringContaining('They no longer have your data.'),
+        data: { sharings: [] },
+      },
+    ]);
+    await move(world.person);
+    const { name, registrationCode } = world.person;
+    const all = [...(await readAll(world)), ...(await stepAll(world))];
+    expect(crashed(all)).toEqual([]);
+    expect(found(all, [...secrets, name, registrationCode])).toEqual([]);
+    const counts =
+      world.role === 'JOB_PROVIDER'
+        ? '/job-providers/candidates/stats'
+        : '/training-providers/candidates/stats';
+    const { body } = await send(world.provider.token, 'GET', counts);
+    expect(body).toMatchObject({ data: { withdrawn: 1 } });
+    const again = await send(as, 'POST', `/candidate/sharings/${world.record}/withdraw`, {});
+    expect(again.status).toBe(404);
+  });
+});

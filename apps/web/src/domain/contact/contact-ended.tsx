@@ -1,0 +1,21 @@
+type Props = { of: 'training' | 'application' | 'work' };
+
+const words: Record<Props['of'], string> = {
+  training:
+    'This training is over. You still see the name and the dates; contact details are shown only while a training goes on.',
+  application:
+    'This application is over. You still see the name and the dates; contact details are shown only while you deal with an applicant.',
+  work: 'This work is over. You still see the name and the dates; contact details are shown only while somebody works with you.',
+};
+
+/** Says why a provider no longer sees how to reach somebody (T31). */
+export const ContactEnded = ({ of }: Props) => <p className="text-small text-soft">{words[of]}</p>;
+
+/** How many people a provider no longer sees at all (T58); nothing where there are none. */
+export const WithdrawnCount = ({ n }: { n: number | undefined }) =>
+  n ? (
+    <p className="mb-4 text-small text-soft">
+      {n === 1 ? '1 person has' : `${n} people have`} withdrawn the sharing of their data with you
+      and {n === 1 ? 'is' : 'are'} not shown any more.
+    </p>
+  ) : null;
