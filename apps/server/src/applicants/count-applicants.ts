@@ -10,12 +10,13 @@ export const countApplicants =
   ({ own }: Deps) =>
   async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
     const rows = await own.countByStatus(ownProvider(actor), jobId);
+    const withdrawn = await own.countWithdrawn(ownProvider(actor));
     const of = (wanted: string): number => rows.find(({ status }) => status === wanted)?.n ?? 0;
     return {
       total: rows.reduce((sum, { n }) => sum + n, 0),
       pending: of('pending'),
       assigned: of('assigned'),
       rejected: of('rejected'),
-      withdrawn: await own.countWithdrawn(ownProvider(actor)),
+      ...(withdrawn > 0 ? { withdrawn } : {}),
     };
   };

@@ -1,5 +1,6 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
 import {
+  presentSharing,
   sharingOfApplicant,
   shownSharing,
   whileLive,
@@ -24,7 +25,7 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
     _id: row.id,
     registrationCode: row.registrationCode,
     name: row.name,
-    sharing,
+    ...presentSharing(sharing),
     email: whileLive(sharing, row.email),
     mobileNumber: whileLive(sharing, row.mobileNumber),
     address: whileLive(sharing, addressOf(row)),

@@ -35,6 +35,14 @@ export const presentLeaving = (
   return on === undefined ? null : { on, reason: member.leftReason };
 };
 
+/** As `presentLeaving`, for an answer. */
+export const presentLeft = (
+  member: Pick<MemberRow, 'leftAt' | 'leftReason'>,
+): { left?: { on: string; reason: string | null } } => {
+  const left = presentLeaving(member);
+  return left === null ? {} : { left };
+};
+
 /** Whether somebody was a member on a day: until the day of leaving, that day included. */
 export const wasMemberOn = (member: Pick<MemberRow, 'leftAt'>, day: string): boolean => {
   const on = leavingDay(member);

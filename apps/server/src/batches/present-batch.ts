@@ -10,7 +10,8 @@ import {
   isOpenBatch,
 } from '@purboday/contract/conventions/lifecycles';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { presentLeaving, type ShownMember } from './batch-readers.ts';
+import { presentLeft, type ShownMember } from './batch-readers.ts';
+import { presentSharing } from '#server/domain/sharing/visible-person.ts';
 import type { ListedBatch } from './batch-list-store.ts';
 
 const verdict = ({ status }: Pick<ListedBatch, 'status'>): Batch['may'] => {
@@ -78,9 +79,9 @@ const certificateOf = (row: ShownMember): Member['certificate'] =>
 export const presentMember = (row: ShownMember): Member => ({
   candidateId: row.candidateId,
   name: row.name,
-  sharing: row.sharing,
+  ...presentSharing(row.sharing),
   mobileNumber: row.mobileNumber,
-  left: presentLeaving(row),
+  ...presentLeft(row),
   trainingStatus: row.trainingStatus,
   joinedAt: row.joinedAt.toISOString(),
   attendance: attendancePercent(row),

@@ -70,6 +70,7 @@ export const readApplication = (deps: Deps) => {
     const jobs = await applications.applicationsOf(id);
     const worked = await workOf(id);
     const unproved = await changes.unprovedEmail(id);
+    const shared = await sharings.of(id);
     const isUnconfirmed = (await changes.unconfirmedEmail(id)) !== undefined;
     return {
       ...presentCandidate(candidate, isUnconfirmed ? undefined : links.for({ sessionId })),
@@ -88,7 +89,7 @@ export const readApplication = (deps: Deps) => {
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: eventsOf(await applications.stepsOf(id)),
       assignments: assignmentsOf(candidate, trainings, jobs),
-      sharings: await sharings.of(id),
+      ...(shared.length > 0 ? { sharings: shared } : {}),
       certificates: await applications.certificatesOf(id),
       ...worked,
       ...erasure,

@@ -103,7 +103,7 @@ describe('who may ask', () => {
 describe('what is shown', () => {
   const words = (text: string) => text.split(' ').toSorted();
   const listKeys = words(
-    '_id registrationCode name sharing email phone skills location status trainingStatus updatedAt assignedAt batchId version may',
+    '_id registrationCode name email phone skills location status trainingStatus updatedAt assignedAt batchId version may',
   );
   const moreKeys =
     'fatherName mobileNumber aadharNumber idKind category qualification address history';
@@ -157,6 +157,8 @@ describe('what is shown', () => {
     const { data } = (await at.read(owner, id)).body;
     expect(data).toMatchObject({
       name: candidate.name,
+      sharing: 'ended',
+      phone: null,
       trainingStatus: 'COMPLETED',
       updatedAt: at.app.clock().toISOString(),
       may: { start: false, complete: false, cancel: false, reset: true },

@@ -16,12 +16,13 @@ export const countAssigned =
   ({ assigned, providers, clock }: Deps) =>
   async (actor: Actor) => {
     const provider = ownProvider(actor);
+    const withdrawn = await assigned.countWithdrawn(provider);
     const byStatus = await assigned.countByStatus(provider);
     return {
       totalAssignedCandidates: Object.values(byStatus).reduce((sum, n) => sum + n, 0),
       totalPendingCandidates: byStatus.PENDING,
       byStatus,
-      withdrawn: await assigned.countWithdrawn(provider),
+      ...(withdrawn > 0 ? { withdrawn } : {}),
       waitingOverAWeek: await assigned.countWaiting(provider, longWaitBegan(clock())),
       skillsOffered: (await providers.find('training-provider', provider))?.skillsOffered ?? [],
     };

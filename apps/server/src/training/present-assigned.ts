@@ -4,6 +4,7 @@ import type {
   AssignedCandidateDetail,
 } from '@purboday/contract/training/training.schemas';
 import {
+  presentSharing,
   sharingOfTraining,
   shownSharing,
   whileLive,
@@ -17,7 +18,7 @@ const sharingOf = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'w
 
 /** A candidate as its training provider's list shows it. */
 export const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
-  sharing: sharingOf(row),
+  ...presentSharing(sharingOf(row)),
   _id: row.id,
   registrationCode: row.registrationCode,
   name: row.name,

@@ -26,7 +26,7 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
   const facts = [
     { label: 'Job', value: applicant.jobId?.title ?? 'No particular job' },
     { label: 'Applied on', value: dayOf(applicant.appliedAt) },
-    ...(applicant.sharing === 'live'
+    ...(applicant.sharing !== 'ended'
       ? [
           { label: 'Qualification', value: qualification },
           { label: 'Experience', value: experience },
@@ -137,7 +137,7 @@ export const ApplicantCard = (props: Props) => {
           <StatusBadge of="applicant" status={status} />
         </span>
       </div>
-      {applicant.sharing === 'live' ? (
+      {applicant.sharing !== 'ended' ? (
         <Contact applicant={applicant} />
       ) : (
         <ContactEnded of="application" />

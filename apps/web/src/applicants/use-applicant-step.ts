@@ -50,7 +50,7 @@ const recount = (
     pending: moved('pending'),
     assigned: moved('assigned'),
     rejected: moved('rejected'),
-    withdrawn: before.withdrawn,
+    ...(before.withdrawn === undefined ? {} : { withdrawn: before.withdrawn }),
   };
 };
 

@@ -2,6 +2,7 @@ import type { RecordBatch, RecordCertificate } from '@purboday/contract/look-up/
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 const attendanceText = ({ attendance }: RecordBatch): string =>
@@ -14,7 +15,7 @@ const spanText = ({ joinedOn, left }: RecordBatch): string => {
 };
 
 /** The batches of a candidate, those that they left too. */
-export const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
+const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
   <ul className="grid gap-4">
     {batches.map((batch) => (
       <li key={batch._id} className="border-s-2 border-line ps-4">
@@ -31,11 +32,7 @@ export const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) 
 );
 
 /** The certificates of a candidate; of a revoked one why. */
-export const RecordCertificates = ({
-  certificates,
-}: {
-  certificates: readonly RecordCertificate[];
-}) => (
+const RecordCertificates = ({ certificates }: { certificates: readonly RecordCertificate[] }) => (
   <ul className="grid gap-4">
     {certificates.map(({ code, skill, provider, issuedOn, status, revokedOn, revokedBecause }) => (
       <li key={code} className="border-s-2 border-line ps-4">
@@ -53,4 +50,22 @@ export const RecordCertificates = ({
       </li>
     ))}
   </ul>
+);
+
+type Props = { batches: readonly RecordBatch[]; certificates: readonly RecordCertificate[] };
+
+/** What a candidate learned, where, and what certifies it; nothing while there is none. */
+export const Learned = ({ batches, certificates }: Props) => (
+  <>
+    {batches.length > 0 && (
+      <Section title="Batches">
+        <RecordBatches batches={batches} />
+      </Section>
+    )}
+    {certificates.length > 0 && (
+      <Section title="Certificates">
+        <RecordCertificates certificates={certificates} />
+      </Section>
+    )}
+  </>
 );

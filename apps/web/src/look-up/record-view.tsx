@@ -15,7 +15,7 @@ import { ContactChange } from './contact-dialog.tsx';
 import { Assignments } from './assignments.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';
-import { RecordBatches, RecordCertificates } from './batches-and-certificates.tsx';
+import { Learned } from './batches-and-certificates.tsx';
 import { Keeping } from './keeping.tsx';
 import type { OnFile } from './kinds.ts';
 import './record-view.css';
@@ -75,16 +75,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
             </p>
           )}
         </Section>
-        {'batches' in record && record.batches.length > 0 && (
-          <Section title="Batches">
-            <RecordBatches batches={record.batches} />
-          </Section>
-        )}
-        {'certificates' in record && record.certificates.length > 0 && (
-          <Section title="Certificates">
-            <RecordCertificates certificates={record.certificates} />
-          </Section>
-        )}
+        {'batches' in record && <Learned {...record} />}
         {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
         <Section title="Who saw or did what">
           <AuditList kind={kind} id={record._id} />

@@ -26,7 +26,6 @@ const asha: OwnPlacement = {
   createdAt: '2026-11-01T10:00:00Z',
   updatedAt: '2026-11-01T10:00:00Z',
   name: 'Asha Kumari',
-  sharing: 'live',
   mobileNumber: '9812345678',
   dueOn: null,
   may: { join: false, decline: false, leave: true },

@@ -42,7 +42,7 @@ type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 /** What an employer may say of somebody just now. */
 const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
   const { _id: id, may, incomplete, sharing } = placement;
-  const isLive = sharing === 'live';
+  const isLive = sharing !== 'ended';
   const ask = (about: Asked['about']) => () => onAsk({ placement, about });
   const confirm = () => steps.mutate({ to: 'change', id, body: { working: true } });
   const primary = (asked: boolean) => (asked ? { look: 'primary' as const } : {});

@@ -20,7 +20,7 @@ const WorkFactsForm = laterPart(
 
 const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }) => {
   const { _id: id, sharing } = placement;
-  const isLive = sharing === 'live';
+  const isLive = sharing !== 'ended';
   return (
     <>
       <p className="mt-2 text-soft">

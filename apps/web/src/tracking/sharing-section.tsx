@@ -10,14 +10,14 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
-type Shared = Application['sharings'][number];
+type Shared = NonNullable<Application['sharings']>[number];
 type Props = { application: Application; onChanged: (application: Application) => void };
 
 /** Every provider that still sees something of the candidate, each of which can be taken back from alone (T24, T58). */
 export const SharingSection = ({ application, onChanged }: Props) => {
   const [asked, setAsked] = useState<Shared>();
   const [busy, setBusy] = useState(false);
-  const shared = application.sharings;
+  const shared = application.sharings ?? [];
   if (shared.length === 0) return null;
   const withdraw = async ({ _id: id, isLive }: Shared): Promise<void> => {
     setBusy(true);

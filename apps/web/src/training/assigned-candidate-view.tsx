@@ -78,7 +78,7 @@ const SkillsSection = ({ candidate: { qualification, skills } }: Props) => (
 /** The three blocks that say who the candidate is; once the training is over, one with the name. */
 export const CandidateBlocks = ({ candidate }: Props) => {
   const { address, sharing } = candidate;
-  const isLive = sharing === 'live';
+  const isLive = sharing !== 'ended';
   return (
     <div className="grid gap-4">
       <Section

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
-import { shownSharings } from '../conventions/sharing.ts';
+import { endedSharing } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
@@ -18,8 +18,8 @@ const applicant = z.object({
   /** The candidate's. */
   registrationCode,
   name: z.string(),
-  /** Once the applicant is rejected or the work is over, contact data is null and only the name and dates are left. */
-  sharing: z.enum(shownSharings),
+  /** Set once the applicant is rejected or the work is over: contact data is null then, and only the name and dates are left. */
+  sharing: z.optional(z.literal(endedSharing)),
   email: z.nullable(z.string()),
   mobileNumber: z.nullable(z.string()),
   address: z.nullable(address),
@@ -50,8 +50,8 @@ const applicantCounts = z.object({
   pending: z.number(),
   assigned: z.number(),
   rejected: z.number(),
-  /** People who withdrew the sharing, of all jobs; they are in no other count and list. */
-  withdrawn: z.number(),
+  /** People who withdrew the sharing, of all jobs, where there are any; they are in no other count and list. */
+  withdrawn: z.optional(z.number()),
 });
 export type ApplicantCounts = z.infer<typeof applicantCounts>;
 

@@ -6,7 +6,7 @@ import {
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { version } from '../conventions/schemas.ts';
-import { shownSharings } from '../conventions/sharing.ts';
+import { endedSharing } from '../conventions/sharing.ts';
 import { historyEntry } from '../records/records.ts';
 import { attendanceMarks, outcomes, weekdays } from './attendance.ts';
 
@@ -69,14 +69,14 @@ const result = z.object({
 });
 export type Result = z.infer<typeof result>;
 
-/** When and why somebody left the batch; null while they are in it. */
-const left = z.nullable(z.object({ on: z.string(), reason: z.nullable(z.string()) }));
+/** When and why somebody left the batch; left out while they are in it. */
+const left = z.optional(z.object({ on: z.string(), reason: z.nullable(z.string()) }));
 
 const member = z.object({
   candidateId: z.string(),
   name: z.string(),
-  /** For the provider, contact data is null once the training is over. */
-  sharing: z.enum(shownSharings),
+  /** For the provider, set once the training is over: contact data is null then. */
+  sharing: z.optional(z.literal(endedSharing)),
   mobileNumber: z.nullable(z.string()),
   left,
   trainingStatus: z.enum(trainingStatuses),

@@ -14,9 +14,9 @@ import {
  */
 export type Sharing = 'live' | 'ended' | 'withdrawn';
 
-/** What a record that a provider can open says of itself: a withdrawn one cannot be opened. */
-export const shownSharings = ['live', 'ended'] as const satisfies readonly Sharing[];
-export type ShownSharing = (typeof shownSharings)[number];
+/** What a record that a provider can open says of itself: nothing while it is live, and a withdrawn one cannot be opened. */
+export const endedSharing = 'ended' satisfies Sharing;
+export type ShownSharing = Exclude<Sharing, 'withdrawn'>;
 
 const sharingWhile = (isLive: boolean, isWithdrawn: boolean): Sharing => {
   if (isWithdrawn) return 'withdrawn';

@@ -3,7 +3,7 @@ import type { SchemasByCall } from '../conventions/call.ts';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
-import { shownSharings } from '../conventions/sharing.ts';
+import { endedSharing } from '../conventions/sharing.ts';
 import { city, reason, state } from '../fields/fields.ts';
 import {
   calendarDay,
@@ -36,7 +36,7 @@ export type PlacementOnFile = z.infer<typeof placementOnFile>;
  * the name and dates are left.
  */
 const ownPlacement = z.extend(placementRecord, {
-  sharing: z.enum(shownSharings),
+  sharing: z.optional(z.literal(endedSharing)),
   mobileNumber: z.nullable(z.string()),
   checkIns: z.array(checkInRecord),
 });

@@ -104,8 +104,8 @@ const application = z.extend(candidateRecord, {
   /** The latest first. */
   history: z.array(applicationEvent),
   assignments: z.array(assignment),
-  /** Every provider that still sees them, each of which can be taken back from alone. */
-  sharings: z.array(sharing),
+  /** Every provider that still sees them, each of which can be taken back from alone; left out where there is none. */
+  sharings: z.optional(z.array(sharing)),
   /** The latest first. */
   certificates: z.array(ownCertificate),
   /** The work they were offered or began last; null for none. */

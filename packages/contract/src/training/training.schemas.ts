@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
-import { shownSharings } from '../conventions/sharing.ts';
+import { endedSharing } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason } from '../fields/fields.ts';
@@ -26,8 +26,8 @@ const assignedCandidate = z.object({
   _id: z.string(),
   registrationCode,
   name: z.string(),
-  /** Once the training is over, contact data is null and only the name and dates are left. */
-  sharing: z.enum(shownSharings),
+  /** Set once the training is over: contact data is null then, and only the name and dates are left. */
+  sharing: z.optional(z.literal(endedSharing)),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   skills: z.array(z.string()),
@@ -99,8 +99,8 @@ export const trainingSchemas = {
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
       byStatus: z.record(z.enum(trainingStatuses), z.number()),
-      /** Candidates who withdrew the sharing; they are in no other count and list. */
-      withdrawn: z.number(),
+      /** Candidates who withdrew the sharing, where there are any; they are in no other count and list. */
+      withdrawn: z.optional(z.number()),
       /** Of the pending ones, those who have waited for longer than a week. */
       waitingOverAWeek: z.number(),
       skillsOffered: z.array(z.string()),

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { AttendanceStore, StoredMark } from '#server/domain/batch/attendance-store.ts';
 import type { MemberStore } from '#server/domain/batch/member-store.ts';
 import type { BatchListStore } from '../batch-list-store.ts';
-import { presentLeaving, shownMembers, wasMemberOn } from '../batch-readers.ts';
+import { presentLeft, shownMembers, wasMemberOn } from '../batch-readers.ts';
 import { batchNotFound } from '../read-batch.ts';
 
 type Deps = {
@@ -52,7 +52,7 @@ export const readRegister =
       return {
         candidateId,
         name,
-        left: presentLeaving(member),
+        ...presentLeft(member),
         mark: mark?.mark ?? null,
         reason: mark?.reason ?? null,
         markedAt: mark?.markedAt.toISOString() ?? null,

@@ -216,7 +216,7 @@ describe('journey §10: the results as a workbook', () => {
     const { status, body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor', 'Assessed on', 'Reason', 'Note'],
       [one, 'Passed', 71.5, 'Ravi Iyer', today, '', ''],
-      [two, 'Dropped', '', '', '', 'Health', ''],
+      [two, 'Dropped', '', 'Ravi Iyer', today, 'Health', ''],
       [three, 'Passed', 12, 'Ravi Iyer', today, '', ''],
     ]);
     expect(status).toBe(200);

@@ -28,7 +28,7 @@ export const isSearchedWith = (
   { candidateId, id, isLive }: { candidateId: SQLWrapper; id: SQLWrapper; isLive: SQL },
 ): SQL => sql`(${isLive} or exists (
     select from ${candidates} where ${candidates.id} = ${candidateId} and ${present}
-      and ${orRegistrationCode(bears(sql`search_text(${candidates.name})`, id, q), q)}))`;
+      and ${orRegistrationCode(bears(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
 
 /** As `candidateBears`; undefined for an empty search, which finds everybody. */
 export const candidateFound = (q: string): SQL | undefined =>

@@ -2,6 +2,7 @@ import { placementLifecycle } from '@purboday/contract/conventions/lifecycles';
 import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
 import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
 import {
+  presentSharing,
   sharingOfPlacement,
   shownSharing,
   whileLive,
@@ -99,7 +100,7 @@ export const presentOwnPlacement = (
   const placement = presentPlacement(row);
   return {
     ...placement,
-    sharing,
+    ...presentSharing(sharing),
     mobileNumber: whileLive(sharing, placement.mobileNumber),
     title: whileLive(sharing, placement.title),
     monthlyPay: whileLive(sharing, placement.monthlyPay),

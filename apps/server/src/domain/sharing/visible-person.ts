@@ -46,6 +46,10 @@ export const shownSharing = (sharing: Sharing): ShownSharing => {
   return sharing;
 };
 
+/** What a record says of its sharing. */
+export const presentSharing = (sharing: ShownSharing): { sharing?: 'ended' } =>
+  sharing === 'ended' ? { sharing } : {};
+
 /** A value that the provider reads only while the relation lives; null afterwards. */
 export const whileLive = <Value>(sharing: Sharing, value: Value): Value | null =>
   sharing === 'live' ? value : null;

@@ -2,11 +2,11 @@ import {
   openPlacementStatuses,
   openTrainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { isLiveApplicant, isLiveTraining } from '#server/domain/sharing/visible-person.ts';
+import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -19,6 +19,8 @@ const provider = {
   contactName: providers.contactName,
   contactEmail: providers.contactEmail,
 };
+
+const isUndecided = inArray(applicants.status, ['pending', 'assigned']);
 
 /** A provider that a candidate's data is shared with: for a training, an application or a placement, also one that is over. */
 export const sharingStore = (database: Database) => ({
@@ -57,7 +59,7 @@ export const sharingStore = (database: Database) => ({
         and(
           eq(applicants.id, id),
           eq(applicants.candidateId, candidateId),
-          isNull(applicants.withdrawnAt),
+          or(isNull(applicants.withdrawnAt), isUndecided),
         ),
       );
     return rows[0];
@@ -103,8 +105,7 @@ export const sharingStore = (database: Database) => ({
         and(
           eq(applicants.candidateId, candidateId),
           eq(applicants.providerId, providerId),
-          inArray(applicants.status, ['pending', 'assigned']),
-          isLiveApplicant,
+          isUndecided,
         ),
       );
     return rows[0];

@@ -154,7 +154,7 @@ test('T31: a sharing is taken back also when the training is completed and the w
   for (const sharing of [training, job])
     expect((await withdraw(as, sharing?._id ?? '')).status).toBe(200);
   const { data } = (await app.request('GET', '/api/candidate/application', { as })).body;
-  expect([data.assignments, data.sharings]).toEqual([[], []]);
+  expect([data.assignments, data.sharings]).toEqual([[], undefined]);
   // The work goes on: L2 still knows of it.
   expect(data.placement).toMatchObject({ status: 'JOINED' });
   const own = await app.request('GET', '/api/job-providers/placements', { as: employer.token });

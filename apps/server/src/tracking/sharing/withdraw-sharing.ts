@@ -1,4 +1,3 @@
-import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
@@ -53,13 +52,14 @@ export const withdrawSharing = (deps: Deps) => {
     await stores.trainings.supersedeAll(candidateId);
   };
 
-  const endApplication = async (candidateId: string, providerId: string): Promise<void> => {
+  const endApplication = async (candidateId: string, providerId: string): Promise<boolean> => {
     const application = await sharings.openApplication(candidateId, providerId);
-    if (!application) return;
+    if (!application) return false;
     const { id, jobStatus } = application;
     const to = { jobStatus, status: 'rejected' as const, reason: why };
     if (!(await stores.applicants.move(id, jobStatus, to)))
       throw new Problem('INVALID_TRANSITION', trackingMessages.withdrawFailed);
+    return true;
   };
 
   const find = async (candidateId: string, id: string) => {
@@ -86,14 +86,14 @@ export const withdrawSharing = (deps: Deps) => {
       const { sharing, record } = await find(actor.id, id);
       const { providerId } = sharing;
       await endTraining(actor.id, providerId);
-      await endApplication(actor.id, providerId);
+      const isEnded = await endApplication(actor.id, providerId);
       const withdrawn = [
         ...(await stores.trainings.withdraw(actor.id, providerId)),
         ...(await stores.applicants.withdraw(actor.id, providerId)),
         ...(await stores.placements.withdraw(actor.id, providerId)),
       ];
       // Pressed twice at once: the second one finds nothing left to withdraw.
-      if (!withdrawn.includes(id)) throw new Problem('NOT_FOUND');
+      if (!isEnded && !withdrawn.includes(id)) throw new Problem('NOT_FOUND');
       await assignmentQueue.recompute(actor.id);
       await events.withdrawn({ actor, ip }, { record, sharing });
     });

@@ -68,7 +68,7 @@ const Day = ({ batch, date, account }: DayProps) => {
       />
     );
   }
-  const open = lines.filter(({ mark, left }) => mark === null && left === null);
+  const open = lines.filter(({ mark, left }) => mark === null && left === undefined);
   return (
     <div className="grid gap-4">
       {old && (

@@ -118,7 +118,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
     lines: register?.marks.map((line) => ({
       candidateId: line.candidateId,
       name: line.name,
-      left: line.left,
+      ...(line.left ? { left: line.left } : {}),
       mark: unsent[line.candidateId]?.mark ?? line.mark,
     })),
   };

@@ -93,7 +93,7 @@ const l1Admins = source('L1 Admins', l1AdminsCalls.listL1Admins, (row) => ({
 const assigned = source('Candidates', trainingCalls.listAssigned, (row) => ({
   id: row._id,
   name: row.name,
-  detail: `${row.registrationCode} · ${row.location ?? ''}`,
+  detail: [row.registrationCode, row.location].filter(Boolean).join(' · '),
   href: paths.assignedCandidate({ id: row._id }),
 }));
 const batches = source('Batches', batchesCalls.listBatches, (row) => ({

@@ -41,7 +41,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
   const { email, phone, location, updatedAt, sharing } = candidate;
   return (
     <dl className="grid text-small">
-      {sharing === 'live' && (
+      {sharing !== 'ended' && (
         <Line icon={Mail} label="Email">
           {email ? (
             <a href={`mailto:${email}`} className={contactLink}>
