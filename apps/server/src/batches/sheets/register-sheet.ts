@@ -22,7 +22,7 @@ export const markWords = {
 export const reasonHeader = 'Reason';
 
 /** Headers of what a workbook says of those who left; no import reads them. */
-export const leavingHeaders = { on: 'Left the batch', reason: 'Why they left' } as const;
+const leavingHeaders = { on: 'Left the batch', reason: 'Why they left' } as const;
 
 const rounded = (percent: number | null): number | null =>
   percent === null ? null : Math.round(percent * 10) / 10;

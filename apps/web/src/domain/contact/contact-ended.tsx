@@ -11,11 +11,11 @@ const words: Record<Props['of'], string> = {
 /** Says why a provider no longer sees how to reach somebody (T31). */
 export const ContactEnded = ({ of }: Props) => <p className="text-small text-soft">{words[of]}</p>;
 
+const withdrawnText = (n: number): string =>
+  n === 1
+    ? '1 person has withdrawn the sharing of their data with you and is not shown any more.'
+    : `${n} people have withdrawn the sharing of their data with you and are not shown any more.`;
+
 /** How many people a provider no longer sees at all (T58); nothing where there are none. */
-export const WithdrawnCount = ({ n }: { n: number | undefined }) =>
-  n ? (
-    <p className="mb-4 text-small text-soft">
-      {n === 1 ? '1 person has' : `${n} people have`} withdrawn the sharing of their data with you
-      and {n === 1 ? 'is' : 'are'} not shown any more.
-    </p>
-  ) : null;
+export const WithdrawnCount = ({ n = 0 }: { n: number | undefined }) =>
+  n > 0 && <p className="mb-4 text-small text-soft">{withdrawnText(n)}</p>;
