@@ -15,13 +15,14 @@ import type {
 } from '#server/domain/placement/placement-list-store.ts';
 import {
   presentCheckIn,
-  presentOwnPlacement,
   presentPlacement,
   type ListedPlacement,
 } from '#server/domain/placement/placement-presentation.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
+import { isLivePlacement } from '#server/domain/sharing/visible-person.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
+import { presentOwnPlacement } from './present-own-placement.ts';
 
 type Deps = {
   lists: PlacementListStore;
@@ -57,7 +58,7 @@ export const readPlacements = ({ lists, checkIns, documents, history, calendar }
       provider: string,
       query: PlacementQuery,
     ): Promise<{ data: OwnPlacement[]; page: Page }> => {
-      const { rows, page } = await paged({ ...query, provider, isOwn: true });
+      const { rows, page } = await paged({ ...query, provider, own: { isLive: isLivePlacement } });
       return { data: await asOwn(rows), page };
     },
 

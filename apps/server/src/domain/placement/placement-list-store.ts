@@ -7,7 +7,6 @@ import {
   isSearchedWith,
   rowsOfFound,
 } from '#server/domain/candidate/candidate-search.ts';
-import { isLivePlacement } from '#server/domain/sharing/visible-person.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,8 +28,8 @@ export type PlacementQuery = Paging & {
   due?: string | undefined;
   evidence?: EvidenceLevel | undefined;
   provider?: string | undefined;
-  /** Read by the employer itself, which does not see whose sharing is withdrawn. */
-  isOwn?: true;
+  /** Read by the employer itself, which does not see whose sharing is withdrawn; with the condition that a placement shares contact data. */
+  own?: { isLive: SQL };
   state?: string | undefined;
   city?: string | undefined;
 };
@@ -52,7 +51,7 @@ const dueBy = (day: string): SQL => sql`${placements.id} in (
 const narrowed = (query: PlacementQuery): SQL =>
   and(
     isNull(placements.erasedAt),
-    query.isOwn ? isNull(placements.withdrawnAt) : undefined,
+    query.own ? isNull(placements.withdrawnAt) : undefined,
     query.status === undefined ? undefined : eq(placements.status, query.status),
     query.evidence === undefined ? undefined : eq(placements.evidence, query.evidence),
     query.provider === undefined ? undefined : eq(placements.providerId, query.provider),
@@ -67,11 +66,11 @@ const searched = (query: PlacementQuery): SearchedList => {
   const where =
     and(
       narrowed(query),
-      query.isOwn && !isId(q)
+      query.own && !isId(q)
         ? isSearchedWith(q, {
             candidateId: placements.candidateId,
             id: candidates.id,
-            isLive: isLivePlacement,
+            isLive: query.own.isLive,
           })
         : undefined,
     ) ?? sql`true`;

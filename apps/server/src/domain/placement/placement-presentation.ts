@@ -1,12 +1,5 @@
 import { placementLifecycle } from '@purboday/contract/conventions/lifecycles';
-import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
 import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
-import {
-  presentSharing,
-  sharingOfPlacement,
-  shownSharing,
-  whileLive,
-} from '#server/domain/sharing/visible-person.ts';
 import type * as z from 'zod/mini';
 import type { placementFacts } from '@purboday/contract/records/placements';
 import type { CheckIn, Placement } from './placement-table.ts';
@@ -83,30 +76,3 @@ export const presentCheckIn = (row: CheckIn): CheckInRecord => ({
   reason: row.reason,
   nextOn: row.status === 'UNREACHED' ? row.callOn : null,
 });
-
-/** A check-in as the employer sees it: its own answers, and of the others' only whether the person still works there. */
-const presentOwnCheckIn = (row: CheckIn): CheckInRecord => ({
-  ...presentCheckIn(row),
-  answer: row.answer === 'changed' ? 'left' : row.answer,
-  reason: null,
-});
-
-/** A placement as its employer sees it. */
-export const presentOwnPlacement = (
-  row: ListedPlacement,
-  checkIns: readonly CheckIn[],
-): OwnPlacement => {
-  const sharing = shownSharing(sharingOfPlacement(row));
-  const placement = presentPlacement(row);
-  return {
-    ...placement,
-    ...presentSharing(sharing),
-    mobileNumber: whileLive(sharing, placement.mobileNumber),
-    title: whileLive(sharing, placement.title),
-    monthlyPay: whileLive(sharing, placement.monthlyPay),
-    state: whileLive(sharing, placement.state) ?? '',
-    city: whileLive(sharing, placement.city) ?? '',
-    reason: row.reasonByEmployer ? row.reason : null,
-    checkIns: checkIns.map(presentOwnCheckIn),
-  };
-};
