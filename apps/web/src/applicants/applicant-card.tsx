@@ -7,7 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { ContactEnded } from '#web/domain/contact/contact-ended.tsx';
+import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';

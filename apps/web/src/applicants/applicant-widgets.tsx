@@ -1,4 +1,4 @@
-import { WithdrawnCount } from '#web/domain/contact/contact-ended.tsx';
+import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
 
 const number = new Intl.NumberFormat('en-IN');

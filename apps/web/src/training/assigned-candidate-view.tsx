@@ -1,6 +1,6 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
-import { ContactEnded } from '#web/domain/contact/contact-ended.tsx';
+import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { idLabelOf } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';

@@ -1,5 +1,5 @@
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
-import { WithdrawnCount } from '#web/domain/contact/contact-ended.tsx';
+import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { paths } from '#web/paths.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

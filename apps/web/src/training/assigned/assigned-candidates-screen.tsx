@@ -3,7 +3,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import { trainingCalls } from '@purboday/contract/training/training.calls';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { WithdrawnCount } from '#web/domain/contact/contact-ended.tsx';
+import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { useCall } from '#web/platform/calls/data.ts';

@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '../skill-tags.tsx';
 import { TrainingSteps } from '../training-steps.tsx';
-import { ContactEnded } from '#web/domain/contact/contact-ended.tsx';
+import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { PickBox, Waiting } from './card-pieces.tsx';
 import type { Moving } from './columns.ts';
