@@ -44,6 +44,7 @@ const withoutContacts = (batch: BatchDetail): BatchDetail => ({
   trainerMobile: null,
   history: [],
   members: batch.members.map((member) => ({ ...member, mobileNumber: '' })),
+  formerMembers: [],
 });
 
 /** The register of a day that nobody had marked when the batch was read. */
