@@ -395,6 +395,18 @@ describe('R21: a date of birth in words', () => {
 });
 
 describe('R23: files that are no workbooks of Excel', () => {
+  test('are not those that SheetJS writes, which name a type of binary workbooks', async () => {
+    const rows = [requiredHeaders, person()];
+    const sheet = { '!ref': `A1:E2` } as Record<string, unknown>;
+    for (const [r, row] of rows.entries())
+      for (const [c, v] of row.entries()) sheet[`${'ABCDE'[c]}${r + 1}`] = { t: 's', v };
+    const book = { SheetNames: ['Students'], Sheets: { Students: sheet } };
+    const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
+    const answer = await at.upload(bytes, 'sheetjs.xlsx');
+    expect(errorsOf(answer)).toEqual([]);
+    expect(await stored(answer)).toHaveLength(1);
+  });
+
   const zip = (type: string): Buffer => {
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
@@ -441,6 +453,64 @@ describe('R23: files that are no workbooks of Excel', () => {
 });
 
 describe('Decided: what workbooks hold', () => {
+  test('a word for nothing in an optional column is an empty cell', async () => {
+    const words = [
+      'NA',
+      'n.a.',
+      'N/A',
+      '--',
+      'Nil.',
+      'NULL',
+      'Not Applicable',
+      'not available',
+      '.',
+      'लागू नहीं',
+      'না',
+    ];
+    const optional = [
+      'Email',
+      'Aadhar Number',
+      'House No',
+      'PIN Code',
+      'Qualification',
+      'Category',
+      'Skills',
+      'Date of Birth',
+    ];
+    const rows = words.map((word) => [...person(), ...optional.map(() => word)]);
+    const answer = await at.upload(
+      oldWorkbook([[...requiredHeaders, ...optional], ...rows]),
+      'na.xls',
+    );
+    expect(errorsOf(answer)).toEqual([]);
+    expect(answer.body.notes).toEqual([]);
+    const kept = await stored(answer);
+    expect(kept).toHaveLength(words.length);
+    expect(new Set(kept.flatMap(({ born, house_no, email }) => [born, house_no, email]))).toEqual(
+      new Set([null]),
+    );
+  });
+
+  test('a date of birth without an age group decides by itself whether it is needed', async () => {
+    const header = [...requiredHeaders, 'Category', 'Date of Birth'];
+    const answer = await at.upload(
+      oldWorkbook([
+        header,
+        [...person(), '', '2000-05-01'],
+        [...person(), 'OBC', '2000-05-01'],
+        [...person(), '', '2009-05-01'],
+        [...person(), '16-20', '2000-05-01'],
+        [...person(), '', '1980-05-01'],
+      ]),
+      'adults.xls',
+    );
+    expect(errorsOf(answer)).toEqual([
+      '5 Date of Birth: The date of birth does not fit the age group',
+      '6 Date of Birth: The date of birth does not fit the age group',
+    ]);
+    expect((await stored(answer)).map(({ born }) => born)).toEqual([null, null, '2009-05-01']);
+  });
+
   test('rows that a filter hides are imported and counted in the preview', async () => {
     const rows =
       rowXml(texts(requiredHeaders)) +

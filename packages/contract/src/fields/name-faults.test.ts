@@ -57,6 +57,30 @@ Fatima's Beauty Parlour & Trg. Centre
 Mother Teresa Sewing Centre - Unit 2
 Mr. Cook Hotel Mgmt. Inst.
 Pvt.Ltd. Workers Union
+Shri Sai Info.Tech Pvt.Ltd.
+Om Sai Tech.Services Pvt.Ltd.
+Tech.Info Systems
+Om Soft.Solutions
+Kerala State Co-op.Bank Ltd.
+Skill Dev.Training Centre
+Rural Dev.Org.
+Vol.Org.
+Wel.Foundation
+Gupta Genl.Store
+Vill.Life Foundation
+Maths.Academy
+M.Sc.Tech Inst.
+Dip.Tech Training
+No.One Tailors
+Roy Engg.Co
+Ghosh Bros.Co
+R.S.E.T.I. (Rural Self Emp. Trg. Inst.)
+Govt. I.T.I.Balasore
+Maa Tarini S.H.G.
+C.S.C.Digital Centre
+Mahila Mandal Regd.No.123/2010
+B.C.A./M.C.A. Classes
+Jai Hind Engg.Works(P)Ltd.
 उड़ान कौशल केंद्र Udaan
 क्‍षेत्रीय प्रशिक्षण केंद्र
 मे. शर्मा एंड कं.
@@ -130,6 +154,14 @@ goo.gl/x
 xn--p1b6ci4b4b3a.xn--h2brj9c
 उदाहरण.भारत
 evil.xyz
+evil.ac
+ftp.evil
+rb.gy/abc
+youtu.be/abc
+forms.gle/abc
+x.in/claim
+engg.co/claim
+dev.org/claim
 gov.in
 pmkvy.gov.in.
 192.168.1.1/claim

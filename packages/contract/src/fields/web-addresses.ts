@@ -11,23 +11,26 @@ const domainEnds =
   ru cn tk ml ga cf gq cc ws pw icu vip win fun buzz space website page dev me us uk eu ai tv mobi pro store tech world cloud today help
   agency support digital email life group one sbs cfd rest bond cyou monster quest lol mom zip mov asia gl gd ngo foundation academy
   training jobs careers work money loan finance bank bid trade review stream download center services media solutions example test
-  invalid localhost onion भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
+  invalid localhost onion ac pk bd np lk cm fm fyi shopping भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
 
 /** Of these, words that follow an abbreviation even where the space after the dot is missing: `Govt.Edu.Society`, `Md.Asia Khatun`. */
 const wordsAfterAbbreviations =
   wordSet(`edu info tech asia life world dev one group store support digital center services media
-  solutions foundation academy training work bank finance help money भारत ভারত`);
+  solutions foundation academy training work bank finance help money club jobs careers भारत ভারত`);
 
 const abbreviations =
   wordSet(`dr mr mrs ms md mohd sk sh sri shri shree smt km kum ku er prof adv st ca late mst rev fr sr jr capt col maj
   lt gen hon bros mfg mfrs pvt pte govt engg eng ent inds ind trdg trad regd intl natl assn assoc agri corp dept dist edu elec elect inst
   inv mech med mgmt mkt mktg org pharm prop prod prods pub soc svc svcs tel tex univ voc comp info sys cons const constr chem auto
-  lab labs hosp coll sch trng sec`);
+  lab labs hosp coll sch trng sec tech dev soft gen genl prov medl vill wel vol maths math dip sc no rly genrl char welf dvp dvpt
+  devt co-op coop ltd`);
 
 const afterCompany = wordSet('ltd pvt limited private');
 
-/** Domains of one letter that shorten links. */
-const shortDomains = wordSet('x.com t.co g.co t.me m.me v.gd j.mp u.to s.id t.ly');
+/** Domains that shorten links and whose ends are too rare, or first labels too short, for the rules below. */
+const shortDomains = wordSet(
+  'x.com t.co g.co t.me m.me v.gd j.mp u.to s.id t.ly rb.gy youtu.be forms.gle shorturl.at',
+);
 
 /** Indian scripts spell the name of a letter: एम.के. */
 const initial = /^(?:\p{Script=Latin}|(?!\p{Script=Latin})(?:\p{L}\p{M}*){1,2})$/u;
@@ -40,10 +43,14 @@ const domainEnd = (label: string): string | undefined => {
   return domainEnds.has(word) ? word : undefined;
 };
 
+/** `Engg.Co` and `Dev.Org.`: nothing but a final dot follows. */
+const isCompanyEnd = (before: string, next: string | undefined): boolean =>
+  (next === '' || next === undefined) && abbreviations.has(before);
+
 const followsAbbreviation = (end: string, before: string, after: string | undefined): boolean => {
   const next = after?.toLowerCase();
-  if (end === 'co')
-    return afterCompany.has(next ?? '') || (next === '' && abbreviations.has(before));
+  if (end === 'co') return afterCompany.has(next ?? '') || isCompanyEnd(before, next);
+  if (end === 'org') return isCompanyEnd(before, next);
   return wordsAfterAbbreviations.has(end) && abbreviations.has(before);
 };
 
@@ -69,7 +76,7 @@ const isHost = (dotted: string): boolean => {
 };
 
 const certainAddress =
-  /:\/\/|(?<![\p{L}\p{N}])(?:https?|mailto|javascript):|(?<![\p{L}\p{N}])www\d?\.|xn--|\S@|@\S|(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/iu;
+  /:\/\/|(?<![\p{L}\p{N}])(?:https?|mailto|javascript):|(?<![\p{L}\p{N}])(?:www\d?|ftp)\.|[.](?:in|co|org)\/[\p{L}\p{N}]|xn--|\S@|@\S|(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/iu;
 
 const dottedWords = /[\p{L}\p{M}\p{N}.-]+/gu;
 

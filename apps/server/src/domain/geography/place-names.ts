@@ -12,7 +12,8 @@ const namesOfState: Readonly<Record<string, string>> = {
   Chhattisgarh: 'CG|CT|Chattisgarh|Chhatisgarh|Chattishgarh|Chhattisgadh',
   'Dadra and Nagar Haveli and Daman and Diu':
     'DN|DD|DH|DNH|DNHDD|D&NH|Dadra & Nagar Haveli|Dadra Nagar Haveli|Daman & Diu|Daman|Diu|Silvassa',
-  Delhi: 'DL|New Delhi|NCT of Delhi|NCT|Delhi NCT|Delhi NCR|National Capital Territory of Delhi',
+  Delhi:
+    'DL|NCT Delhi|New Delhi|NCT of Delhi|NCT|Delhi NCT|Delhi NCR|National Capital Territory of Delhi',
   Goa: 'GA',
   Gujarat: 'GJ|Gujrat',
   Haryana: 'HR|Hariyana',
@@ -21,8 +22,8 @@ const namesOfState: Readonly<Record<string, string>> = {
   Jharkhand: 'JH|Jharkand|Jarkhand',
   Karnataka: 'KA|Mysore|Mysore State|Karnatak',
   Kerala: 'KL|Keralam|Kerela',
-  Ladakh: 'LA|LD|Ladak',
-  Lakshadweep: 'LK|Laccadive Islands|Laccadives|Lakshadweep Islands',
+  Ladakh: 'LA|Ladak',
+  Lakshadweep: 'LD|LK|Laccadive Islands|Laccadives|Lakshadweep Islands',
   'Madhya Pradesh': 'MP|M P|Madhyapradesh|Central Provinces',
   Maharashtra: 'MH|Maharastra|Bombay State',
   Manipur: 'MN',
@@ -38,7 +39,7 @@ const namesOfState: Readonly<Record<string, string>> = {
   Telangana: 'TS|TG|Telengana|Telangana State',
   Tripura: 'TR',
   'Uttar Pradesh': 'UP|U P|United Provinces|Uttarpradesh',
-  Uttarakhand: 'UK|UA|Uttaranchal|Uttrakhand|Uttarakand|Uttrakhand State',
+  Uttarakhand: 'UK|UA|Uttaranchal|Uttranchal|Uttrakhand|Uttarakand|Uttrakhand State',
   'West Bengal': 'WB|W Bengal|Bengal|Paschim Banga|Paschimbanga|Paschim Bangal|Bangla|Westbengal',
 };
 
@@ -61,3 +62,14 @@ export const placeKey = (name: string): string =>
   (isLatin.test(name) ? comparisonKey(name) : comparisonKey(scriptVariants(name)))
     .replace(/&/gu, 'and')
     .replace(/[\s.‐-–-]+/gu, '');
+
+/** Words around the name of a state that name no place: `State of Bihar`, `Puducherry UT`, `West Bengal, India`. */
+const wordsAroundState =
+  /(?<![\p{L}\p{M}])(?:state of|state|govt of|ut of|ut|union territory|india)(?![\p{L}\p{M}])/giu;
+
+/** The names that a text about one state may contain: `West Bengal (WB)`, `Odisha / Orissa`, `WB - West Bengal`. */
+export const namesInState = (text: string): string[] =>
+  text
+    .replace(wordsAroundState, '')
+    .split(/[()[\]/|,]|\s[-–—]\s/u)
+    .filter((name) => name.trim() !== '');

@@ -98,3 +98,39 @@ test('10,000 look-ups take less than the 50 ms a request may hold the event loop
   // Ten times what one request with 500 names needs.
   expect(performance.now() - start).toBeLessThan(1000);
 });
+
+test.each([
+  ['M.P.', 'Indore', 'Indore Nagar'],
+  ['HP', 'Simla', 'Shimla'],
+  ['GJ', 'Baroda', 'Vadodara'],
+  ['AS', 'Gauhati', 'Guwahati'],
+  ['U.P.', 'Banaras', 'Varanasi'],
+  ['BR', 'Munger', 'Monghyr'],
+  ['PB', 'Bathinda', 'Bhatinda'],
+  ['TN', 'Tirupur', 'Tiruppur'],
+  ['LD', 'Kavaratti', 'Kavaratti'],
+  ['LA', 'Leh', 'Leh'],
+  ['WB', 'Salt Lake', 'Kolkata'],
+])('Decided: %s, %s is a usual name of %s', (state, name, city) => {
+  expect(places().placeByAnyName(state, name)?.city).toBe(city);
+});
+
+test.each([
+  ['West Bengal (WB)', 'West Bengal'],
+  ['WB - West Bengal', 'West Bengal'],
+  ['West Bengal, India', 'West Bengal'],
+  ['Odisha / Orissa', 'Odisha'],
+  ['State of Bihar', 'Bihar'],
+  ['NCT Delhi', 'Delhi'],
+  ['Puducherry UT', 'Puducherry'],
+  ['Kerala State', 'Kerala'],
+])('Decided: the state in %s is %s', (text, state) => {
+  expect(places().stateByAnyName(text)).toBe(state);
+});
+
+test('Decided: a text with names of two states, or of none, names no state', () => {
+  expect(places().stateByAnyName('Bihar / Odisha')).toBeUndefined();
+  expect(places().stateByAnyName('Bihar (Nepal)')).toBeUndefined();
+  expect(places().stateByAnyName('State')).toBeUndefined();
+  expect(places().stateByAnyName('()')).toBeUndefined();
+});

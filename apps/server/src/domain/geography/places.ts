@@ -1,5 +1,5 @@
 import { dataRows } from './data-file.ts';
-import { otherStateNames, placeKey } from './place-names.ts';
+import { namesInState, otherStateNames, placeKey } from './place-names.ts';
 
 /** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
 export type Place = { state: string; city: string };
@@ -77,8 +77,15 @@ const makePlaces = (states: Map<string, State>) => {
   const names = [...states.values()].map(({ name }) => name).toSorted(alphabetical);
 
   const stateOf = (name: string): State | undefined => states.get(placeKey(name));
-  const stateByAnyName = (name: string): State | undefined =>
+  const stateByOneName = (name: string): State | undefined =>
     stateOf(name) ?? states.get(otherNames.get(placeKey(name)) ?? '');
+  /** Several names in one text mean a state only if they all mean the same one. */
+  const stateByAnyName = (text: string): State | undefined => {
+    const known = stateByOneName(text);
+    if (known) return known;
+    const [first, ...others] = namesInState(text).map(stateByOneName);
+    return others.every((other) => other === first) ? first : undefined;
+  };
   const cityByAnyName = (state: State, city: string): string | undefined =>
     state.byKey.get(placeKey(city)) ?? state.aliases.get(placeKey(city));
 

@@ -1,4 +1,5 @@
 import { ageOn, bandOfMinors, fitsBand, isMinor } from '@purboday/contract/guardians/age';
+import { categories } from '@purboday/contract/conventions/enumerations';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { relationOf } from '@purboday/contract/guardians/relations';
@@ -24,11 +25,11 @@ const nobody: ImportedAge = {
 const isYes = (text: string | null | undefined): boolean =>
   /^(?:yes|y|1|true|हाँ|हां)$/iu.test(text?.trim() ?? '');
 
-const birthFault = (born: string, band: string, today: string): string | undefined => {
+const birthFault = (born: string, bands: readonly string[], today: string): string | undefined => {
   const age = isDay(born) ? ageOn(born, today) : -1;
   if (age < 0) return guardianMessages.birthInvalid;
   if (age < 16) return guardianMessages.tooYoung;
-  return fitsBand(band, age) ? undefined : guardianMessages.otherBand;
+  return bands.some((band) => fitsBand(band, age)) ? undefined : guardianMessages.otherBand;
 };
 
 const missing = (values: Values): Fault[] =>
@@ -51,11 +52,14 @@ const signedBy = (values: Values): Partial<ImportedAge> => ({
 export const checkAge = (values: Values, today: string): { age: ImportedAge; faults: Fault[] } => {
   const { dateOfBirth: born, category } = values;
   if (!born) return { age: nobody, faults: [] };
-  const band = category ?? bandOfMinors;
-  const fault = birthFault(born, band, today);
+  const fault = birthFault(born, category ? [category] : categories, today);
   if (fault !== undefined)
     return { age: nobody, faults: [{ field: 'dateOfBirth', message: fault }] };
-  if (band !== bandOfMinors) return { age: nobody, faults: [] };
+  // Without an age group the day itself says whether it is needed.
+  const isNeeded = category
+    ? category === bandOfMinors
+    : fitsBand(bandOfMinors, ageOn(born, today));
+  if (!isNeeded) return { age: nobody, faults: [] };
   const grown = { ...nobody, dateOfBirth: born };
   if (!isMinor(born, today) || !isYes(values.guardianPaper)) return { age: grown, faults: [] };
   return { age: { ...grown, ...signedBy(values) }, faults: missing(values) };

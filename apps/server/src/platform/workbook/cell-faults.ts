@@ -28,9 +28,10 @@ export const cellFault = (
 };
 
 /** What people write where there is nothing to write. */
-const nothing = /^(?:n\.?\s*[/.]?\s*a\.?|nil|none|[-–—]+)$/iu;
+const nothing =
+  /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*available|not\s*known|unknown|लागू नहीं|नहीं|नहीं है|उपलब्ध नहीं|না|নেই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
 
-/** Whether a text of an optional column says that there is none: `NA`, `N/A`, `-`, `nil`, `none`. */
+/** Whether a text of an optional column says that there is none: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
 export const meansNothing = (text: string): boolean => nothing.test(text.trim());
 
 /** The text of a cell as it is shown again: a date as a day, since the number of one means another day in another workbook. */

@@ -29,17 +29,29 @@ const read = async (zip: XlsxZip, name: string) => {
   return elementsOf(await zip.read(name, smallPartMax));
 };
 
-const checkKind = async (zip: XlsxZip): Promise<void> => {
+/** The content type of a part: its own, else that of its ending. */
+const typeOfPart = async (zip: XlsxZip, part: string): Promise<string> => {
+  const entries = await read(zip, '[Content_Types].xml');
+  const own = entries.find(({ attributes }) => attributes['PartName'] === `/${part}`);
+  const ending = posix.extname(part).slice(1);
+  const usual = entries.find(({ attributes }) => attributes['Extension'] === ending);
+  return (own ?? usual)?.attributes['ContentType'] ?? '';
+};
+
+const checkArchive = (zip: XlsxZip): void => {
   if (zip.has('content.xml')) throw notXlsx(foreignFile.ods);
   if (zip.has('Index/Document.iwa') || zip.has('Index.zip')) throw notXlsx(foreignFile.numbers);
   if (!zip.has('[Content_Types].xml')) throw notXlsx(foreignFile.zip);
-  const types = await zip.read('[Content_Types].xml', smallPartMax);
-  if (types.includes('sheet.binary'))
+};
+
+/** The main part says what the file is. SheetJS names the type of binary workbooks for an ending of which the file has no part. */
+const checkType = (type: string): void => {
+  if (type.includes('sheet.binary'))
     throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
-  if (types.includes('macroEnabled'))
+  if (type.includes('macroEnabled'))
     throw notXlsx('It holds macros: save it as Excel Workbook (.xlsx) without them.');
-  if (types.includes('wordprocessingml.document.main')) throw notXlsx(foreignFile.word);
-  if (types.includes('presentationml.presentation.main')) throw notXlsx(foreignFile.slides);
+  if (type.includes('wordprocessingml.document')) throw notXlsx(foreignFile.word);
+  if (type.includes('presentationml.presentation')) throw notXlsx(foreignFile.slides);
 };
 
 type Relation = { id: string; type: string; target: string };
@@ -123,8 +135,9 @@ const strings = async (zip: XlsxZip, relations: Relation[]): Promise<string[]> =
 /** Opens an `.xlsx`. Rows are unpacked and read as they are asked for. */
 export const openXlsx = async (fd: number): Promise<Workbook> => {
   const zip = await openXlsxZip(fd);
-  await checkKind(zip);
+  checkArchive(zip);
   const main = await workbookPart(zip);
+  checkType(await typeOfPart(zip, main));
   const relations = await relationsOf(zip, main);
   const { visible, isDate1904 } = await readBook(zip, main);
   const formats = await readFormats(zip, relations);
