@@ -261,3 +261,42 @@ test.describe('FLT-28: a browser in Los Angeles', () => {
     });
   }
 });
+
+test(
+  'D1: the place of a job is chosen as in a registration, its PIN code stays optional',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/job-provider/create-job');
+    const state = page.getByLabel('State');
+    const city = page.getByLabel('City');
+    const code = page.getByLabel('PIN code (optional)');
+    const verify = page.getByRole('button', { name: 'Verify PIN code' });
+    await expect(code).toHaveValue(/^\d{6}$/u);
+    await expect(verify).toBeEnabled();
+    // The provider's own code is known: nothing is announced on arrival.
+    await expect(toast(page, 'PIN code verified successfully ✅')).toHaveCount(0);
+
+    await state.selectOption('Odisha');
+    await expect(city).toHaveValue('');
+    await expect(code).toHaveValue('');
+    await expect(code).toBeDisabled();
+    await expect(verify).toBeDisabled();
+    await city.fill('Cuttack');
+    await expect(code).toBeEnabled();
+    await code.fill('75300');
+    await expect(verify).toBeDisabled();
+    await code.fill('753001');
+    await expect(toast(page, 'PIN code verified successfully ✅')).toBeVisible();
+    await expect(page.getByText('753001 is in Cuttack, Odisha')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Fill in from my PIN code' }).click();
+    await page.getByLabel('Your PIN code').fill('711 101');
+    await expect(state).toHaveValue('West Bengal');
+    await expect(city).toHaveValue('Howrah');
+    await expect(code).toHaveValue('711101');
+    await code.fill('');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    await expect(page.getByText('PIN code is required')).toHaveCount(0);
+  },
+);

@@ -26,7 +26,7 @@ type FormProps = {
 /** What is told of a new work. */
 export const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   const start = { joinedOn: '', title: applicant.jobId?.title ?? '', monthlyPay: '' };
-  const form = useSchemaForm(joining, start, { focus: 'field', refused: () => undefined });
+  const form = useSchemaForm(joining, start, { focus: 'field' });
   return (
     <Form
       form={form}

@@ -28,7 +28,7 @@ const Posting = ({ own }: { own: JobBeginning | undefined }) => {
       <Header problem={form.problem} />
       <Form form={form} onSubmit={form.post} className="grid gap-4">
         <AboutSection form={form} />
-        <PlaceSection form={form} />
+        <PlaceSection />
         <TermsSection form={form} />
         <ContactSection form={form} />
         <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">

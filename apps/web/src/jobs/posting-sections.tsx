@@ -1,8 +1,7 @@
 import { employmentTypes, experienceLevels } from '@purboday/contract/conventions/enumerations';
 import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import type { InputEvent } from 'react';
-import { useWatch } from 'react-hook-form';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -38,29 +37,18 @@ export const AboutSection = ({ form }: Props) => (
   </Section>
 );
 
-export const PlaceSection = ({ form }: Props) => {
-  const city = useWatch({ control: form.control, name: 'location.city' });
-  return (
-    <Section title="Where">
-      <div className="grid gap-5">
-        <PlaceFields
-          prefix="location."
-          onChange={() => form.setValue('location.pincode', '')}
-          autoFill={false}
-          className="md:grid-cols-3"
-        >
-          <TextField
-            {...form.field('location.pincode')}
-            label="PIN code (optional)"
-            kind="digits"
-            maxDigits={6}
-            disabled={!city}
-          />
-        </PlaceFields>
-      </div>
-    </Section>
-  );
-};
+export const PlaceSection = () => (
+  <Section title="Where">
+    <div className="grid gap-5">
+      <PostalPlaceFields
+        prefix="location."
+        autoFill={false}
+        codeField="pincode"
+        codeLabel="PIN code (optional)"
+      />
+    </div>
+  </Section>
+);
 
 export const TermsSection = ({ form }: Props) => (
   <Section title="Terms">

@@ -33,7 +33,9 @@ const keptOver = (beginning: PostingValues): PostingValues => {
 export const usePosting = (own: JobBeginning | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const beginning = { ...emptyPosting, ...own };
+  const beginning: PostingValues = { ...emptyPosting, ...own };
+  // The provider's own code was looked up in its registration.
+  if (own?.location.pincode) beginning.location = { ...own.location, pincodeVerified: true };
   const form = useSchemaForm(loadSchema, beginning, {
     refused: jobMessages.fixErrors,
     draft: {

@@ -10,7 +10,7 @@ type Props = Range & { onChoose: (range: Range) => void };
 
 /** The first and the last day to look at, in India. */
 export const DayRange = ({ from, to, onChoose }: Props) => {
-  const form = useSchemaForm(loadRange, { from, to }, { focus: 'field', refused: () => undefined });
+  const form = useSchemaForm(loadRange, { from, to }, { focus: 'field' });
   return (
     <Form
       form={form}

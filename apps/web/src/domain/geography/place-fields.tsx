@@ -96,18 +96,28 @@ export const PlaceFields = ({
   );
 };
 
-type PostalProps = Pick<Props, 'prefix' | 'autoFill'>;
+type PostalProps = Pick<Props, 'prefix' | 'autoFill'> & {
+  /** Name of the PIN code in the address. */
+  codeField?: string;
+  /** Label of the PIN code. */
+  codeLabel?: string;
+};
 
 /** State, city and PIN code in the prescribed order (specification §4), and a shortcut that fills in all three. */
-export const PostalPlaceFields = ({ prefix = '', autoFill = true }: PostalProps) => {
-  const postalCode = usePostalCode(prefix);
+export const PostalPlaceFields = ({
+  prefix = '',
+  autoFill = true,
+  codeField,
+  codeLabel,
+}: PostalProps) => {
+  const postalCode = usePostalCode(prefix, codeField);
   const state = useText(`${prefix}state`);
   const city = useText(`${prefix}city`);
   return (
     <>
       <PlaceFromPin prefix={prefix} postalCode={postalCode} />
       <PlaceFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
-      <PostalCodeField postalCode={postalCode} state={state} disabled={!city} />
+      <PostalCodeField postalCode={postalCode} state={state} disabled={!city} label={codeLabel} />
     </>
   );
 };

@@ -39,10 +39,12 @@ type FieldProps = Props & {
   state: string;
   /** Until a city is chosen (specification §4). */
   disabled: boolean;
+  /** Defaults to 'PIN Code'. */
+  label?: string | undefined;
 };
 
 /** A PIN code that verifies itself with its sixth digit, and a button to verify it again. */
-export const PostalCodeField = ({ postalCode, state, disabled }: FieldProps) => {
+export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldProps) => {
   const { name, busy, verified, whole } = postalCode;
   const form = useFields();
   const { error: own, onChange, ...input } = form.field(name);
@@ -50,7 +52,7 @@ export const PostalCodeField = ({ postalCode, state, disabled }: FieldProps) => 
   const help = t('The 6 digits of your postal address');
   return (
     <div className="grid gap-3">
-      <Field name={name} label={t('PIN Code')} help={help} error={error}>
+      <Field name={name} label={label ?? t('PIN Code')} help={help} error={error}>
         <div className="flex gap-2">
           <input
             {...input}

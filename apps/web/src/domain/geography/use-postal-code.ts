@@ -70,9 +70,10 @@ const useWholeCode = (code: string, verify: () => void): void => {
  * The PIN code of an address, verified as soon as it has six digits. A code of another state than the chosen one leads to a warning, never
  * to an error (decisions §3).
  * @param prefix path in front of the address: '' or `address.`
+ * @param field name of the PIN code in the address
  */
-export const usePostalCode = (prefix: string) => {
-  const name = `${prefix}postalCode`;
+export const usePostalCode = (prefix: string, field = 'postalCode') => {
+  const name = `${prefix}${field}`;
   const form = useFields();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<FoundPin>();

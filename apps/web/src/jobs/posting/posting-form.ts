@@ -7,7 +7,13 @@ export type PostingValues = {
   positions: string;
   description: string;
   requiredSkills: string[];
-  location: { state: string; city: string; pincode: string };
+  location: {
+    state: string;
+    city: string;
+    pincode: string;
+    /** Whether the PIN code was looked up. */
+    pincodeVerified?: boolean;
+  };
   employmentType: string;
   experienceRequired: string;
   salaryRange: { min: string; max: string };

@@ -173,3 +173,22 @@ test('a call that is not idempotent carries no key', async () => {
   await call(signInCalls.me, {});
   expect(keysOf(sent)).toEqual([null]);
 });
+
+test.each([
+  ['a refusal with status 200', { success: false, requestId: 'r-1' }],
+  ['the page of a captive portal', '<html>Please sign in</html>'],
+  ['a number', '7'],
+])('§8: %s is a failure without words', async (_, body) => {
+  answering(200, body);
+  const failed = await call(reviewCalls.countForReview, {}).catch((thrown: unknown) => thrown);
+  expect(failed).toBeInstanceOf(CallProblem);
+  expect(failureText(failed, 'Failed to load dashboard statistics.', 'unreachable')).toBe(
+    'Failed to load dashboard statistics.',
+  );
+});
+
+test('§8: the words of a refusal with status 200 are shown', async () => {
+  answering(200, { success: false, message: 'No data today', requestId: 'r-1' });
+  const failed = await call(reviewCalls.countForReview, {}).catch((thrown: unknown) => thrown);
+  expect(failureText(failed, 'fallback')).toBe('No data today');
+});

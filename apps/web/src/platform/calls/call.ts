@@ -78,7 +78,13 @@ const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
   });
 };
 
-const succeeded = ({ status }: Incoming): boolean => status >= 200 && status < 300;
+/** Captive portals answer 200 with a page of their own, and `success` false is a refusal whatever the status (specification §8). */
+const hasSucceeded = ({ status }: Incoming, answer: unknown): boolean =>
+  status >= 200 &&
+  status < 300 &&
+  typeof answer === 'object' &&
+  answer !== null &&
+  !('success' in answer && answer.success === false);
 
 /** A call that the server took for one of this session puts off its idle end. */
 const noteUse = (
@@ -101,7 +107,7 @@ const attempt = async <E extends TypedCall>(
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
   noteUse(token, incoming, options);
-  if (succeeded(incoming) && answer !== undefined) {
+  if (hasSucceeded(incoming, answer)) {
     if (endpoint.idempotent) forgetKey(endpoint);
     return answer as Answered<E>;
   }

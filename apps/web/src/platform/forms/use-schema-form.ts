@@ -208,8 +208,9 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     showFailure,
     /** For `<ErrorSummary>`. */
     summary: { errors, attempt },
-    /** For `<Form>`. A form without a summary shows its only error at the field. */
-    firstError: focus === 'summary' ? errors[0]?.message : undefined,
+    /** For `<Form>`. A form of a single field without a summary shows its only error at the field, which is beside the button. */
+    firstError:
+      focus === 'summary' || Object.keys(defaultValues).length > 1 ? errors[0]?.message : undefined,
     /** For `<PageHeader problem>`. */
     problem: errors.length > 0,
     busy,
