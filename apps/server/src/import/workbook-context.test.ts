@@ -1,6 +1,7 @@
-import { write, type CellObject, type WorkBook } from '@e965/xlsx';
+import { write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf, importFixture, type ImportFixture } from './testing/import-fixture.ts';
+import { oldWorkbook } from '#server/testing/old-workbook.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
 
@@ -97,23 +98,6 @@ const withColumn = (
 
 const numberCell = (value: number | string, style = 0): string =>
   `<c s="${style}"><v>${value}</v></c>`;
-
-/** A workbook of SheetJS, for the old format. */
-const oldWorkbook = (rows: (string | CellObject)[][], { isDate1904 = false } = {}): Buffer => {
-  const sheet: Record<string, unknown> = {};
-  const width = Math.max(...rows.map((row) => row.length));
-  for (const [r, row] of rows.entries())
-    for (const [c, value] of row.entries())
-      sheet[`${String.fromCharCode(65 + c)}${r + 1}`] =
-        typeof value === 'string' ? { t: 's', v: value } : value;
-  sheet['!ref'] = `A1:${String.fromCharCode(64 + width)}${rows.length}`;
-  const book: WorkBook = {
-    SheetNames: ['Students'],
-    Sheets: { Students: sheet },
-    Workbook: { WBProps: { date1904: isDate1904 } },
-  };
-  return Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array);
-};
 
 describe('R1: workbooks that count days from 1904', () => {
   test('reads a date of birth of Excel for Mac as the day that it shows', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { normalizeCode } from '../conventions/normalize.ts';
 import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { reason } from '../fields/fields.ts';
 import { certificateMessages } from './certificates.messages.ts';
@@ -33,12 +34,9 @@ export const issuedCertificate = z.extend(certificate, {
 });
 export type IssuedCertificate = z.infer<typeof issuedCertificate>;
 
-/** As people type it: in small letters, with spaces around. */
+/** As people type or paste it: in small letters, with spaces and invisible characters. */
 const byCode = z.object({
-  code: z.string().check(
-    z.overwrite((code) => code.trim().toUpperCase()),
-    z.maxLength(100),
-  ),
+  code: z.string().check(z.overwrite(normalizeCode), z.maxLength(100)),
 });
 
 export const certificatesSchemas = {

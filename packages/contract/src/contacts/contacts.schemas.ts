@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
-import { normalizeText } from '../conventions/normalize.ts';
+import { normalizeDay, normalizeText } from '../conventions/normalize.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { contactMessages } from './contacts.messages.ts';
@@ -23,9 +23,10 @@ export const contactForm = z.object({
   /** The day from which it is looked at again, in Kolkata; until then the step is not counted as stalled. */
   nextOn: z.optional(
     z.nullable(
-      z
-        .string(contactMessages.day)
-        .check(z.refine((day) => day === '' || isDay(day), contactMessages.day)),
+      z.string(contactMessages.day).check(
+        z.overwrite(normalizeDay),
+        z.refine((day) => day === '' || isDay(day), contactMessages.day),
+      ),
     ),
   ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
+import { normalizeDigits } from '../conventions/normalize.ts';
 
 /** The answer of the postal code look-up, in the shape of the third-party service it stands for (decisions §3). */
 export const postalCodeAnswer = z.array(
@@ -20,10 +21,13 @@ export const postalCodeAnswer = z.array(
   }),
 );
 
+/** As people type or paste it; what is no PIN code is answered like an unknown one. */
+const byPostalCode = z.object({ postalCode: z.string().check(z.overwrite(normalizeDigits)) });
+
 export const placesSchemas = {
   lookUpPostalCode: {
     summary: 'Whether a PIN code exists, and where it is',
-    params: z.object({ postalCode: z.string() }),
+    params: byPostalCode,
     reply: postalCodeAnswer,
   },
   listStates: {
@@ -32,7 +36,7 @@ export const placesSchemas = {
   },
   listTownsNear: {
     summary: 'The states of a PIN code, each with its towns near by, the nearest first',
-    params: z.object({ postalCode: z.string() }),
+    params: byPostalCode,
     reply: z.array(z.object({ state: z.string(), towns: z.array(z.string()) })),
   },
   listCities: {

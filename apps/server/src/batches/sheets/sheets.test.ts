@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet, columnOf } from '#server/testing/read-sheet.ts';
+import { dayCell, oldWorkbook, serialFrom1904 } from '#server/testing/old-workbook.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 import type { Answer } from '#server/testing/test-app.ts';
 import { batchesFixture, type BatchesFixture } from '#server/batches/testing/batches-fixture.ts';
@@ -351,34 +352,44 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     });
     return new Blob([Uint8Array.from(bytes)]);
   };
-  const serial1904 = (day: string): number =>
-    (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1904, 0, 1)) / 86_400_000;
+  const oldMacWorkbook = (rows: (string | number)[][]): Blob => {
+    const cells = rows.map((row) =>
+      row.map((value) => (typeof value === 'number' ? dayCell(value) : value)),
+    );
+    return new Blob([Uint8Array.from(oldWorkbook(cells, { isDate1904: true }))]);
+  };
 
-  test('R1: reads dates as headers, and the day of an assessment, counted from 1904', async () => {
-    const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
-    const marked = await send(
-      id,
-      'attendance',
-      macWorkbook([
-        ['Code', serial1904(yesterday)],
-        [code, 'Present'],
-      ]),
-    );
-    expect([marked.body.errors, marked.body.data.length]).toEqual([[], 1]);
-    expect((await at.read(id)).marked[0]?.date).toBe(yesterday);
-    const results = await send(
-      id,
-      'results',
-      macWorkbook([
-        ['Code', 'Result', 'Score', 'Assessor', 'Assessed on', 'Reason'],
-        [code, 'Failed', '40', 'Ravi Iyer', serial1904(today), 'Health'],
-      ]),
-    );
-    expect(results.body.errors).toEqual([]);
-    const { rows } = await exported(id, 'results');
-    expect(columnOf(rows, 'Assessed on')).toEqual([today]);
-  });
+  test.each([
+    ['.xlsx', macWorkbook],
+    ['.xls', oldMacWorkbook],
+  ])(
+    'R1: reads dates as headers, and the day of an assessment, counted from 1904: %s',
+    async (_, workbook) => {
+      const { id, ids } = await at.running(1);
+      const [code = ''] = await codesOf(ids);
+      const marked = await send(
+        id,
+        'attendance',
+        workbook([
+          ['Code', serialFrom1904(yesterday)],
+          [code, 'Present'],
+        ]),
+      );
+      expect([marked.body.errors, marked.body.data.length]).toEqual([[], 1]);
+      expect((await at.read(id)).marked[0]?.date).toBe(yesterday);
+      const results = await send(
+        id,
+        'results',
+        workbook([
+          ['Code', 'Result', 'Score', 'Assessor', 'Assessed on', 'Reason'],
+          [code, 'Failed', '40', 'Ravi Iyer', serialFrom1904(today), 'Health'],
+        ]),
+      );
+      expect(results.body.errors).toEqual([]);
+      const { rows } = await exported(id, 'results');
+      expect(columnOf(rows, 'Assessed on')).toEqual([today]);
+    },
+  );
 
   test('R11: a score that became a date is an error at its column', async () => {
     const { id, ids } = await at.running(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayCell, oldWorkbook, serialFrom1904 } from '#server/testing/old-workbook.ts';
 import { readSheet } from '#server/testing/read-sheet.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -169,6 +170,44 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
       'PB-DJ2-3AB',
     ]);
     const file = new Blob([Uint8Array.from(sample('placement-1904.xlsx'))]);
+    const { body } = await send(file);
+    expect(body.errors).toEqual([]);
+    expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
+  });
+
+  test('R1: reads the days of an .xls that counts from 1904', async () => {
+    const { id } = await waiting();
+    await app.database.execute('update candidates set registration_code = $2 where id = $1', [
+      id,
+      'PB-MYV-SYV',
+    ]);
+    const rows = [
+      [
+        'Registration code',
+        'Kind',
+        'Employer',
+        "Employer's place",
+        "Employer's phone",
+        'Title',
+        'Monthly pay',
+        'City',
+        'State',
+        'Joined on',
+      ],
+      [
+        'PB-MYV-SYV',
+        'Wage',
+        'Ganga Looms',
+        'Howrah',
+        '9830000001',
+        'Weaver',
+        '9000',
+        'Howrah',
+        'WB',
+        dayCell(serialFrom1904('2026-11-20')),
+      ],
+    ];
+    const file = new Blob([Uint8Array.from(oldWorkbook(rows, { isDate1904: true }))]);
     const { body } = await send(file);
     expect(body.errors).toEqual([]);
     expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
