@@ -47,7 +47,7 @@ test('D3, D4: applicants have three widgets and four badges', onDesktop, async (
     'Assigned',
   ]);
   await expect(main.locator('.badge').first()).toHaveText(/\w/u);
-  const badges = new Set(await main.locator('.badge').allInnerTexts());
+  const badges = new Set(await main.locator('.badge').allTextContents());
   for (const badge of badges)
     expect(['Pending', 'Assigned', 'Accepted', 'Rejected']).toContain(badge.trim());
 });
