@@ -15,7 +15,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** The commands of the product; those of its development have no place in a release. */
 const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'texts'];
-commands.push('backup', 'restore');
+commands.push('backup', 'restore', 'certificates');
 
 const manifest = manifestOf(root);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

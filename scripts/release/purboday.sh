@@ -1,7 +1,7 @@
 #!/bin/sh
 # Starts the product, or one of its commands, on the Node of this release. Nothing is installed or built.
 #   ./purboday                 the same as `npm start`
-#   ./purboday backup FILE     and admin, audit, breach-report, demo, android, texts, restore
+#   ./purboday backup FILE     and admin, audit, breach-report, certificates, demo, android, texts, restore
 set -eu
 here=$(cd -P "$(dirname "$(readlink -f "$0")")" && pwd)
 node="$here/node_modules/node/bin/node"
@@ -18,11 +18,11 @@ case "$command" in
     export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$here/node_modules/.cache/compiled}"
     exec "$node" --max-semi-space-size=8 "$here/apps/server/dist/main.cjs" "$@"
     ;;
-  admin | audit | breach-report | demo | android | texts | backup | restore)
+  admin | audit | breach-report | certificates | demo | android | texts | backup | restore)
     exec "$node" "$here/apps/server/src/cli/$command.ts" "$@"
     ;;
   *)
-    echo "purboday: there is no command “$command”; there are start, admin, audit, breach-report, demo, android, texts, backup and restore." >&2
+    echo "purboday: there is no command “$command”; there are start, admin, audit, breach-report, certificates, demo, android, texts, backup and restore." >&2
     exit 2
     ;;
 esac

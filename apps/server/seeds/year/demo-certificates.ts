@@ -1,6 +1,7 @@
 import { meetingDays, meetingMinutes } from '@purboday/contract/batches/attendance';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { certificateKeys } from '../../src/domain/certificate/certificate-keys.ts';
+import { certificateStore } from '../../src/domain/certificate/certificate-store.ts';
 import { signCredential } from '../../src/domain/certificate/credential.ts';
 import type { Clock } from '../../src/platform/process/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -36,7 +37,8 @@ export const demoCertificates = async (
   const key = await certificateKeys({ database, sealing, clock }).current();
   const rows: Row[] = [];
   const steps: Row[] = [];
-  for (const { candidateId, name, batch } of passed) {
+  const statusIndexes = await certificateStore(database, clock).allotStatusIndexes(passed.length);
+  for (const [n, { candidateId, name, batch }] of passed.entries()) {
     const { skill, provider, startsOn, endsOn, closedAt } = batch;
     const certified = {
       code: Array.from({ length: 10 }, () => random.pick(letters)).join(''),
@@ -46,6 +48,7 @@ export const demoCertificates = async (
       provider: provider.name,
       startsOn,
       endsOn,
+      statusIndex: statusIndexes[n] ?? 0,
     };
     const id = random.id(closedAt);
     rows.push({
@@ -65,6 +68,7 @@ export const demoCertificates = async (
       credential: await signCredential(certified, issuer, key, closedAt),
       created_at: closedAt.toISOString(),
       revoked_at: null,
+      status_index: certified.statusIndex,
     });
     const history = timeline(random, clock(), { kind: 'certificate', id, since: closedAt });
     history.step({

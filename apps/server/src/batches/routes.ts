@@ -53,6 +53,7 @@ const sharedOf = ({ database, clock, sealing, trail, settings }: Deps) => {
     readDay: readRegister({ list, members, attendance, clock }),
     events: batchEvents({ history, audit, outbox, organisationOf }),
     certify: certifyPassed({
+      clock,
       attendance,
       providers,
       issue: issueCertificates({ database, clock, sealing, trail, issuer: settings }),

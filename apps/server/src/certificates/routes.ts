@@ -7,17 +7,17 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
-import { didDocument, didOf } from '#server/domain/certificate/did.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { findCertificate, presentIssuedCertificate, readCertificate } from './read-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
+import { serveCredentials } from './credential-routes.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
   sealing: Sealing;
   trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
-  settings: { appUrl: string };
+  settings: { appUrl: string; foundationName: string };
 };
 
 /** Mounts certificates: to be read and checked by everybody, revoked by L2; and the keys they are checked with. */
@@ -40,11 +40,5 @@ export const mountCertificates = (app: App, deps: Deps): void => {
   mount(app, certificatesEndpoints.revokeCertificate, ({ actor, params, body, ip }) =>
     revoke(actor, { ...params, ...body, ip }),
   );
-  // Whoever verifies may be anybody's program, anywhere.
-  app.http.get('/.well-known/did.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' })
-      .type('application/did+json; charset=utf-8')
-      .send(JSON.stringify(didDocument(didOf(settings.appUrl), await keys.publicKeys()))),
-  );
+  serveCredentials(app.http, { certificates, keys, clock, issuer: settings });
 };

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
@@ -15,8 +14,7 @@ const usage = `Usage:
   npm run admin -- disable --email you@example.org
   npm run admin -- enable --email you@example.org
   npm run admin -- reset-second-factor --email you@example.org         for a lost phone; set up anew at the next sign-in
-  npm run admin -- rotate-key                                          new values are sealed with a new data key
-  npm run admin -- rotate-certificate-key                              new certificates are signed with a new key; old ones stay valid`;
+  npm run admin -- rotate-key                                          new values are sealed with a new data key`;
 
 type Opened = Awaited<ReturnType<typeof openRecords>> & {
   admins: ReturnType<typeof l2Admins>;
@@ -81,18 +79,6 @@ const commands: Record<string, Command> = {
         detail: { key: id },
       });
       return `New values will be sealed with the data key ${id}, two minutes from now.`;
-    },
-  },
-  'rotate-certificate-key': {
-    options: [],
-    run: async ({ database, sealing }) => {
-      const clock = systemClock;
-      const id = await certificateKeys({ database, sealing, clock }).rotate();
-      await auditStore(database, clock).add({
-        action: 'certificate-key-rotated',
-        detail: { key: id },
-      });
-      return `New certificates are signed with the key ${id}; the old keys stay in /.well-known/did.json.`;
     },
   },
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
+import { revokeSigningKey } from '#server/domain/certificate/replace-keys.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
@@ -67,6 +69,23 @@ describe('T52: what was revoked', () => {
     ]);
     expect(row).toEqual({ status: 'rejected' });
     expect(await list.findRevived()).toBeUndefined();
+  });
+
+  test('T59: includes the signing keys of certificates', async () => {
+    const keys = certificateKeys(app);
+    const { id: keyId } = await keys.current();
+    await applyRevocations(app, app);
+    const signing = { ...app, audit: app.trail.audit, issuer: app.settings };
+    await revokeSigningKey(signing, { keyId, reason: 'Stolen' });
+    app.advance({ minutes: 1 });
+    await revocationList({ ...app, dataDir: app.settings.dataDir, store: app.storage }).keep();
+    await restore([
+      'update certificate_keys set revoked_at = null, revoked_reason = null where id = $1',
+      [keyId],
+    ]);
+    await applyRevocations(app, app);
+    const revoked = (await keys.publicKeys()).find(({ id }) => id === keyId);
+    expect(revoked?.revokedAt).not.toBeNull();
   });
 
   test('is not applied to a database that is as new as the list: an account that was enabled stays so', async () => {

@@ -3,6 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Parts, Records } from '#server/app.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
+import { revokeSigningKey } from '#server/domain/certificate/replace-keys.ts';
 import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { sharingWithdrawal } from '#server/tracking/sharing/sharing-withdrawal.ts';
@@ -28,10 +29,10 @@ export const reachableBucket = async ({
 
 /**
  * Revokes once more what a restore of older records revived (T52), before the product answers: disabled accounts, revoked certificates and
- * withdrawn sharings.
+ * their keys, and withdrawn sharings.
  */
 export const applyRevocations = async (parts: Parts, records: Records): Promise<void> => {
-  const { database, clock, log, settings } = parts;
+  const { database, clock, log, sealing, settings } = parts;
   const { trail } = records;
   const store = await reachableBucket(parts);
   const list = revocationList({ database, clock, dataDir: settings.dataDir, store });
@@ -58,6 +59,9 @@ export const applyRevocations = async (parts: Parts, records: Records): Promise<
         const record = { kind: 'certificate' as const, id };
         await trail.audit.add({ action: 'certificate-revoked', record, detail: again });
       });
+    const signing = { database, clock, sealing, audit: trail.audit, issuer: settings };
+    for (const keyId of revived.certificateKeys)
+      await revokeSigningKey(signing, { keyId, reason: 'Revoked before a restore', again: true });
     for (const { id, candidateId } of revived.sharings)
       // A sharing that began after the backup is not in the database, and one that is over shows nothing.
       await withdraw(candidateId, id).catch((error: unknown) => {

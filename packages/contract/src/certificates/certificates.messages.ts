@@ -8,6 +8,10 @@ export const certificateMessages = {
   isValid: 'This certificate is valid.',
   isRevoked: 'This certificate has been revoked. It is not valid.',
   notOurs: 'This is no certificate of this foundation, or it was changed. Do not trust it.',
+  keyRevoked:
+    'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.',
+  keyRevokedNext:
+    'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.',
   unreadable: 'There is no certificate in it. Please try again with the whole code.',
   onlyCode:
     'This is the code of a certificate. Its page says what it certifies and whether it is valid.',

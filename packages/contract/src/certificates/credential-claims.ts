@@ -26,13 +26,14 @@ export const credentialHeader = z.object({ alg: z.literal('EdDSA'), kid: z.strin
 export const checkAddress = (origin: string, credential: string): string =>
   `${origin}/verify#${credential}`;
 
-/** A DID document as far as it is needed: the keys whose signatures count. */
+/** A DID document as far as it is needed: the keys, and when each was revoked. */
 export const issuerKeys = z.object({
   id: z.string(),
   verificationMethod: z.array(
     z.object({
       id: z.string(),
       publicKeyJwk: z.object({ crv: z.literal('Ed25519'), x: z.string() }),
+      revoked: z.optional(z.iso.datetime()),
     }),
   ),
 });

@@ -1,4 +1,6 @@
 import { meetingMinutes } from '@purboday/contract/batches/attendance';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { Clock } from '#server/platform/process/clock.ts';
 import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
@@ -7,18 +9,21 @@ import type { IssueCertificates } from '#server/domain/certificate/issue-certifi
 import { traineeOf, type By } from '../batch-events.ts';
 
 type Deps = {
+  clock: Clock;
   attendance: Pick<AttendanceStore, 'days'>;
   providers: Pick<ProviderStore, 'publicName'>;
   issue: IssueCertificates;
 };
 
 const minutesInAnHour = 60;
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
 /** Gives a certificate to everybody who passed; its hours are the meetings that were held, times their length (journey §11). */
 export const certifyPassed =
-  ({ attendance, providers, issue }: Deps) =>
+  ({ clock, attendance, providers, issue }: Deps) =>
   async (by: By, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
+    const closedOn = dayInKolkata(clock());
     const days = await attendance.days(batch.id);
     // A day on which everybody was excused was none.
     const held = days.filter(({ present, late, absent }) => present + late + absent > 0).length;
@@ -29,8 +34,9 @@ export const certifyPassed =
         skill: batch.skill,
         hours: hundredths((held * meetingMinutes(batch)) / minutesInAnHour),
         provider: await providers.publicName(batch.providerId),
-        startsOn: batch.startsOn,
-        endsOn: batch.endsOn,
+        // A certificate states no day that has not come (T59): a batch may close before its planned days.
+        startsOn: earlier(batch.startsOn, closedOn),
+        endsOn: earlier(batch.endsOn, closedOn),
       },
       passed: members.filter(({ outcome }) => outcome === 'PASSED').map(traineeOf),
     });

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { asc, desc } from 'drizzle-orm';
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
@@ -9,14 +9,26 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** The public half of an Ed25519 key (RFC 8037). */
-export type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
+type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
 
 const keys = pgTable('certificate_keys', {
   id: uuid('id').primaryKey(),
   sealedKey: bytes('sealed_key').notNull(),
   publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
   createdAt: time('created_at').notNull(),
+  revokedAt: time('revoked_at'),
+  revokedReason: text('revoked_reason'),
 });
+
+/** The public half of a key, and when it signed. */
+export type PublicKey = {
+  id: string;
+  jwk: PublicJwk;
+  validFrom: Date;
+  /** When the next key took over, or this one was revoked; null while it signs. */
+  validUntil: Date | null;
+  revokedAt: Date | null;
+};
 
 type Deps = { database: Database; sealing: Pick<Sealing, 'seal' | 'open'>; clock: Clock };
 
@@ -24,8 +36,15 @@ const contextOf = (id: string): string => `certificate_keys.sealed_key:${id}`;
 
 /** The keys that certificates are signed with: Ed25519, sealed; old ones stay, because certificates name them. */
 export const certificateKeys = ({ database, sealing, clock }: Deps) => {
-  const newest = async () =>
-    (await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1))[0];
+  const selectNewest = () =>
+    database.sql
+      .select()
+      .from(keys)
+      .where(isNull(keys.revokedAt))
+      .orderBy(desc(keys.id))
+      .limit(1)
+      .$dynamic();
+  const newest = async () => (await selectNewest())[0];
 
   /** From now on the one in use. @returns its id */
   const add = async (): Promise<string> => {
@@ -59,21 +78,51 @@ export const certificateKeys = ({ database, sealing, clock }: Deps) => {
 
     /** The key in use. */
     current: async (): Promise<{ id: string; privateKey: KeyObject }> => {
-      await ensure();
-      const row = await newest();
+      let row: Awaited<ReturnType<typeof newest>>;
+      for (let attempt = 0; row === undefined && attempt < 3; attempt += 1) {
+        await ensure();
+        // The lock makes a revocation wait until everything signed with the key is stored, so that it finds all of it. A key that is
+        // revoked meanwhile is not returned.
+        [row] = await selectNewest().for('share');
+      }
       if (!row) throw new Error('There is no key for certificates');
       const key = sealing.open(row.sealedKey, contextOf(row.id));
       return { id: row.id, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
     },
 
+    /**
+     * Revokes a key inside the open transaction; the next `current` makes a new one if it was in use.
+     * @returns false where there is no such key, or it was revoked before
+     */
+    revoke: async (id: string, revokedReason: string): Promise<boolean> => {
+      const revoked = await database.sql
+        .update(keys)
+        .set({ revokedAt: clock(), revokedReason })
+        .where(and(eq(keys.id, id), isNull(keys.revokedAt)))
+        .returning({ id: keys.id });
+      return revoked.length > 0;
+    },
+
     /** The public halves of all keys that were ever in use, the first one first. */
-    publicKeys: async (): Promise<{ id: string; jwk: PublicJwk }[]> => {
+    publicKeys: async (): Promise<PublicKey[]> => {
       await ensure();
       const rows = await database.sql
-        .select({ id: keys.id, jwk: keys.publicJwk })
+        .select({
+          id: keys.id,
+          jwk: keys.publicJwk,
+          validFrom: keys.createdAt,
+          revokedAt: keys.revokedAt,
+        })
         .from(keys)
         .orderBy(asc(keys.id));
-      return rows;
+      return rows.map((row, n) => {
+        const replacedAt = rows[n + 1]?.validFrom ?? null;
+        const ends = [row.revokedAt, replacedAt].filter((end) => end !== null);
+        const [validUntil = null] = ends.toSorted((a, b) => a.getTime() - b.getTime());
+        return { ...row, validUntil };
+      });
     },
   };
 };
+
+export type CertificateKeys = ReturnType<typeof certificateKeys>;

@@ -1,6 +1,6 @@
 import type { CertificateStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq } from 'drizzle-orm';
-import { date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -24,6 +24,7 @@ const certificates = pgTable('certificates', {
   revokedAt: time('revoked_at'),
   /** Why an L2 admin revoked it; null for the rest. */
   revokedBecause: text('revoked_because'),
+  statusIndex: bigint('status_index', { mode: 'number' }).notNull(),
 });
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -52,6 +53,51 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     await database.sql
       .insert(certificates)
       .values(rows.map((row) => ({ ...row, status: 'VALID' as const, createdAt })));
+  },
+
+  /** Allots positions in the status list; they are signed, so they are needed before the rows are stored. */
+  allotStatusIndexes: async (count: number): Promise<number[]> => {
+    const rows = await database.execute<{ index: number }>(
+      `select nextval('certificate_status_indexes')::int8 as index from generate_series(1, $1)`,
+      [count],
+    );
+    return rows.map(({ index }) => Number(index));
+  },
+
+  /** Status indexes of the revoked certificates from `from` up to, not including, `to`. */
+  revokedStatusIndexes: async (from: number, to: number): Promise<number[]> => {
+    const rows = await database.execute<{ index: number }>(
+      `select status_index as index from certificates where status = 'REVOKED' and status_index >= $1 and status_index < $2`,
+      [from, to],
+    );
+    return rows.map(({ index }) => Number(index));
+  },
+
+  lastStatusIndex: async (): Promise<number> => {
+    const [row] = await database.execute<{ last: number | null }>(
+      'select max(status_index) as last from certificates',
+    );
+    return Number(row?.last ?? 0);
+  },
+
+  /** The next valid certificates that a key signed. */
+  listSignedBy: (keyId: string, limit: number): Promise<CertificateRow[]> =>
+    database.sql
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.keyId, keyId), eq(certificates.status, 'VALID')))
+      .orderBy(asc(certificates.id))
+      .limit(limit),
+
+  replaceCredentials: async (
+    keyId: string,
+    signed: readonly { id: string; credential: string }[],
+  ): Promise<void> => {
+    await database.execute(
+      `update certificates c set key_id = $1, credential = s.credential
+       from jsonb_to_recordset($2::jsonb) as s (id uuid, credential text) where c.id = s.id`,
+      [keyId, JSON.stringify(signed)],
+    );
   },
 
   find: async (code: string): Promise<CertificateRow | undefined> =>

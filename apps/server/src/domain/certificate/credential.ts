@@ -3,6 +3,7 @@ import { startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { SignJWT } from 'jose';
 import type { KeyObject } from 'node:crypto';
 import { didOf, keyIdOf } from './did.ts';
+import { statusEntry } from './status-list.ts';
 
 /** What a certificate says. */
 export type Certified = {
@@ -14,6 +15,8 @@ export type Certified = {
   /** Days as `YYYY-MM-DD` in Asia/Kolkata. */
   startsOn: string;
   endsOn: string;
+  /** Its position in the status list. */
+  statusIndex: number;
 };
 
 type Issuer = { appUrl: string; foundationName: string };
@@ -35,7 +38,7 @@ export const signCredential = (
   at: Date,
 ): Promise<string> => {
   const did = didOf(appUrl);
-  const { code, name, skill, hours, provider, startsOn, endsOn } = certified;
+  const { code, name, skill, hours, provider, startsOn, endsOn, statusIndex } = certified;
   const address = `${appUrl}/certificates/${code}`;
   return new SignJWT({
     '@context': contexts,
@@ -44,6 +47,7 @@ export const signCredential = (
     name: skill,
     issuer: { id: did, type: ['Profile'], name: foundationName },
     validFrom: at.toISOString(),
+    credentialStatus: statusEntry(appUrl, statusIndex),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [

@@ -47,10 +47,13 @@ export const issueCertificates =
     const { history, audit, outbox } = trail;
     const key = await certificateKeys({ database, sealing, clock }).current();
     const at = clock();
+    const certificates = certificateStore(database, clock);
+    const statusIndexes = await certificates.allotStatusIndexes(passed.length);
     const rows: NewCertificate[] = [];
     const notices = [];
-    for (const trainee of passed) {
-      const certified = { ...content, code: newCode(), name: trainee.name };
+    for (const [n, trainee] of passed.entries()) {
+      const statusIndex = statusIndexes[n] ?? 0;
+      const certified = { ...content, code: newCode(), name: trainee.name, statusIndex };
       rows.push({
         ...certified,
         id: newId(at),
@@ -70,7 +73,7 @@ export const issueCertificates =
         }),
       );
     }
-    await certificateStore(database, clock).add(rows);
+    await certificates.add(rows);
     const records = rows.map(({ id }) => ({ kind: 'certificate' as const, id }));
     await history.addMany(
       records.map((record) => ({

@@ -64,6 +64,7 @@ export type AuditAction =
   | 'certificate-issued'
   | 'certificate-revoked'
   | 'certificate-key-rotated'
+  | 'certificate-key-revoked'
   | 'provider-profile-changed'
   | 'provider-name-seen'
   | 'job-posted'

@@ -12,6 +12,8 @@ const listSchema = z.object({
   accounts: z.array(z.string()),
   /** Revoked certificates. */
   certificates: z.array(z.string()),
+  /** Revoked signing keys of certificates. A list that an older version wrote has none. */
+  certificateKeys: z._default(z.array(z.string()), []),
   /** Trainings, applications and placements whose sharing the candidate withdrew. */
   sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
 });
@@ -41,6 +43,7 @@ const currentStatement = `
   select
     (select coalesce(json_agg(id order by id), '[]') from accounts where disabled_at is not null) as accounts,
     (select coalesce(json_agg(id order by id), '[]') from certificates where status = 'REVOKED') as certificates,
+    (select coalesce(json_agg(id order by id), '[]') from certificate_keys where revoked_at is not null) as "certificateKeys",
     (select coalesce(json_agg(json_build_object('id', id, 'candidateId', candidate_id) order by id), '[]') from (
       select distinct h.record_id as id, coalesce(t.candidate_id, x.candidate_id, p.candidate_id) as candidate_id
       from history h left join trainings t on t.id = h.record_id left join applicants x on x.id = h.record_id
@@ -76,7 +79,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
 
   const current = async (): Promise<Omit<Revocations, 'keptAt'>> => {
     const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(currentStatement);
-    return row ?? { accounts: [], certificates: [], sharings: [] };
+    return row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [] };
   };
 
   const keptAt = async (): Promise<string> => {
@@ -111,6 +114,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
       return {
         accounts: kept.accounts.filter((id) => !now.accounts.includes(id)),
         certificates: kept.certificates.filter((id) => !now.certificates.includes(id)),
+        certificateKeys: kept.certificateKeys.filter((id) => !now.certificateKeys.includes(id)),
         sharings: kept.sharings.filter(({ id }) => !withdrawn.has(id)),
       };
     },

@@ -149,7 +149,7 @@ export const pageDocuments = ({ folder, appUrl, words }: Options) => {
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .header('Vary', 'Accept-Encoding, Accept-Language, Cookie, User-Agent')
+      .header('Vary', 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent')
       .header('ETag', tag);
     if (!factsOf(path)) void reply.header('X-Robots-Tag', 'noindex');
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) {

@@ -77,6 +77,22 @@ describe('a credential', () => {
     expect(verdict).toMatchObject({ status: 'REVOKED', certificate: { code: 'REVOKEDXXX' } });
   });
 
+  test('T59: proves nothing once its key was revoked, and leads to its page', async () => {
+    const revokedKeys = { [`${did}#1`]: '2026-11-22T04:30:00.000Z' };
+    expect(await checkText(credential(), { ...trust, revokedKeys })).toEqual({
+      status: 'key-revoked',
+      code: 'ABCDEFGHJK',
+      day: '2026-11-22T04:30:00.000Z',
+    });
+    expect(await checkText(credential('REVOKEDXXX'), { ...trust, revokedKeys })).toMatchObject({
+      status: 'REVOKED',
+    });
+    const others = { [`${did}#2`]: '2026-11-22T04:30:00.000Z' };
+    expect(await checkText(credential(), { ...trust, revokedKeys: others })).toMatchObject({
+      status: 'VALID',
+    });
+  });
+
   test('with another name in it is not ours', async () => {
     const [head, , signature] = credential().split('.');
     const forged = { ...claims('ABCDEFGHJK'), name: 'Surgery' };

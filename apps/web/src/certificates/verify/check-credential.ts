@@ -23,6 +23,8 @@ export type Verdict =
   | { status: 'VALID' | 'REVOKED'; certificate: Checked }
   /** Only the code of a certificate: its page says the rest, with a network. */
   | { status: 'code'; code: string }
+  /** Signed with a key that was revoked, so that anyone may have written it: only its page says more. `day` is an ISO moment. */
+  | { status: 'key-revoked'; code: string; day: string }
   /** Signed with a key that is not known here, or not as it says. */
   | { status: 'not-ours' }
   | { status: 'unreadable' };
@@ -74,10 +76,13 @@ const checkedOf = ({ id, name, validFrom, credentialSubject }: CredentialClaims)
   issuedAt: validFrom,
 });
 
+const keyIdOf = (credential: string): string =>
+  credentialHeader.parse(jsonOf(credential.split('.')[0] ?? '')).kid;
+
 /** Whether a JWT is signed by one of the keys, the one that it names. */
 const isSigned = async (credential: string, { keys }: TrustList): Promise<boolean> => {
   const [head = '', body = '', signature = ''] = credential.split('.');
-  const { kid } = credentialHeader.parse(jsonOf(head));
+  const kid = keyIdOf(credential);
   const key = Object.hasOwn(keys, kid) ? keys[kid] : undefined;
   if (key === undefined) return false;
   const signed = new TextEncoder().encode(`${head}.${body}`);
@@ -95,8 +100,11 @@ export const checkText = async (typed: string, trust: TrustList): Promise<Verdic
   try {
     if (!(await isSigned(credential, trust))) return { status: 'not-ours' };
     const certificate = checkedOf(credentialClaims.parse(jsonOf(credential.split('.')[1] ?? '')));
-    const revoked = trust.revoked.includes(certificate.code);
-    return { status: revoked ? 'REVOKED' : 'VALID', certificate };
+    if (trust.revoked.includes(certificate.code)) return { status: 'REVOKED', certificate };
+    const keyRevokedOn = trust.revokedKeys?.[keyIdOf(credential)];
+    if (keyRevokedOn !== undefined)
+      return { status: 'key-revoked', code: certificate.code, day: keyRevokedOn };
+    return { status: 'VALID', certificate };
   } catch {
     return { status: 'not-ours' };
   }

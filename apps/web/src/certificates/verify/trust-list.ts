@@ -6,6 +6,8 @@ import { call } from '#web/platform/calls/call.ts';
 export type TrustList = {
   /** By the id that signatures name; each the 32 bytes of an Ed25519 key as base64url. */
   keys: Readonly<Record<string, string>>;
+  /** When keys were revoked, by their id, as ISO moments. Absent in lists that an older version of this page stored. */
+  revokedKeys?: Readonly<Record<string, string>>;
   revoked: readonly string[];
   /** As `YYYY-MM-DD`. */
   day: string;
@@ -39,7 +41,15 @@ export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   ]);
   const { verificationMethod } = issuerKeys.parse(await answer.json());
   const keys = verificationMethod.map(({ id, publicKeyJwk }) => [id, publicKeyJwk.x]);
-  const trust: TrustList = { keys: Object.fromEntries(keys), revoked: data.codes, day: data.day };
+  const revokedKeys = verificationMethod.flatMap(({ id, revoked }) =>
+    revoked === undefined ? [] : [[id, revoked] as const],
+  );
+  const trust: TrustList = {
+    keys: Object.fromEntries(keys),
+    revokedKeys: Object.fromEntries(revokedKeys),
+    revoked: data.codes,
+    day: data.day,
+  };
   keep(trust);
   return trust;
 };

@@ -31,6 +31,16 @@ export const VerdictView = ({ verdict }: { verdict: Verdict }) => {
     return <Notice look="warning">{t(certificateMessages.unreadable)}</Notice>;
   if (verdict.status === 'not-ours')
     return <Notice look="error">{t(certificateMessages.notOurs)}</Notice>;
+  if (verdict.status === 'key-revoked')
+    return (
+      <Notice look="warning">
+        <p>{t(certificateMessages.keyRevoked, { day: dayOf(verdict.day) })}</p>
+        <p className="my-3">{t(certificateMessages.keyRevokedNext)}</p>
+        <ButtonLink href={paths.certificate({ code: verdict.code })}>
+          {t('Open the certificate')}
+        </ButtonLink>
+      </Notice>
+    );
   if (verdict.status === 'code')
     return (
       <Notice>

@@ -2,6 +2,10 @@
 export const certificateWords: Readonly<Record<string, string>> = {
   Certificate: 'प्रमाणपत्र',
   'This certificate is valid.': 'यह प्रमाणपत्र मान्य है।',
+  'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.':
+    'इस प्रमाणपत्र पर जिस कुंजी से हस्ताक्षर हुआ था, संस्था ने उसे {day} को वापस ले लिया। इसका हस्ताक्षर अब कुछ सिद्ध नहीं करता: कुंजी दूसरों के पास हो सकती है।',
+  'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.':
+    'प्रमाणपत्र का पेज खोलिए। वहाँ लिखा है कि यह संस्था ने दिया है या नहीं और मान्य है या नहीं।',
   'This certificate has been revoked. It is not valid.':
     'यह प्रमाणपत्र वापस ले लिया गया है। यह मान्य नहीं है।',
   Skill: 'हुनर',

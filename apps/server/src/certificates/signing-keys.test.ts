@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
+import { revokeSigningKey, rotateSigningKey } from '#server/domain/certificate/replace-keys.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import {
+  closedBatch,
+  headerOf,
+  readDidDocument,
+  verifyCredential,
+} from './testing/closed-batch.ts';
+
+let app: TestApp;
+let provider: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
+beforeAll(async () => {
+  app = await testApp();
+  provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
+});
+afterAll(() => app.close());
+
+const credentialOf = async (code: string): Promise<string> =>
+  (await app.request('GET', `/api/certificates/${code as 'CODE'}`)).body.data.credential ?? '';
+const deps = () => ({ ...app, audit: app.trail.audit, issuer: app.settings });
+const currentId = async () => (await certificateKeys(app).current()).id;
+const methodOf = async (keyId: string) =>
+  (await readDidDocument(app)).verificationMethod.find(({ id }) => id.endsWith(`#${keyId}`));
+
+describe('T59: a rotation of the signing key', () => {
+  test('ends the period of the key before in the DID document, and leaves its certificates valid', async () => {
+    const { code } = await closedBatch(app, provider);
+    const first = await currentId();
+    expect((await methodOf(first))?.validUntil).toBeUndefined();
+    app.advance({ hours: 1 });
+    const second = await rotateSigningKey(deps());
+    const at = app.clock().toISOString();
+    expect(await methodOf(first)).toMatchObject({ validUntil: at });
+    expect((await methodOf(first))?.revoked).toBeUndefined();
+    expect(await methodOf(second)).toMatchObject({ validFrom: at });
+    const { assertionMethod } = await readDidDocument(app);
+    expect(assertionMethod.map((id) => id.split('#')[1])).toEqual([first, second]);
+    expect((await verifyCredential(app, await credentialOf(code))).header.kid).toContain(first);
+  });
+});
+
+describe('T59: a revocation of a signing key', () => {
+  test('marks the key, signs its certificates again with another, and keeps what they say', async () => {
+    const { code } = await closedBatch(app, provider);
+    const key = await currentId();
+    const before = await verifyCredential(app, await credentialOf(code));
+    app.advance({ hours: 1 });
+    const count = await revokeSigningKey(deps(), { keyId: key, reason: 'Stolen' });
+    expect(count).toBeGreaterThan(0);
+    expect(await methodOf(key)).toMatchObject({
+      revoked: app.clock().toISOString(),
+      validUntil: app.clock().toISOString(),
+    });
+    expect((await readDidDocument(app)).assertionMethod.join()).not.toContain(key);
+    const after = await verifyCredential(app, await credentialOf(code));
+    expect(after.header.kid).not.toBe(before.header.kid);
+    expect(after.payload).toEqual(before.payload);
+    const [entry] = await app.database.execute(
+      `select detail from audit where action = 'certificate-key-revoked'`,
+    );
+    expect(entry).toMatchObject({ detail: { key, reason: 'Stolen', signedAgain: count } });
+    expect(await revokeSigningKey(deps(), { keyId: key, reason: 'Again' })).toBeUndefined();
+  });
+
+  test('also finds the certificates that are issued at the same moment', async () => {
+    const key = await currentId();
+    const [closed] = await Promise.all([
+      closedBatch(app, provider),
+      revokeSigningKey(deps(), { keyId: key, reason: 'Stolen' }),
+    ]);
+    expect(headerOf(await credentialOf(closed.code)).kid).not.toContain(key);
+    const left = await app.database.execute(
+      `select id from certificates where key_id = $1 and status = 'VALID'`,
+      [key],
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('leaves a revoked certificate as it is', async () => {
+    const { code } = await closedBatch(app, provider);
+    const { token } = await app.anL2Admin();
+    const key = await currentId();
+    await app.request('PUT', `/api/l2admin/certificates/${code as 'CODE'}/revoke`, {
+      as: token,
+      body: { reason: 'Mistake' },
+    });
+    await revokeSigningKey(deps(), { keyId: key, reason: 'Stolen' });
+    expect(headerOf(await credentialOf(code)).kid).toContain(key);
+  });
+});
