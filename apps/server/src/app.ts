@@ -34,7 +34,9 @@ import { mountImport } from '#server/import/routes.ts';
 import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { probeWrite } from './platform/database/probe-write.ts';
 import { answerProbes } from './platform/http/health.ts';
+import { answerSecurityText } from './platform/pages/security-text.ts';
 import type { Phase } from './platform/http/health.ts';
 import { recordReadings } from './domain/trail/readings.ts';
 import { recordProbes } from './domain/trail/record-probes.ts';
@@ -301,7 +303,7 @@ export const buildApp = async (
   mountAndroid(app, { settings, androidApps });
   if (parts.mailbox) devMailboxRoutes(http, parts.mailbox, settings);
   const checks = {
-    database: async () => void (await database.execute('select 1')),
+    database: probeWrite(database, parts.clock),
     storage: () => storage.ping(),
     outbox: () => parts.queue.ping(),
   };
@@ -314,6 +316,11 @@ export const buildApp = async (
       unnotified: retentionStore(database, parts.clock).hasUnnotified,
       readings: records.readings.areUnusual,
     },
+  });
+  answerSecurityText(http, {
+    appUrl: settings.appUrl,
+    contact: settings.securityContact,
+    clock: parts.clock,
   });
   await serveAndroidApp(http, { dataDir: settings.dataDir, androidApps });
   await serveWebApp(http, {

@@ -8,6 +8,10 @@ import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/stalled/steps';
 import { limitsOfSteps } from './domain/waiting/step-limits.ts';
+import {
+  databaseAddressFault,
+  plaintextDatabaseFault,
+} from './platform/database/database-address.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
@@ -83,13 +87,14 @@ const variables = z.object({
   APP_URL: web.optional(),
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: checked((text) => [databaseAddressFault(text)]).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: address(['s3:']).optional(),
   CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  ALLOW_PLAINTEXT_SMTP: flag.default(false),
   MAIL_FROM: z.string().optional(),
   SMS_URL: provider('sms').optional(),
   WHATSAPP_URL: provider('whatsapp').optional(),
@@ -125,6 +130,14 @@ const variables = z.object({
   ANDROID_ICON_FOREGROUND: colour.default('#f4a61d'),
   SUPPORT_EMAIL: emailAddress.optional(),
   SUPPORT_PHONE: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (text) => isEmail(text) || (URL.canParse(text) && new URL(text).protocol === 'https:'),
+      'must be an email address or an https address',
+    )
+    .optional(),
+  AUDIT_HEAD_TO: emailAddress.optional(),
 });
 
 const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
@@ -139,7 +152,13 @@ const productionFaults = (given: z.output<typeof variables>): string[] => {
   const missing = neededInProduction
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is needed in production mode`);
-  return given.DEMO === true ? [...missing, 'DEMO=1 is refused in production mode'] : missing;
+  const plaintext =
+    given.DATABASE_URL === undefined ? undefined : plaintextDatabaseFault(given.DATABASE_URL);
+  return [
+    ...missing,
+    ...(given.DEMO === true ? ['DEMO=1 is refused in production mode'] : []),
+    ...(plaintext === undefined ? [] : [plaintext]),
+  ];
 };
 
 const templateIdFaults = (given: z.output<typeof variables>): string[] => [
@@ -217,6 +236,8 @@ const reachOf = (given: Given) => ({
 /** How people are written to. */
 const channelsOf = (given: Given) => ({
   smtpUrl: given.SMTP_URL,
+  /** Passwords and codes travel to another machine encrypted or not at all. */
+  smtpNeedsTls: given.NODE_ENV === 'production' && !given.ALLOW_PLAINTEXT_SMTP,
   mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
   smsUrl: given.SMS_URL,
   whatsappUrl: given.WHATSAPP_URL,
@@ -287,6 +308,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
     analyticsUrl: given.ANALYTICS_URL,
+    securityContact: given.SECURITY_CONTACT ?? about.supportEmail,
+    auditHeadTo: given.AUDIT_HEAD_TO,
     firstAdmin: firstAdminOf(given),
     offlineShell: given.OFFLINE_SHELL,
     idPolicy: given.ID_POLICY,

@@ -7,7 +7,10 @@ import { smtpChannel } from '#server/platform/messaging/mail.ts';
 import { providerChannel } from '#server/platform/messaging/message-providers.ts';
 import type { Settings } from '#server/settings.ts';
 
-type Given = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'>;
+type Given = Pick<
+  Settings,
+  'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'
+>;
 
 /**
  * The channels that the settings name. Mail goes to `mailbox` while there is no `SMTP_URL`; in production there is no mailbox, and
@@ -17,8 +20,8 @@ export const channelsOf = (
   settings: Given,
   mailbox: MessageChannel | undefined,
 ): MessageChannels => {
-  const { smtpUrl, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
-  const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, mailFrom });
+  const { smtpUrl, smtpNeedsTls, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
+  const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, smtpNeedsTls, mailFrom });
   return {
     ...(email === undefined ? {} : { email }),
     ...(smsUrl === undefined ? {} : { sms: providerChannel('sms', smsUrl, phoneTemplates.sms) }),

@@ -12,6 +12,7 @@ import {
   contactChangedByStaff,
   emailToProve,
 } from './templates/data/contact-changed.ts';
+import { auditHead } from './templates/data/audit-head.ts';
 import { comeOfAge } from './templates/data/come-of-age.ts';
 import { dataErased } from './templates/data/data-erased.ts';
 import {
@@ -78,6 +79,7 @@ const templates: Templates = {
   'tracking-stopped': trackingStopped,
   'second-factor-changed': secondFactorChanged,
   'registrations-waiting': registrationsWaiting,
+  'audit-head': auditHead,
   'grievance-received': grievanceReceived,
   'grievance-waiting': grievanceWaiting,
   'grievance-answered': grievanceAnswered,

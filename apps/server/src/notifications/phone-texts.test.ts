@@ -57,6 +57,7 @@ test('every event of the outbox has a sample', () => {
     'access-granted',
     'assigned-candidate',
     'assigned-provider',
+    'audit-head',
     'batch-cancelled',
     'batch-planned',
     'certificate-issued',

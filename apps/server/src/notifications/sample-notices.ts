@@ -35,6 +35,12 @@ const inEnglish: readonly Notice[] = [
     to: { ...ravi, name: '' },
   },
   { event: 'come-of-age', record: candidate, to: asha },
+  {
+    event: 'audit-head',
+    head: `1204:${'9f'.repeat(32)}`,
+    day: '2026-11-21',
+    to: { ...ravi, name: '' },
+  },
   { event: 'grievance-received', record: candidate, due: '2026-12-21', to: asha },
   { event: 'grievance-waiting', code: candidate.code, due: '2026-12-21', to: ravi },
   { event: 'grievance-answered', record: candidate, answer: reason, to: asha },

@@ -1,6 +1,6 @@
 import { demoMailDomain } from '#server/domain/account/demo-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isLoopback } from '#server/platform/http/local-caller.ts';
+import { isLoopback } from '#server/platform/process/loopback.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
 
 type Exposing = Pick<

@@ -41,9 +41,17 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
   const { codes, verifications } = emailProof;
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
-  const tellHead = async (): Promise<void> => {
+  const publishHead = async (): Promise<void> => {
     const { entries, hash } = await chain.head();
     parts.log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
+    const email = parts.settings.auditHeadTo;
+    if (email !== undefined)
+      await trail.outbox.add({
+        event: 'audit-head',
+        head: `${entries}:${hash}`,
+        day: dayInKolkata(clock()),
+        to: { name: '', email },
+      });
   };
   return [
     { name: 'sessions', cron: everyTenMinutes, run: sessionStore(database, clock).sweep },
@@ -92,7 +100,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
       }),
     },
     { name: 'retention', cron: everyMorning, run: retentionJob(parts, records) },
-    { name: 'audit-head', cron: everyNight, run: tellHead },
+    { name: 'audit-head', cron: everyNight, run: publishHead },
     {
       name: 'check-ins',
       cron: everyMinute,

@@ -18,6 +18,7 @@ const events: Record<string, string> = {
   'new-device': 'Sign-in on a new device',
   'access-granted': 'Access granted, to the other L2 admins',
   'data-erased': 'Data erased',
+  'audit-head': 'Head of the audit log, to an address outside',
   'grievance-received': 'Receipt of a complaint',
   'grievance-waiting': 'Complaint, to the grievance officer',
   'grievance-answered': 'Answer to a complaint',

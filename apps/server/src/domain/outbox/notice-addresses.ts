@@ -19,6 +19,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'second-factor-changed',
   'data-erased',
   'erasure-declined',
+  'audit-head',
   'grievance-received',
   'grievance-waiting',
   'grievance-answered',

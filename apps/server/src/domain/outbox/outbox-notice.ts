@@ -243,6 +243,14 @@ type Happening =
       due: string;
     }
   | {
+      /** To an address outside (AUDIT_HEAD_TO): proves later what the audit trail contained on a day. */
+      event: 'audit-head';
+      /** Number of entries and hash, as `audit verify --head` takes it. */
+      head: string;
+      /** In Kolkata. */
+      day: string;
+    }
+  | {
       event: 'grievance-answered';
       record: CandidateReference;
       answer: string;

@@ -20,6 +20,7 @@ export const guardianCode = (
       ),
     ),
     facts([t('Name'), ward]),
+    say(t('The name is as the person typed it. We have not checked it.')),
     say(
       t(
         'If you agree that we use the data of the registration to find a training or a job for them, tell them this code:',

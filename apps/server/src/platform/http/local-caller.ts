@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/platform/process/loopback.ts';
 
 /** Headers that proxies and tunnels add: behind them, every caller seems to be on this computer. */
 const forwarding = [
@@ -10,13 +10,6 @@ const forwarding = [
   'x-real-ip',
   'cf-connecting-ip',
 ];
-
-/** Whether an address, or the name in one, is of this computer only. */
-export const isLoopback = (host: string): boolean => {
-  const name = host.replace(/^\[|\]$/gu, '').toLowerCase();
-  if (name === 'localhost' || name.endsWith('.localhost')) return true;
-  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
-};
 
 const hostIn = (header: string | undefined): string => {
   const address = `http://${header ?? ''}`;

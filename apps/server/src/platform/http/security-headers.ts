@@ -19,6 +19,28 @@ const contentSecurityPolicy = {
   },
 };
 
+/** Features of browsers that no page uses; `self` for the one that may. */
+const deniedFeatures = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const permissionsPolicy = (camera: '()' | '(self)'): string =>
+  [`camera=${camera}`, ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ');
+
+/** The page that reads QR codes is the only one with a camera. Taking a photo with a file field needs no permission. */
+const cameraPath = /^\/verify\/?(?:\?|$)/u;
+
 const optionsOf = (secure: boolean) => ({
   contentSecurityPolicy,
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
@@ -29,7 +51,7 @@ const optionsOf = (secure: boolean) => ({
   xFrameOptions: { action: 'deny' as const },
 });
 
-/** What helmet sets on an answer. None of it depends on the request. */
+/** What helmet sets on a response. None of it depends on the request. */
 const headersOf = (secure: boolean): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
@@ -47,13 +69,14 @@ const headersOf = (secure: boolean): Record<string, string> => {
 };
 
 /**
- * Gives every answer helmet's headers, worked out once.
+ * Gives every response helmet's headers and a Permissions-Policy.
  * @param secure TLS is in front: browsers are told to insist on it
  */
 export const sendSecurityHeaders = (http: FastifyInstance, secure: boolean): void => {
-  const headers = headersOf(secure);
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const headers = { ...headersOf(secure), 'permissions-policy': permissionsPolicy('()') };
+  const headersWithCamera = { ...headers, 'permissions-policy': permissionsPolicy('(self)') };
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(cameraPath.test(request.url) ? headersWithCamera : headers);
     done();
   });
 };

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { isLoopback } from '#server/platform/process/loopback.ts';
 import {
   shownReason,
   type Delivery,
@@ -6,7 +7,12 @@ import {
   type MessageChannel,
 } from './message-channels.ts';
 
-type MailSettings = { smtpUrl: string; mailFrom: string };
+type MailSettings = {
+  smtpUrl: string;
+  /** Whether a connection to another machine must be encrypted. */
+  smtpNeedsTls?: boolean;
+  mailFrom: string;
+};
 
 // The other side may take long over a message (FLT-11), but no step waits for ever. All below the lease of a try.
 const timeouts = {
@@ -56,6 +62,18 @@ const afterMs = (ms: number) => {
   return { late, clear: () => clearTimeout(timer) };
 };
 
+/**
+ * The address as nodemailer gets it. Its parameters win over options, so the demand for TLS is one of them: without STARTTLS nothing is
+ * sent, not even the password.
+ */
+const smtpAddress = ({ smtpUrl, smtpNeedsTls = false }: MailSettings): string => {
+  const url = new URL(smtpUrl);
+  const host = url.searchParams.get('host') ?? url.hostname;
+  if (!smtpNeedsTls || isLoopback(host)) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+};
+
 /** A message as nodemailer takes it: one recipient, no header that a name could reach. */
 const asMail = (message: Message, from: string) => ({
   from,
@@ -72,13 +90,14 @@ const asMail = (message: Message, from: string) => ({
 
 /**
  * Mail by SMTP.
- * @param settings `SMTP_URL` (`smtp://` or `smtps://`, with user and password) and `MAIL_FROM`
+ * @param settings `SMTP_URL` (`smtp://` or `smtps://`, with user and password), whether TLS is required, and `MAIL_FROM`
  */
-export const smtpChannel = ({ smtpUrl, mailFrom }: MailSettings): MessageChannel => {
+export const smtpChannel = (settings: MailSettings): MessageChannel => {
+  const { mailFrom } = settings;
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpUrl, ...timeouts });
+    return createTransport({ url: smtpAddress(settings), ...timeouts });
   };
   return {
     send: async (message) => {

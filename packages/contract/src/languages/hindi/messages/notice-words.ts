@@ -1,6 +1,8 @@
 /** Mails and SMS to candidates who registered in Hindi: sent by the server, never fetched by a page. */
 export const noticeWords: Readonly<Record<string, string>> = {
   'Hello,': 'नमस्ते,',
+  'The name is as the person typed it. We have not checked it.':
+    'नाम वैसा ही है जैसा उस व्यक्ति ने लिखा। हमने इसे जाँचा नहीं है।',
   'Hello {name},': 'नमस्ते {name},',
   ' and ': ' और ',
   'Registration code': 'रजिस्ट्रेशन कोड',
