@@ -1,22 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import { roles } from '@purboday/contract/conventions/roles';
 import { maySee } from './may-see.ts';
 
-const provider = (providerId: string | null) => ({
-  id: 'account',
-  role: 'JOB_PROVIDER' as const,
-  places: [],
-  providerId,
-});
-const placement = { kind: 'placement', id: 'p1' } as const;
-const at = (providerId: string | null) => ({ state: 'West Bengal', city: 'Kolkata', providerId });
+const id = '01900000-0000-7000-8000-000000000001';
+const record = '01900000-0000-7000-8000-000000000002';
+const place = { state: 'West Bengal', city: 'Kolkata' };
 
-describe('a document without an owner', () => {
-  test('is shown to no provider, with or without an organisation', () => {
-    expect(maySee(provider(null), placement, at(null))).toBe(false);
-    expect(maySee(provider('x'), placement, at(null))).toBe(false);
-    expect(maySee(provider(null), placement, { state: 'West Bengal', city: 'Kolkata' })).toBe(
-      false,
-    );
-    expect(maySee(provider('x'), placement, at('x'))).toBe(true);
+const viewer = (role: (typeof roles)[number], providerId?: string | null) =>
+  ({ id, role, places: [place], providerId }) as Parameters<typeof maySee>[0];
+const placement = { kind: 'placement', id: record } as const;
+
+describe('a placement document without a provider', () => {
+  test.each([
+    [null, null],
+    [undefined, undefined],
+    [null, undefined],
+    [undefined, null],
+  ])('is seen by no job provider: owner %j, account %j', (owner, account) => {
+    const standing = { ...place, ...(owner === undefined ? {} : { providerId: owner }) };
+    expect(maySee(viewer('JOB_PROVIDER', account), placement, standing)).toBe(false);
+  });
+
+  test('is seen by its own employer and by level 2 admins alone', () => {
+    const standing = { ...place, providerId: record };
+    expect(maySee(viewer('JOB_PROVIDER', record), placement, standing)).toBe(true);
+    expect(maySee(viewer('JOB_PROVIDER', id), placement, standing)).toBe(false);
+    expect(maySee(viewer('TRAINING_PROVIDER', record), placement, standing)).toBe(false);
+    expect(maySee(viewer('L1_ADMIN'), placement, standing)).toBe(false);
+    expect(maySee(viewer('CANDIDATE'), placement, standing)).toBe(false);
+    expect(maySee(viewer('L2_ADMIN'), placement, { ...place, providerId: null })).toBe(true);
   });
 });

@@ -89,6 +89,22 @@ describe('T20, SEC-09: signing in', () => {
     expect((await logIn(admin.email, code)).status).toBe(401);
   });
 
+  test('a clock that was wrong for a while locks nobody out: the last step is never more than one ahead', async () => {
+    const { admin, secret } = await enrolled();
+    const now = app.clock();
+    app.advance({ hours: 10 });
+    expect((await logIn(admin.email, codeOf(secret))).status).toBe(200);
+    app.set(now);
+    const code = codeOf(secret);
+    expect((await logIn(admin.email, code)).status).toBe(200);
+    expect((await logIn(admin.email, code)).status).toBe(401);
+    const [row] = await app.database.execute<{ step: number }>(
+      'select last_step as step from second_factors where account_id = $1',
+      [admin.id],
+    );
+    expect(row?.step).toBeLessThanOrEqual(Math.floor(now.getTime() / 30_000) + 1);
+  });
+
   test('a recovery code lets in once', async () => {
     const { admin, confirmed } = await enrolled();
     const [code] = confirmed.body.data.recoveryCodes as string[];

@@ -42,6 +42,7 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
   const chain = auditChain(parts);
   // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
   const publishHead = async (): Promise<void> => {
+    await chain.link();
     const { entries, hash } = await chain.head();
     parts.log.info({ auditHead: `${entries}:${hash}` }, 'The head of the audit trail');
     const email = parts.settings.auditHeadTo;

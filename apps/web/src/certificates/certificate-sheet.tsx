@@ -23,6 +23,16 @@ const codeText = ({ code, credential }: Whole): string => {
   return text.length <= codeBytes ? text : `${location.origin}${paths.certificate({ code })}`;
 };
 
+/**
+ * How long a text is, as the styles know it: a certificate prints on one page, whatever names people and providers have (R22).
+ * @param limits code points from which on a text counts as long, longer and longest
+ */
+const lengthOf = (text: string, limits: [number, number, number]): string => {
+  const length = [...text].length;
+  const names = ['short', 'long', 'longer', 'longest'];
+  return names[limits.filter((limit) => length > limit).length] ?? 'short';
+};
+
 /** A certificate as it hangs on a wall: one page of A4, with a QR code that proves it. */
 export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
   const { code, name, skill, hours, provider, startsOn, endsOn, issuedOn } = certificate;
@@ -34,10 +44,10 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
       </div>
       <p className="certificate-title">{t('Certificate')}</p>
       <p>{t('This is to certify that')}</p>
-      <p className="certificate-name">
+      <p className="certificate-name" data-length={lengthOf(name, [40, 80, 160])}>
         <bdi>{name}</bdi>
       </p>
-      <p className="certificate-text">
+      <p className="certificate-text" data-length={lengthOf(skill + provider, [60, 120, 200])}>
         {t(
           hours === 1
             ? 'has passed the training “{skill}” of {hours} hour with {provider}, from {first} to {last}.'

@@ -4,6 +4,7 @@ import { byId, nothing } from '../conventions/schemas.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 import { session } from './sign-in.schemas.ts';
 import { normalizeLine } from '../conventions/normalize.ts';
+import { nameFault } from '../fields/name-faults.ts';
 
 const time = z.iso.datetime();
 
@@ -49,9 +50,16 @@ const signedCredential = z.object({
 });
 export type SignedCredential = z.infer<typeof signedCredential>;
 
-const passkeyName = z
-  .string(passkeyMessages.noName)
-  .check(z.overwrite(normalizeLine), z.minLength(1, passkeyMessages.noName), z.maxLength(50));
+/** Emails name it, so it contains no address and no line break. */
+const passkeyName = z.string(passkeyMessages.noName).check(
+  z.overwrite(normalizeLine),
+  z.minLength(1, { error: passkeyMessages.noName, abort: true }),
+  z.maxLength(50, { abort: true }),
+  z.superRefine<string>((name, context) => {
+    const fault = nameFault(name);
+    if (fault !== undefined) context.addIssue(`Name ${fault}`);
+  }),
+);
 
 /** What a new passkey is called, as it is typed. */
 export const passkeyForm = z.object({ name: passkeyName });

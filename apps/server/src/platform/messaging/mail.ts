@@ -46,8 +46,8 @@ const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean 
 const whatFailed = (fault: SmtpError): Delivery => {
   const reason = shownReason(fault.response ?? fault.message);
   const answer = fault.responseCode ?? 0;
-  // A wrong SMTP password is answered 535, but it is the operator's to put right: mail waits for it.
-  if (answer === 0 || fault.code === 'EAUTH')
+  // A wrong SMTP password and refused TLS are answered with 5xx, but the operator puts them right: email waits for it.
+  if (answer === 0 || fault.code === 'EAUTH' || fault.code === 'ETLS')
     return { outcome: 'deferred', reason, unreachable: isUnreachable(fault) };
   if (answer >= 500) return { outcome: 'refused', reason };
   // 421: the server turns everybody away.

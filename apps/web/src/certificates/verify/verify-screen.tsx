@@ -108,8 +108,22 @@ const Known = ({ trusting }: { trusting: Trusting }) => {
   );
 };
 
+/**
+ * Loads the page itself if the app came here from another page: only the document of /verify may use the camera (Permissions-Policy).
+ * Without a network the page stays as it is, for pasted text.
+ */
+const useOwnDocument = (): void => {
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+    if (navigation === undefined || !URL.canParse(navigation.name)) return;
+    if (new URL(navigation.name).pathname !== location.pathname && navigator.onLine)
+      location.reload();
+  }, []);
+};
+
 /** /verify: whether a certificate is genuine, told without a network once the page was opened with one. */
 export const VerifyScreen = () => {
+  useOwnDocument();
   const trusting = useTrust();
   const [verdict, read] = useCheck(trusting);
   const [looking, setLooking] = useState(false);

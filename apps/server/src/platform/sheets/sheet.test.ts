@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { exportFormats } from '@purboday/contract/conventions/export';
+import { readSheet } from '#server/testing/read-sheet.ts';
+import { sheetBytes } from './sheet.ts';
+
+// Every export of the product is written by `sheetBytes`.
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
+const leads = ['', '\t', '\r', '\n', '\r\n', ' ', '\u00a0', '\u3000'];
+const dangerous = [
+  ...leads.flatMap((lead) => formulas.map((formula) => `${lead}${formula}`)),
+  '\ttext',
+  '\rtext',
+  '\ntext',
+];
+
+const bytesOf = async (format: (typeof exportFormats)[number]): Promise<Buffer> => {
+  const rows = async function* () {
+    yield dangerous;
+  };
+  const columns = [
+    { header: 'Number', of: () => 1 },
+    { header: 'Text', of: (text: string) => text },
+  ];
+  const parts: Uint8Array[] = [];
+  for await (const part of sheetBytes(format, { title: 'people', columns, batches: rows() }))
+    parts.push(part);
+  return Buffer.concat(parts);
+};
+
+describe.each(exportFormats)('SEC-45: an export as %s', (format) => {
+  test('starts no cell with what a spreadsheet could take for a formula', async () => {
+    const [, ...rows] = readSheet(await bytesOf(format));
+    const cells = rows.map((row) => String(row[1]));
+    expect(cells).toHaveLength(dangerous.length);
+    expect(cells.filter((cell) => !cell.startsWith("'"))).toEqual([]);
+  });
+});
+
+test('SEC-45: a line break in a CSV file stays within its quotes', async () => {
+  const text = (await bytesOf('csv')).toString('utf8');
+  expect(text).toContain(`"'\n=1+1"`);
+  // Each record starts with the number of the first column.
+  const records = text.slice(1).split(/\r\n(?="(?:1|Number)",)/u);
+  expect(records).toHaveLength(dangerous.length + 1);
+});

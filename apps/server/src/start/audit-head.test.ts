@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { auditChain } from '#server/domain/trail/audit-chain.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+
+const headTo = 'auditor@outside.example';
+
+const publishHead = async (environment: Record<string, string>) => {
+  const app = await testApp({ environment });
+  try {
+    for (let i = 0; i < 3; i += 1) await app.audit.add({ action: 'signed-out', detail: { i } });
+    app.advance({ minutes: 2 });
+    const job = scheduledJobs(app, app).find(({ name }) => name === 'audit-head');
+    await job?.run();
+    const notices = await app.notices();
+    const { head } = await auditChain(app).verify();
+    return { job, head, mailed: notices.filter(({ event }) => event === 'audit-head') };
+  } finally {
+    await app.close();
+  }
+};
+
+describe('T51: the head of the audit trail', () => {
+  test('is mailed every day to the address outside', async () => {
+    const { job, head, mailed } = await publishHead({ AUDIT_HEAD_TO: headTo });
+    expect(job?.cron).toMatch(/^\d+ \d+ \* \* \*$/u);
+    expect(head.entries).toBe(3);
+    expect(mailed).toEqual([
+      expect.objectContaining({
+        head: `3:${head.hash}`,
+        day: '2026-11-21',
+        to: expect.objectContaining({ email: headTo }),
+      }),
+    ]);
+  });
+
+  test('is mailed to no one unless the address is set', async () => {
+    expect((await publishHead({})).mailed).toEqual([]);
+  });
+});

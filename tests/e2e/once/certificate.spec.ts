@@ -1,0 +1,115 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+
+const did = 'did:web:127.0.0.1';
+const keyId = `${did}#1`;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const code = 'ABCDEFGHJK';
+
+const encoded = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const credential = (): string => {
+  const claims = {
+    id: `https://purboday.example/certificates/${code}`,
+    name: 'Tailoring',
+    issuer: { id: did, name: 'Udaan' },
+    validFrom: '2026-11-21T10:00:00.000Z',
+    credentialSubject: {
+      identifier: [{ identityHash: 'Asha Kumari' }],
+      creditsEarned: 12.5,
+      activityStartDate: '2026-11-02T00:00:00+05:30',
+      activityEndDate: '2026-11-21T00:00:00+05:30',
+      source: { name: 'Sunrise Skill Academy' },
+    },
+  };
+  const signed = `${encoded({ alg: 'EdDSA', typ: 'JWT', kid: keyId })}.${encoded(claims)}`;
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
+};
+
+/** Answers the certificate of `code` with these names. */
+const showCertificate = async (page: Page, names: { name: string; provider: string }) => {
+  const data = {
+    code,
+    status: 'VALID',
+    skill: 'Retail and Customer Service for Small Shops and Markets',
+    hours: 120.5,
+    startsOn: '2026-11-02',
+    endsOn: '2026-11-21',
+    issuedOn: '2026-11-21',
+    credential: credential(),
+    ...names,
+  };
+  await page.route(`**/api/certificates/${code}`, (route) =>
+    route.fulfill({ json: { success: true, message: '', data } }),
+  );
+  await page.goto(`/certificates/${code}`);
+  await expect(page.locator('.certificate-name')).toBeVisible();
+};
+
+const words = (word: string, length: number): string =>
+  [...`${word} `.repeat(length)].slice(0, length).join('').trim();
+
+for (const [kind, name, provider] of [
+  ['a short name', 'Asha Kumari', 'Udaan'],
+  ['a name of 300 letters', words('Venkatanarasimharajuvaripeta', 300), words('Udaan Skill', 200)],
+  ['one word of 300 letters', 'W'.repeat(300), 'W'.repeat(200)],
+  ['a name of 160 letters', 'W'.repeat(160), 'W'.repeat(65)],
+  ['a name of 80 letters', 'W'.repeat(80), 'W'.repeat(5)],
+  ['a name of 40 letters', 'W'.repeat(40), 'W'.repeat(5)],
+  ['a Hindi name', words('श्रीमतीविश्वेश्वरैया', 300), words('राष्ट्रीय कौशल प्रशिक्षण केंद्र', 200)],
+  ['a Bengali name', words('শ্রীমতীবিশ্বেশ্বরী', 300), words('জাতীয় দক্ষতা প্রশিক্ষণ কেন্দ্র', 200)],
+  ['an Odia name', words('ଶ୍ରୀମତୀବିଶ୍ୱେଶ୍ୱରୀ', 300), words('ଜାତୀୟ ଦକ୍ଷତା ପ୍ରଶିକ୍ଷଣ କେନ୍ଦ୍ର', 200)],
+  ['a Tamil name', words('வெங்கடநரசிம்மராஜுவாரிபேட்டை', 300), words('தேசிய திறன் மையம்', 200)],
+] as const)
+  test(`R22: a certificate with ${kind} prints on one A4 page`, async ({ page }) => {
+    await showCertificate(page, { name, provider });
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+  });
+
+const allowsCamera = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+    ).featurePolicy.allowsFeature('camera'),
+  );
+
+test('the camera is allowed at /verify alone, also when a link of another page leads there', async ({
+  page,
+}) => {
+  await showCertificate(page, { name: 'Asha Kumari', provider: 'Udaan' });
+  expect(await allowsCamera(page)).toBe(false);
+  await page.getByRole('link', { name: 'Check a certificate' }).first().click();
+  await expect(page).toHaveURL(/\/verify$/u);
+  await expect(page.getByRole('heading', { name: 'Check a certificate' })).toBeVisible();
+  await expect.poll(() => allowsCamera(page).catch(() => false)).toBe(true);
+});
+
+test('T59: /verify says without a network what a revoked key means', async ({ page }) => {
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const publicKeyJwk = { kty: 'OKP', crv: 'Ed25519', x };
+  const revoked = '2026-11-22T04:30:00.000Z';
+  await page.route('**/.well-known/did.json', (route) =>
+    route.fulfill({
+      json: { id: did, verificationMethod: [{ id: keyId, publicKeyJwk, revoked }] },
+    }),
+  );
+  await page.goto('/verify');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByLabel('Or paste what the code says').fill(credential());
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText(/a key that the foundation withdrew on 22 Nov/u)).toBeVisible();
+  await expect(page.getByText('Asha Kumari')).toBeHidden();
+  await expect(page.getByText('This certificate is valid.')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Open the certificate' })).toHaveAttribute(
+    'href',
+    `/certificates/${code}`,
+  );
+  await page.context().setOffline(false);
+});
