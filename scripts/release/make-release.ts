@@ -5,9 +5,10 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { filesOfPackage, ownFiles, type ShippedFile } from './shipped-files.ts';
 import { manifestOf, packagesBehind, type Manifest } from './shipped-packages.ts';
 import { thirdPartyLicences } from './third-party-licences.ts';
+import { signChecksums } from './sign-checksums.ts';
 import { checksumLine, writeArchive } from './write-archive.ts';
 
-// `npm run release`: one archive that runs without npm, its bill of materials, and their checksums (decision 039).
+// `npm run release`: one archive that runs without npm, its bill of materials, and their signed checksums (decision 039).
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } });
@@ -77,8 +78,14 @@ const run = async (): Promise<void> => {
   writeFileSync(sbom, bom);
   await writeArchive(archive, folder, files);
   const sums = await Promise.all([archive, sbom].map(checksumLine));
-  writeFileSync(join(values.to, 'SHA256SUMS'), sums.join(''));
-  console.log(`${archive}\n${sbom}\n${join(values.to, 'SHA256SUMS')}`);
+  const checksums = join(values.to, 'SHA256SUMS');
+  writeFileSync(checksums, sums.join(''));
+  rmSync(`${checksums}.sig`, { force: true });
+  const key = process.env['RELEASE_SIGNING_KEY'] ?? '';
+  const written = [archive, sbom, checksums];
+  if (key !== '') written.push(signChecksums(checksums, key));
+  console.log(written.join('\n'));
+  if (key === '') console.log('SHA256SUMS is not signed: RELEASE_SIGNING_KEY is not set.');
 };
 
 await run();

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a signature is for: one that was made for something else (git, a login) does not count. */
+export const signatureNamespace = 'purboday-release';
+
+/** Writes a private key to a file that only this user reads, for as long as it is used. */
+const withKeyFile = <T>(key: string, use: (file: string) => T): T => {
+  if (!key.includes('PRIVATE KEY')) return use(key);
+  const folder = mkdtempSync(join(tmpdir(), 'purboday-signing-'));
+  const file = join(folder, 'key');
+  try {
+    // ssh-keygen rejects a key without a last line break, which environment variables tend to lose.
+    writeFileSync(file, `${key.trim()}\n`, { mode: 0o600 });
+    return use(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Signs the checksums of a release with `ssh-keygen -Y sign`.
+ * @param sums the file SHA256SUMS
+ * @param key an OpenSSH private key without a passphrase: its text, or the path of its file
+ * @returns the signature's file, `SHA256SUMS.sig`
+ * @throws Error with what ssh-keygen says, where the key cannot be used
+ */
+export const signChecksums = (sums: string, key: string): string => {
+  const signature = `${sums}.sig`;
+  rmSync(signature, { force: true });
+  withKeyFile(key, (file) => {
+    try {
+      const args = ['-Y', 'sign', '-f', file, '-n', signatureNamespace, sums];
+      // Nobody is asked for a passphrase: a release is made by a script.
+      execFileSync('ssh-keygen', args, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env['PATH'], SSH_ASKPASS_REQUIRE: 'never' },
+      });
+    } catch (error) {
+      const said = (error as { stderr?: Buffer }).stderr?.toString().trim();
+      throw new Error(`SHA256SUMS could not be signed: ${said || String(error)}`, { cause: error });
+    }
+  });
+  return signature;
+};
