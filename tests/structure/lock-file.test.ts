@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { textOf } from './repository.ts';
+
+type Locked = {
+  integrity?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+const { packages } = JSON.parse(textOf('package-lock.json') ?? '{}') as {
+  packages: Record<string, Locked>;
+};
+
+/** Folders in which Node looks for a package that `folder` needs. */
+const foldersAbove = (folder: string): string[] => {
+  const within = folder.lastIndexOf('/node_modules/');
+  return within < 0 ? [folder, ''] : [folder, ...foldersAbove(folder.slice(0, within))];
+};
+
+const isLocked = (folder: string, name: string): boolean =>
+  foldersAbove(folder).some(
+    (above) => `${above === '' ? '' : `${above}/`}node_modules/${name}` in packages,
+  );
+
+test('the lock file names the native programs of every platform, not only of the one that wrote it', () => {
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      // A browser's platform, on which the product does not run.
+      .filter((name) => !name.endsWith('-wasm32-wasi') && !isLocked(folder, name))
+      .map((name) => `${name}, of ${folder}`),
+  );
+  expect(missing).toEqual([]);
+});
