@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What a signature is for: one that was made for something else (git, a login) does not count. */
-export const signatureNamespace = 'purboday-release';
+const signatureNamespace = 'purboday-release';
 
 /** Writes a private key to a file that only this user reads, for as long as it is used. */
-const withKeyFile = <T>(key: string, use: (file: string) => T): T => {
-  if (!key.includes('PRIVATE KEY')) return use(key);
+const withKeyFile = <T>(key: string, sign: (file: string) => T): T => {
+  if (!key.includes('PRIVATE KEY')) return sign(key);
   const folder = mkdtempSync(join(tmpdir(), 'purboday-signing-'));
   const file = join(folder, 'key');
   try {
     // ssh-keygen rejects a key without a last line break, which environment variables tend to lose.
     writeFileSync(file, `${key.trim()}\n`, { mode: 0o600 });
-    return use(file);
+    return sign(file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -175,3 +175,16 @@ test('FLT-48: what looks like a template is shown letter for letter', () => {
   expect(text).toContain(`Hello ${name},`);
   expect(html).toContain('${7*7} {{7*7}} $(id) %s%n $&amp; $1');
 });
+
+test('the email to a guardian says that a stranger typed the name in it', () => {
+  const notice: Notice = {
+    event: 'guardian-code',
+    code: '048213',
+    validUntil,
+    ward: 'Asha Kumari',
+    to: { name: '', email: 'sita@example.org' },
+  };
+  expect(compose(notice, sender).text).toContain(
+    'The name is as the person typed it. We have not checked it.',
+  );
+});
