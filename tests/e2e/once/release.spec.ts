@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -87,9 +87,12 @@ test(
   { tag: '@full' },
   async () => {
     test.setTimeout(180_000);
+    const key = join(mkdtempSync(join(tmpdir(), 'purboday-key-')), 'release-key');
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', key]);
     execFileSync(process.execPath, ['scripts/release.mjs', '--to', folder], {
       cwd: root,
       stdio: 'pipe',
+      env: { ...process.env, RELEASE_SIGNING_KEY: readFileSync(key, 'utf8').trim() },
     });
     const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
     const name = archive.replace('.tar.gz', '');
@@ -108,6 +111,19 @@ test(
             .digest('hex'),
         ).toBe(sum);
       }
+    });
+
+    await test.step('the checksums are signed, as ssh-keygen verifies', () => {
+      const signer = `purboday namespaces="purboday-release" ${readFileSync(`${key}.pub`, 'utf8')}`;
+      writeFileSync(join(folder, 'allowed_signers'), signer);
+      const who = ['-f', 'allowed_signers', '-I', 'purboday', '-n', 'purboday-release'];
+      const verified = execFileSync(
+        'ssh-keygen',
+        ['-Y', 'verify', ...who, '-s', 'SHA256SUMS.sig'],
+        { cwd: folder, input: readFileSync(join(folder, 'SHA256SUMS')), encoding: 'utf8' },
+      );
+      expect(verified).toContain('Good "purboday-release" signature for purboday');
+      rmSync(dirname(key), { recursive: true });
     });
 
     execFileSync('tar', ['-xzf', archive], { cwd: folder });
@@ -177,6 +193,12 @@ test(
         env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
       });
       expect(texts).toContain('{#var#}');
+      const keys = execFileSync(join(product, 'purboday'), ['certificates', 'keys'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, DATA_DIR: join(folder, 'data') },
+      });
+      expect(keys).toContain('in use');
     });
   },
 );
