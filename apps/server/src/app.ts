@@ -151,7 +151,7 @@ const recordsOf = (parts: Parts) => {
   return {
     sessions: sessionStore(database, clock),
     rateLimiter: limiter,
-    idempotency: idempotency(database, clock),
+    idempotency: idempotency(database, sealing, clock),
     readings: recordReadings({ database, clock, audit, rateLimiter: limiter, log }),
     trail,
     waiting: waitingOf({ database, clock, limits: settings.stallDays }),

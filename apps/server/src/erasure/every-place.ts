@@ -1,8 +1,7 @@
-import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { scopeOf, type Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
@@ -33,13 +32,14 @@ import { historyStore } from '#server/domain/trail/history.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
 import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
+import { knownIdentifiers } from './known-identifiers.ts';
 import { personalData, type Forget } from './personal-data.ts';
 
 type Deps = {
   database: Database;
   sealing: Sealing;
   clock: Clock;
-  idempotency: Pick<Idempotency, 'forget'>;
+  idempotency: Pick<Idempotency, 'deleteAbout'>;
   rateLimiter: Pick<RateLimiter, 'forget'>;
 };
 
@@ -52,20 +52,22 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
   const certificates = certificateStore(database, clock);
   const codes = oneTimeCodes(database, sealing, clock);
   const verifications = emailVerifications(database, clock);
+  const notices = erasedNotices(database, sealing);
+  const identifiers = knownIdentifiers(database);
   const ofAddress = [codes, verifications, rateLimiter];
   return [
-    ({ id }) => historyStore(database, clock).forget(id),
-    erasedNotices(database, sealing).forget,
-    // The kept answer of a correction holds the whole application (decisions §1).
-    ({ id }) => idempotency.forget(scopeOf(trackingEndpoints.correctApplication, id)),
-    async ({ email }) => {
-      if (email === null) return;
-      for (const place of ofAddress) await place.forget(email);
+    // First: later places delete what these are found by.
+    async ({ id }) => idempotency.deleteAbout(await identifiers.recordIds(id)),
+    async (person) => {
+      const addresses = await identifiers.addresses(person);
+      for (const address of addresses)
+        for (const place of ofAddress) await place.forget(address);
+      await notices.forget(person, addresses);
     },
+    ({ id }) => historyStore(database, clock).forget(id),
     async ({ name, guardianContact: contact }) => {
-      if (contact === null) return;
-      await forgetGuardian({ codes, verifications, sealing }, { name, contact });
-      await rateLimiter.forget(contact);
+      if (contact !== null)
+        await forgetGuardian({ codes, verifications, sealing }, { name, contact });
     },
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),

@@ -10,6 +10,7 @@ import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { mountPlaces } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
+const plainText = { seal: (plain: string | Buffer) => Buffer.from(plain), open: (sealed: Buffer) => sealed };
 const unused = () => Promise.reject(new Error('no form is sent here'));
 
 const open = async () => {
@@ -19,7 +20,7 @@ const open = async () => {
   const app: App = {
     http,
     sessions: sessionStore(database, clock),
-    idempotency: idempotency(database, clock),
+    idempotency: idempotency(database, plainText, clock),
     forms: { receive: unused, requireRoom: () => undefined, discard: unused },
     digest: (content) => Buffer.from(content),
     requiresSecondFactor: () => false,

@@ -5,7 +5,7 @@ import { payloadContext, type Payload } from './outbox.ts';
 
 const why = 'The data of the person was erased';
 
-type Person = { id: string; name: string; email: string | null; guardianContact: string | null };
+type Person = { id: string; name: string };
 type Unsent = { id: string; payload: Buffer };
 
 /** Names of the candidates that a notice to a provider is about. */
@@ -17,7 +17,7 @@ const namedIn = (notice: Payload['notice']): string[] => {
 
 /** Takes erased people out of the notices that were written to them and about them. */
 export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>) => {
-  const toThem = async ({ id, email, guardianContact }: Person): Promise<void> => {
+  const toThem = async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
     await database.execute(
       `update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
          last_error = case when state in ('queued', 'sending') then $2 end,
@@ -25,8 +25,7 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
        where record_kind = 'candidate' and record_id = $1`,
       [id, why],
     );
-    for (const address of [email, guardianContact]) {
-      if (address === null) continue;
+    for (const address of addresses) {
       // Codes belong to no record; a masked address may be that of others too, who do not miss it.
       await database.execute(
         `update notifications set masked_recipient = '', payload = null, last_error = null
@@ -66,8 +65,9 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
   };
 
   return {
-    forget: async (person: Person): Promise<void> => {
-      await toThem(person);
+    /** @param addresses present and former emails and numbers, the guardian's too */
+    forget: async (person: Person, addresses: readonly string[]): Promise<void> => {
+      await toThem(person, addresses);
       await toProviders(person);
     },
   };

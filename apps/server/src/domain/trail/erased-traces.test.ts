@@ -1,18 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openLog } from '#server/platform/process/log.ts';
-import { installQueue } from '#server/platform/jobs/queue.ts';
 import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
-import { erasedTraces } from './erased-traces.ts';
-import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import {
+  filesWith,
+  openOwnCluster,
+  runErasedTraces,
+} from '#server/erasure/testing/own-cluster.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import { kolkata } from '#server/testing/builders.ts';
-import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { erasedTraces } from './erased-traces.ts';
 
 const opened: TestApp[] = [];
 afterEach(async () => {
@@ -25,22 +22,10 @@ const anApp = async (options: Parameters<typeof testApp>[0] = {}): Promise<TestA
   return app;
 };
 
-/** The whole product on PostgreSQL's own programs, whose files a test can read. */
 const onOwnCluster = async (): Promise<TestApp> => {
-  const dataDir = freshDataDir();
-  const open = async () => {
-    const database = await openDatabase({ dataDir, log: openLog('silent') });
-    await migrate(database, { clock: () => new Date('2026-11-21T06:00:00Z') });
-    await installQueue(database, openLog('silent'));
-    return database;
-  };
-  return anApp({ engine: { dataDir, open } });
-};
-
-const tonight = async (app: TestApp): Promise<void> => {
-  await scheduledJobs(app, app)
-    .find(({ name }) => name === 'erased-traces')
-    ?.run();
+  const app = await openOwnCluster();
+  opened.push(app);
+  return app;
 };
 
 const erase = async (app: TestApp, candidateId: string): Promise<void> => {
@@ -65,20 +50,6 @@ const person = {
 };
 const needles = ['Zarathustra', 'Quillfather', '55-Q-Needle', 'zarathustra.quill', '9812345670'];
 
-/** Files below a folder in which one of the texts stands, in any letters. */
-const filesWith = async (folder: string, texts: readonly string[]): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path, 'latin1').catch(() => '');
-    const folded = bytes.toLowerCase();
-    for (const text of texts)
-      if (folded.includes(text.toLowerCase())) found.push(`${path.slice(folder.length)}: ${text}`);
-  }
-  return found;
-};
-
 test('T7, SEC-57: the night after an erasure no byte of the person is left in the whole data directory', async () => {
   const app = await onOwnCluster();
   const registered = await register(app, aRegistration(person));
@@ -102,7 +73,7 @@ test('T7, SEC-57: the night after an erasure no byte of the person is left in th
     [id],
   );
   expect(await filesWith(dataDir, needles)).not.toEqual([]);
-  await tonight(app);
+  await runErasedTraces(app);
   expect(await filesWith(dataDir, needles)).toEqual([]);
   const others = await register(app, aRegistration());
   expect(others.status).toBe(201);
@@ -132,7 +103,7 @@ test('T7: a night in which a table is in use is made good by the next; three in 
   expect(await alarms()).toEqual(['erased']);
   released.resolve();
   await reading;
-  await tonight(app);
+  await runErasedTraces(app);
   expect(await alarms()).toBeUndefined();
   expect(await app.database.execute('select erased_at, failures from erased_traces')).toEqual([
     { erased_at: null, failures: 0 },
@@ -150,7 +121,7 @@ describe('J4: nights in which no server ran', () => {
     expect(await alarms()).toBeUndefined();
     app.advance({ hours: 24 });
     expect(await alarms()).toEqual(['erased']);
-    await tonight(app);
+    await runErasedTraces(app);
     expect(await alarms()).toBeUndefined();
     expect(await app.database.execute('select erased_at, failures from erased_traces')).toEqual([
       { erased_at: null, failures: 0 },

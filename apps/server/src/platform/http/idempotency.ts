@@ -1,16 +1,19 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { and, eq, lt } from 'drizzle-orm';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, arrayOverlaps, eq, lt } from 'drizzle-orm';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
 
 const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),
   key: text('key').notNull(),
   content: bytes('content').notNull(),
-  reply: jsonb('reply'),
+  /** Encrypted: a reply repeats what a record contains. */
+  reply: bytes('reply'),
+  subjects: uuid('subjects').array().notNull(),
   createdAt: time('created_at').notNull(),
 });
 
@@ -18,7 +21,13 @@ const idempotencyKeys = pgTable('idempotency_keys', {
 const keptHours = 24;
 
 /** One submission: who sent it where, its key, and a keyed digest of what it held. */
-export type Submission = { scope: string; key: string; content: Buffer };
+export type Submission = {
+  scope: string;
+  key: string;
+  content: Buffer;
+  /** What the request named, such as its params and body. Ids in it and in the reply tell whose data the reply contains. */
+  about?: unknown;
+};
 
 /** Whose submissions of which call share their keys; a stranger's are those of all strangers. */
 export const scopeOf = (
@@ -26,15 +35,29 @@ export const scopeOf = (
   actorId = '',
 ): string => `${method} ${path} ${actorId}`;
 
+const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
+
+/** Ids of records anywhere in these values. */
+const idsIn = (...values: unknown[]): string[] => [
+  ...new Set(JSON.stringify(values).toLowerCase().match(idPattern)),
+];
+
+const replyContext = ({ scope, key }: Pick<Submission, 'scope' | 'key'>): string =>
+  `idempotency_keys.reply:${scope} ${key}`;
+
 /**
  * Runs a submission once. A repeat gets the first answer; two at once wait for each other, because the second insert of a key waits for
  * the first one's transaction; a refused one rolls back and leaves its key free (decisions §1, FLT-02).
  */
-export const idempotency = (database: Database, clock: Clock) => {
+export const idempotency = (
+  database: Database,
+  sealing: Pick<Sealing, 'seal' | 'open'>,
+  clock: Clock,
+) => {
   const claim = async ({ scope, key, content }: Submission): Promise<boolean> => {
     const claimed = await database.sql
       .insert(idempotencyKeys)
-      .values({ scope, key, content, createdAt: clock() })
+      .values({ scope, key, content, subjects: [], createdAt: clock() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     return claimed.length > 0;
@@ -45,7 +68,8 @@ export const idempotency = (database: Database, clock: Clock) => {
   const earlierReply = async (submission: Submission): Promise<unknown> => {
     const [earlier] = await database.sql.select().from(idempotencyKeys).where(where(submission));
     if (!earlier?.content.equals(submission.content)) throw new Problem('KEY_REUSED');
-    return earlier.reply;
+    if (earlier.reply === null) return undefined;
+    return JSON.parse(sealing.open(earlier.reply, replyContext(submission)).toString());
   };
 
   return {
@@ -54,7 +78,12 @@ export const idempotency = (database: Database, clock: Clock) => {
       database.transaction(async () => {
         if (!(await claim(submission))) return earlierReply(submission);
         const reply = await work();
-        await database.sql.update(idempotencyKeys).set({ reply }).where(where(submission));
+        const sealed = sealing.seal(JSON.stringify(reply ?? null), replyContext(submission));
+        const subjects = idsIn(submission.scope, submission.about, reply);
+        await database.sql
+          .update(idempotencyKeys)
+          .set({ reply: sealed, subjects })
+          .where(where(submission));
         return reply;
       }),
 
@@ -67,9 +96,12 @@ export const idempotency = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** Removes the kept answers of a scope. */
-    forget: async (scope: string): Promise<void> => {
-      await database.sql.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
+    /** Deletes the stored replies that name one of these records (T41). */
+    deleteAbout: async (ids: readonly string[]): Promise<void> => {
+      if (ids.length === 0) return;
+      await database.sql
+        .delete(idempotencyKeys)
+        .where(arrayOverlaps(idempotencyKeys.subjects, [...ids]));
     },
 
     sweep: async (): Promise<void> => {

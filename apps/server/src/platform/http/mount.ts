@@ -213,7 +213,15 @@ export const mount = <const E extends Endpoint>(
     const answer =
       key === undefined
         ? await once()
-        : await app.idempotency.once({ scope: scopeFor(request), key, content: contentOf() }, once);
+        : await app.idempotency.once(
+            {
+              scope: scopeFor(request),
+              key,
+              content: contentOf(),
+              about: [request.params, call.body],
+            },
+            once,
+          );
     if (handled) form?.taken();
     return answer;
   };

@@ -1,0 +1,284 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInMessages } from '#server/check-ins/routes.ts';
+import { importWorker } from '#server/import/import-worker.ts';
+import { formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { aFile, aRegistration, formOf, verify } from '#server/registration/testing/a-registration.ts';
+import { kolkata } from '#server/testing/builders.ts';
+import type { Asking, TestApp } from '#server/testing/test-app.ts';
+import { filesWith, openOwnCluster, runErasedTraces } from './testing/own-cluster.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- requested by name; the test asserts what it reads
+type Loose = any;
+
+const calls = new Map<string, Endpoint>(
+  Object.values(endpointsByFeature).flatMap((feature) => Object.entries(feature)),
+);
+const idempotent = [...calls].filter(([, { idempotent: once }]) => once).map(([name]) => name);
+
+/** Idempotent calls whose requests and replies are never about a candidate. */
+const aboutOthers = [
+  'addSkill',
+  'correctProvider',
+  'createBatch',
+  'createL1Admin',
+  'postJob',
+  'registerJobProvider',
+  'registerTrainingProvider',
+  'sendTemporaryPassword',
+];
+
+const person = {
+  name: 'Zarathustra Quill',
+  fatherName: 'Quillfather Senior',
+  houseNo: '55-Q-Needle',
+  email: 'zarathustra.quill@example.org',
+  mobileNumber: '9812345670',
+  aadharNumber: '777766665555',
+};
+const needles = [
+  'Zarathustra',
+  'Quillfather',
+  '55-Q-Needle',
+  'zarathustra.quill',
+  'second.address@',
+  '9812345670',
+  '777766665555',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openOwnCluster({ environment: { RATE_LIMIT_SCALE: '100' } });
+  await app.work(importWorker(app));
+}, 120_000);
+afterAll(() => app.close());
+
+const called = new Set<string>();
+
+/** Calls an idempotent endpoint with a key, twice: the second reply is the stored one. */
+const callTwice = async (
+  name: string,
+  asking: Asking & { params?: Record<string, string> },
+): Promise<Loose> => {
+  const { params = {}, ...rest } = asking;
+  const { method, path } = calls.get(name) as Endpoint;
+  const url = `/api${path.replaceAll(/:(\w+)/gu, (_, param: string) => params[param] ?? '')}`;
+  const request = () =>
+    app.request(method, url as '/api/about', {
+      ...rest,
+      headers: { 'idempotency-key': `key-of-${name}` },
+    }) as Promise<{ status: number; body: Loose }>;
+  const first = await request();
+  expect([name, first.status, first.body.message]).toEqual([
+    name,
+    expect.toSatisfy((status: number) => status < 300),
+    first.body.message,
+  ]);
+  const second = await request();
+  expect([name, second.status, second.body]).toEqual([name, first.status, first.body]);
+  // An import lists what it refused: a row that was refused stored nothing.
+  if (name !== 'uploadCandidates') expect([name, first.body.errors ?? []]).toEqual([name, []]);
+  called.add(name);
+  return first.body;
+};
+
+const signInAtTrack = async (id: string): Promise<string> => {
+  app.advance({ seconds: 40 });
+  const named = { registrationId: id, email: person.email };
+  await app.request('POST', '/api/auth/candidate/send-otp', { body: named });
+  const codes = (await app.notices()).flatMap((notice) =>
+    notice.event === 'otp' && notice.to.email === person.email ? [notice.code] : [],
+  );
+  const { body } = await app.request('POST', '/api/auth/candidate/login', {
+    body: { ...named, otp: codes.at(-1) ?? '' },
+  });
+  return body.data.token;
+};
+
+const sheetForm = async (field: string, rows: (string | number)[][]): Promise<FormData> => {
+  const form = new FormData();
+  const bytes = await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] });
+  form.append(field, new File([Uint8Array.from(bytes)], 'sheet.xlsx'));
+  return form;
+};
+
+const payslip = (): FormData => formOf({ kind: 'payslip', file: aFile() });
+
+/** Everything that is done with one person by an idempotent call, in the order of a life. */
+const callEverything = async (): Promise<string> => {
+  const l2 = await app.anL2Admin();
+  const l1 = await app.anL1Admin({ places: [kolkata] });
+  const trainer = await app.aTrainingProvider();
+  const employer = await app.aJobProvider();
+  const today = dayInKolkata(app.clock());
+  const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 60)];
+
+  await verify(app, person.email);
+  const registered = await callTwice('registerCandidate', { form: formOf(aRegistration(person)) });
+  const id = String(registered.data.candidateId);
+  const params = { id };
+  const [{ code = '' } = {}] = await app.database.execute<{ code: string }>(
+    'select registration_code as code from candidates where id = $1',
+    [id],
+  );
+  await callTwice('uploadCandidates', {
+    as: l2.token,
+    form: formWith(await workbookOf([{ ...person, ...kolkata }])),
+  });
+  await app.request('PUT', `/api/l1admin/reject-candidate/${id}`, {
+    as: l1.token,
+    body: { reason: 'Zarathustra is spelt otherwise' },
+  });
+  const own = await signInAtTrack(id);
+  await callTwice('correctApplication', { as: own, form: formOf({ name: 'Zarathustra Q. Quill' }) });
+  const contact = { way: 'call', outcome: 'reached', note: 'Zarathustra answered' };
+  await callTwice('noteContactByReviewer', { as: l1.token, params, body: contact });
+  await callTwice('approveCandidates', { as: l1.token, body: { ids: [id], withWarnings: [id] } });
+  const begun = await callTwice('beginBulkAssignment', {
+    as: l2.token,
+    body: { candidateIds: [id], trainingProviderId: trainer.provider.id },
+  });
+  await app.request('PUT', `/api/l2admin/assign-candidates/${begun.data._id}`, { as: l2.token });
+  await callTwice('noteContact', { as: l2.token, params, body: contact });
+  await callTwice('noteContactByTrainer', { as: trainer.token, params, body: contact });
+  await callTwice('startTrainings', { as: trainer.token, body: { ids: [id] } });
+
+  const batch = await app.request('POST', '/api/training-providers/batches', {
+    as: trainer.token,
+    body: {
+      title: 'Tailoring',
+      skill: 'Tailoring',
+      trainerName: 'Sunita Devi',
+      startsOn: daysAfter(today, -20),
+      endsOn: tomorrow,
+      days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+      startTime: '10:00',
+      endTime: '12:00',
+      capacity: 20,
+    },
+  });
+  const ofBatch = { as: trainer.token, params: { id: String((batch.body as Loose).data._id) } };
+  const batchPath = `/api/training-providers/batches/${ofBatch.params.id}`;
+  await app.request('PUT', `${batchPath}/members/${id}` as '/api/about', { as: trainer.token });
+  await app.request('PUT', `${batchPath}/status` as '/api/about', {
+    as: trainer.token,
+    body: { status: 'RUNNING' },
+  });
+  await callTwice('importAttendance', {
+    ...ofBatch,
+    form: await sheetForm('attendanceExcelFile', [
+      ['Code', 'Name', yesterday],
+      [code, 'Zarathustra', 'Present'],
+    ]),
+  });
+  await callTwice('importResults', {
+    ...ofBatch,
+    form: await sheetForm('resultsExcelFile', [
+      ['Code', 'Name', 'Result', 'Score', 'Assessor', 'Assessed on', 'Note'],
+      [code, 'Zarathustra', 'Passed', 80, 'Sunita Devi', yesterday, 'Zarathustra did well'],
+    ]),
+  });
+  const closed = await app.request('PUT', `${batchPath}/status` as '/api/about', {
+    as: trainer.token,
+    body: { status: 'COMPLETED' },
+  });
+  expect([closed.status, closed.body]).toMatchObject([200, {}]);
+
+  const made = await callTwice('makePlacement', {
+    as: l2.token,
+    body: {
+      candidateId: id,
+      kind: 'WAGE',
+      employer: { jobProviderId: employer.provider.id },
+      title: 'Tailor',
+      ...kolkata,
+      joinedOn: daysAfter(today, -100),
+    },
+  });
+  const ofPlacement = { id: String(made.data._id) };
+  await callTwice('addPlacementDocument', { as: l2.token, params: ofPlacement, form: payslip() });
+  await callTwice('addOwnPlacementDocument', {
+    as: employer.token,
+    params: ofPlacement,
+    form: payslip(),
+  });
+  await checkInMessages(app)();
+  const link = (await app.notices()).findLast((notice) => notice.event === 'check-in');
+  const token = link?.event === 'check-in' ? link.path.slice('/check-in/'.length) : '';
+  await callTwice('answerCheckIn', { params: { token }, body: { answer: 'working' } });
+  await app.database.execute(
+    `update check_ins set due_on = $2 where placement_id = $1 and status = 'DUE'`,
+    [ofPlacement.id, today],
+  );
+  await callTwice('raiseGrievance', { as: own, body: { text: 'I, Zarathustra, was not paid' } });
+  await callTwice('answerOwnCheckIn', {
+    as: own,
+    body: { answer: 'left', reason: 'Zarathustra moved', leftOn: yesterday },
+  });
+  await callTwice('importPlacements', {
+    as: l2.token,
+    form: await sheetForm('placementExcelFile', [
+      ['Registration code', 'Kind', 'Employer', 'Title', 'State', 'City', 'Joined on'],
+      [code, '', 'Ganga Textiles', 'Tailor', kolkata.state, kolkata.city, yesterday],
+    ]),
+  });
+  return id;
+};
+
+describe('T41: stored replies of idempotent calls', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await callEverything();
+  }, 120_000);
+
+  test('are tested for every idempotent call of the contract that can be about a person', () => {
+    expect([...called, ...aboutOthers].toSorted()).toEqual(idempotent.toSorted());
+  });
+
+  test('are encrypted, and name the records that they are about', async () => {
+    const stored = await app.database.execute<{ reply: string; subjects: string[] }>(
+      `select encode(reply, 'escape') as reply, subjects::text[] as subjects from idempotency_keys`,
+    );
+    for (const { reply } of stored)
+      for (const needle of [...needles, 'data', id]) expect(reply).not.toContain(needle);
+    expect(stored.filter(({ subjects }) => subjects.includes(id)).length).toBeGreaterThan(8);
+  });
+
+  test('leave no byte of the person in the data directory the night after an erasure', async () => {
+    const { dataDir } = app.settings;
+    // A contact change leaves a verification and limits under the former and the new address.
+    await verify(app, 'second.address@example.org');
+    await app.request('PUT', '/api/candidate/contact', {
+      as: await signInAtTrack(id),
+      body: { email: 'second.address@example.org' },
+    });
+    await app.database.execute('checkpoint');
+    expect(await filesWith(dataDir, needles)).not.toEqual([]);
+
+    const l2 = await app.anL2Admin();
+    const request = newId(app.clock());
+    await app.database.execute(
+      'insert into erasure_requests (id, candidate_id, requested_at) values ($1, $2, $3)',
+      [request, id, app.clock()],
+    );
+    const erased = await app.request('POST', `/api/l2admin/erasure-requests/${request}/erase`, {
+      as: l2.token,
+    });
+    expect(erased.status).toBe(200);
+    const about = await app.database.execute(
+      `select scope from idempotency_keys where $1::uuid = any(subjects)`,
+      [id],
+    );
+    expect(about).toEqual([]);
+    await app.database.execute(
+      `update notifications set state = 'sent', payload = null, masked_recipient = '' where record_id = $1`,
+      [id],
+    );
+    await runErasedTraces(app);
+    expect(await filesWith(dataDir, needles)).toEqual([]);
+  }, 120_000);
+});
