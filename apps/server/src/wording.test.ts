@@ -50,6 +50,8 @@ describe('UX-50: what candidates are told', () => {
       'grievance-answered',
       'grievance-received',
       'guardian-code',
+      'guardian-consent-link',
+      'guardian-consent-withdrawn',
       'otp',
       'placement-noted',
       'registration-approved',

@@ -1,3 +1,4 @@
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import type { ContactChange } from '@purboday/contract/contact-changes/contact-changes.schemas';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
@@ -47,6 +48,8 @@ export const checkContact =
   ({ candidates, verifications }: Deps) =>
   async (candidate: Candidate, change: ContactChange, claimant: Claimant | undefined) => {
     const changed = differing(candidate, change);
+    const ofGuardian = claimant ? validateOwnContact(candidate, changed) : [];
+    if (ofGuardian.length > 0) throw fieldsProblem(ofGuardian);
     const { email, postalCode } = changed;
     const place = placed(candidate, changed);
     if (email) {

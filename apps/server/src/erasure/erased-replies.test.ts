@@ -7,7 +7,12 @@ import { checkInMessages } from '#server/check-ins/routes.ts';
 import { importWorker } from '#server/import/import-worker.ts';
 import { formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { aFile, aRegistration, formOf, verify } from '#server/registration/testing/a-registration.ts';
+import {
+  aFile,
+  aRegistration,
+  formOf,
+  verify,
+} from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
 import { filesWith, openOwnCluster, runErasedTraces } from './testing/own-cluster.ts';
@@ -134,7 +139,10 @@ const callEverything = async (): Promise<string> => {
     body: { reason: 'Zarathustra is spelt otherwise' },
   });
   const own = await signInAtTrack(id);
-  await callTwice('correctApplication', { as: own, form: formOf({ name: 'Zarathustra Q. Quill' }) });
+  await callTwice('correctApplication', {
+    as: own,
+    form: formOf({ name: 'Zarathustra Q. Quill' }),
+  });
   const contact = { way: 'call', outcome: 'reached', note: 'Zarathustra answered' };
   await callTwice('noteContactByReviewer', { as: l1.token, params, body: contact });
   await callTwice('approveCandidates', { as: l1.token, body: { ids: [id], withWarnings: [id] } });

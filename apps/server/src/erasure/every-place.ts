@@ -18,6 +18,7 @@ import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
+import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
 import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
@@ -60,8 +61,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
     async ({ id }) => idempotency.deleteAbout(await identifiers.recordIds(id)),
     async (person) => {
       const addresses = await identifiers.addresses(person);
-      for (const address of addresses)
-        for (const place of ofAddress) await place.forget(address);
+      for (const address of addresses) for (const place of ofAddress) await place.forget(address);
       await notices.forget(person, addresses);
     },
     ({ id }) => historyStore(database, clock).forget(id),
@@ -69,6 +69,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       if (contact !== null)
         await forgetGuardian({ codes, verifications, sealing }, { name, contact });
     },
+    ({ id }) => guardianLinkStore(database, clock).deleteAllOf(id),
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),
     ({ id, email }) => failureStreaks(database, clock).deletePerson([id, email ?? id]),

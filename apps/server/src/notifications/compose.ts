@@ -23,6 +23,11 @@ import {
 import { sharingEnded, sharingWithdrawn } from './templates/data/sharing-withdrawn.ts';
 import { retentionDue } from './templates/data/retention-due.ts';
 import { erasureDeclined } from './templates/data/erasure-declined.ts';
+import {
+  guardianConsentLink,
+  guardianConsentWithdrawn,
+  guardianConsentWithdrawnReview,
+} from './templates/data/guardian-consent.ts';
 import { guardianCode } from './templates/guardian-code.ts';
 import { l1AdminCreated } from './templates/l1-admin-created.ts';
 import { otp } from './templates/otp.ts';
@@ -54,6 +59,9 @@ type Templates = {
 const templates: Templates = {
   otp,
   'guardian-code': guardianCode,
+  'guardian-consent-link': guardianConsentLink,
+  'guardian-consent-withdrawn': guardianConsentWithdrawn,
+  'guardian-consent-withdrawn-review': guardianConsentWithdrawnReview,
   'come-of-age': comeOfAge,
   'registration-received': registrationReceived,
   'registration-approved': registrationApproved,

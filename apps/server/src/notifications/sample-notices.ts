@@ -34,6 +34,15 @@ const inEnglish: readonly Notice[] = [
     ward: asha.name,
     to: { ...ravi, name: '' },
   },
+  {
+    event: 'guardian-consent-link',
+    record: candidate,
+    ward: asha.name,
+    path: '/guardian-consent#token=kT7mQ2xWpR3f9Kx0aTq2LmVbYc71ZsPwN4dGhJ6sBvE',
+    to: { ...asha, email: null },
+  },
+  { event: 'guardian-consent-withdrawn', record: candidate, to: asha },
+  { event: 'guardian-consent-withdrawn-review', record: account, candidate, to: ravi },
   { event: 'come-of-age', record: candidate, to: asha },
   {
     event: 'audit-head',

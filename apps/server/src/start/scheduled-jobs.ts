@@ -2,6 +2,8 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts, Records } from '#server/app.ts';
+import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { sendGuardianLinks } from '#server/guardians/send-guardian-links.ts';
 import { askAdults } from '#server/guardians/ask-adults.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
@@ -98,6 +100,16 @@ export const scheduledJobs = (parts: Parts, records: Records): ScheduledJob[] =>
         candidates: candidateStore(database, clock),
         outbox: trail.outbox,
         clock,
+      }),
+    },
+    {
+      name: 'guardian-links',
+      cron: everyMinute,
+      run: sendGuardianLinks({
+        database,
+        candidates: candidateStore(database, clock),
+        links: guardianLinkStore(database, clock),
+        outbox: trail.outbox,
       }),
     },
     { name: 'retention', cron: everyMorning, run: retentionJob(parts, records) },

@@ -1,3 +1,4 @@
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
@@ -105,7 +106,11 @@ export const checkCorrection = ({
       await checkEmail(candidate, form.email, claimant),
       await correctSkills(form.skills, candidate, skills.names),
     ];
-    const errors = [...parts.flatMap((part) => part.errors), ...bandFaults(candidate, form, clock)];
+    const errors = [
+      ...parts.flatMap((part) => part.errors),
+      ...bandFaults(candidate, form, clock),
+      ...validateOwnContact(candidate, form),
+    ];
     if (errors.length > 0) throw fieldsProblem(errors);
     const columns: CandidateCorrection = Object.assign(
       plainColumns(form),

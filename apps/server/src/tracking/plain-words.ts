@@ -53,6 +53,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   // Nobody is left to read it; and the request for erasure tells its own answer.
   erase: undefined,
   'decline-erasure': undefined,
+  'withdraw-consent':
+    'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.',
   'change-contact': 'Your contact details were changed.',
   'record-age': 'Your date of birth was recorded.',
   agree: 'You agreed for yourself to the use of your data.',

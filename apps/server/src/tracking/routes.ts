@@ -1,6 +1,7 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import { guardiansEndpoints } from '@purboday/contract/guardians/guardians.endpoints';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -33,6 +34,8 @@ import { readApplication } from './read-application.ts';
 import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
+import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { guardianConsent } from './guardian-consent/guardian-consent.ts';
 import { sharingStore } from './sharing/sharing-store.ts';
 import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
 import { trackingSignIn } from './tracking-sign-in.ts';
@@ -118,6 +121,28 @@ const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>
   });
 };
 
+const mountGuardianConsent = (app: App, { database, trail }: Deps): void => {
+  const { clock, rateLimiter } = app;
+  const consent = guardianConsent({
+    database,
+    candidates: candidateStore(database, clock),
+    links: guardianLinkStore(database, clock),
+    sharings: sharingStore(database),
+    withdrawSharing: candidateWithdrawal({ database, clock, trail }),
+    admins: adminRecipients(database),
+    trail,
+    clock,
+  });
+  mount(app, guardiansEndpoints.readGuardianConsent, async ({ body, ip }) => {
+    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    return consent.read({ ...body, ip });
+  });
+  mount(app, guardiansEndpoints.withdrawGuardianConsent, async ({ body, ip }) => {
+    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    return consent.withdraw({ ...body, ip });
+  });
+};
+
 export const mountTracking = (app: App, deps: Deps): void => {
   const { database, emailProof, sealed, trail, standing } = deps;
   const { ages, placements: kit } = standing;
@@ -163,6 +188,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountErasure(app, deps, read);
   mountAge(app, deps, read);
   mountSharing(app, deps, read);
+  mountGuardianConsent(app, deps);
   const ledger = ledgerStore(database);
   const readUsualDays = usualDays(database, clock);
   mount(app, trackingEndpoints.readUsualDays, ({ reply }) => {

@@ -20,6 +20,7 @@ const registrationActions = [
   'resubmit',
   'reopen',
   'assign',
+  'withdraw-consent',
 ] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
@@ -27,9 +28,10 @@ export const candidateLifecycle = {
   PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
   ON_HOLD: { resume: 'PENDING' },
   REJECTED: { resubmit: 'PENDING' },
-  APPROVED_L1: { assign: 'APPROVED_L2' },
+  // Only for people under 18: their guardian withdrew the consent, so a reviewer waits for another one.
+  APPROVED_L1: { assign: 'APPROVED_L2', 'withdraw-consent': 'PENDING' },
   // A returned or trained candidate is assigned again and stays where it is.
-  APPROVED_L2: { assign: 'APPROVED_L2' },
+  APPROVED_L2: { assign: 'APPROVED_L2', 'withdraw-consent': 'PENDING' },
 } as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;
 
 /** Providers are never assigned; an approved one may still be put on hold, which stops its sign-in. */

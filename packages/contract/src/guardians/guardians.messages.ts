@@ -10,6 +10,8 @@ export const guardianMessages = {
   contactInvalid: 'Please enter a mobile number of 10 digits or an email address',
   contactOwn:
     'Please enter a mobile number or email of the guardian’s own, not one that you register with',
+  contactOfGuardian:
+    'Your parent or guardian has this mobile number or email. Please enter one of your own',
   unproven: 'Please have the guardian confirm with the code',
   needed: 'Under 18, a parent or guardian has to agree before you can register',
   noPhoneCodes: 'We cannot send codes to phones. Please enter an email address of the guardian',
@@ -24,6 +26,11 @@ export const guardianMessages = {
   settleFailed: 'Your date of birth could not be recorded. Please try again.',
   notOwed: 'You have agreed already',
   agreed: 'Thank you. Your agreement was recorded.',
+  linkUnknown: 'This link does not work. Please open it from our message again, or call us.',
+  consentOver: 'There is no consent of yours that you could withdraw.',
+  consentWithdrawn: 'Your consent was withdrawn.',
+  withdrawFailed: 'Your consent could not be withdrawn. Please try again.',
+  readFailed: 'Your consent could not be loaded. Please try again.',
   agreeFailed: 'Your agreement could not be recorded. Please try again.',
 } as const;
 

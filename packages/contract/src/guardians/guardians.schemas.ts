@@ -7,9 +7,29 @@ import { isNameOfPerson } from '../fields/name-faults.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { candidateAge } from '../records/candidate-age.ts';
 import { guardianMessages } from './guardians.messages.ts';
+import { guardianRelations } from './relations.ts';
 
 /** For whom a guardian is asked: the name stands in the message, so that they know to what they agree. */
 const ward = personName('Name').check(z.refine(isNameOfPerson, guardianMessages.badName));
+
+/** The token of the link that a guardian gets, 256 random bits. */
+const consentToken = z
+  .string(guardianMessages.linkUnknown)
+  .check(z.regex(/^[\w-]{43}$/u, guardianMessages.linkUnknown));
+
+/** What a guardian agreed to, as the link of their message shows it: no more than they told or were told. */
+const guardianConsent = z.object({
+  /** Name of the person under 18. */
+  ward: z.string(),
+  /** Of the guardian; empty once the consent is over. */
+  name: z.string(),
+  relation: z.nullable(z.enum(guardianRelations)),
+  agreedAt: z.iso.datetime(),
+  withdrawnAt: z.nullable(z.iso.datetime()),
+  /** `over`: the person has come of age, or another consent has taken its place. */
+  state: z.enum(['agreed', 'withdrawn', 'over']),
+});
+export type GuardianConsentPage = z.infer<typeof guardianConsent>;
 
 /** What staff record of a date of birth they have seen, and of a paper that a guardian signed. */
 const paperRecord = z.object({
@@ -39,6 +59,17 @@ export const guardiansSchemas = {
     /** Sent with the registration as `guardian.proof`; good once, for this name, within the hour. */
     reply: z.object({ proof: z.string() }),
     message: guardianMessages.confirmed,
+  },
+  readGuardianConsent: {
+    summary: 'What a guardian agreed to, with the token of the link that they were sent',
+    body: z.object({ token: consentToken }),
+    reply: guardianConsent,
+  },
+  withdrawGuardianConsent: {
+    summary: 'Withdraw the consent of a guardian, with the token of the link that they were sent',
+    body: z.object({ token: consentToken }),
+    reply: guardianConsent,
+    message: guardianMessages.consentWithdrawn,
   },
   recordAge: {
     summary:

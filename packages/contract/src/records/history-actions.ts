@@ -31,7 +31,7 @@ const ofRegistration = [
 
 /** The kinds of records that have a history, and the actions of each. */
 export const historyActions = {
-  candidate: [...ofRegistration, 'contact'],
+  candidate: [...ofRegistration, 'contact', 'withdraw-consent'],
   'job-provider': [...ofRegistration, 'see-name'],
   'training-provider': [...ofRegistration, 'see-name'],
   training: ['assign', ...trainingActions, 'join-batch', 'leave-batch', 'withdraw'],

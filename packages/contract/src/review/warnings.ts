@@ -8,6 +8,7 @@ export const warningKinds = [
   'DAMAGED_VALUES',
   'AGE_UNKNOWN',
   'NEEDS_GUARDIAN',
+  'GUARDIAN_NEARBY',
   'UNSCANNED_DOCUMENT',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
@@ -42,6 +43,11 @@ export const warningWords = {
   NEEDS_GUARDIAN: {
     chip: 'Under 18, no consent',
     sentence: 'A parent or guardian has to agree before you can approve.',
+  },
+  GUARDIAN_NEARBY: {
+    chip: 'Consent to check',
+    sentence:
+      'The guardian’s consent came from the same network and within the same minute as the registration. Call the guardian before you approve.',
   },
   UNSCANNED_DOCUMENT: {
     chip: 'File not checked',

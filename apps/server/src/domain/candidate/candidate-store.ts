@@ -66,6 +66,7 @@ const nobody = {
   guardianContact: null,
   guardianConsent: null,
   guardianConsentAt: null,
+  guardianConsentNearby: false,
   ownConsentAskedAt: null,
   ownConsentAt: null,
   queue: null,
@@ -92,12 +93,12 @@ const insertCandidate =
     const who = [id, registrationCode, language, name, fatherName, houseNo, locality, state, city];
     const how = [postalCode, postalCodeKnown, mobileNumber, email, qualification, category];
     const age = [dateOfBirth, row.guardianName, row.guardianRelation, row.guardianContact];
-    const agreed = [row.guardianConsent, row.guardianConsentAt];
+    const agreed = [row.guardianConsent, row.guardianConsentAt, row.guardianConsentNearby ?? false];
     const what = [skills, aadharId, aadharMasked, idKind, personKeyOf(row), ...age, ...agreed];
     return `insert into candidates (id, registration_code, language, name, father_name, house_no, locality, state, city,
         postal_code, postal_code_known, mobile_number, email, qualification, category,
         skills, aadhar_id, aadhar_masked, id_kind, person_key, date_of_birth, guardian_name, guardian_relation, guardian_contact,
-        guardian_consent, guardian_consent_at, document_id, status, status_since, created_at, updated_at)
+        guardian_consent, guardian_consent_at, guardian_consent_nearby, document_id, status, status_since, created_at, updated_at)
       values (${takeAll(take, [...who, ...how, ...what])}, ${document(take)}, 'PENDING', ${now}, ${now}, ${now})`;
   };
 

@@ -63,6 +63,8 @@ export const candidates = pgTable('candidates', {
   guardianContact: text('guardian_contact'),
   guardianConsent: text('guardian_consent').$type<GuardianConsent>(),
   guardianConsentAt: time('guardian_consent_at'),
+  /** The consent came from the network of the registration, within the same minute. */
+  guardianConsentNearby: boolean('guardian_consent_nearby').notNull().default(false),
   /** After the 18th birthday. */
   ownConsentAskedAt: time('own_consent_asked_at'),
   ownConsentAt: time('own_consent_at'),

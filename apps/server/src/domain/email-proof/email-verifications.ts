@@ -78,6 +78,23 @@ export const emailVerifications = (database: Database, clock: Clock) => ({
     return row?.email;
   },
 
+  /** When and from which network the claimant proved an address within the hour, used or not. */
+  originOf: async (
+    email: string,
+    claimant: Claimant,
+  ): Promise<{ network: string; at: Date } | undefined> => {
+    const live = isTheirs(email, claimant, clock());
+    const [row] = await database.execute<{ network: string; expires_at: Date }>(
+      ...statementOf(
+        (take) =>
+          `select network, expires_at from email_verifications where ${live(take)} order by expires_at desc limit 1`,
+      ),
+    );
+    if (!row) return undefined;
+    const at = new Date(row.expires_at.getTime() - otp.verifiedMinutes * 60_000);
+    return { network: row.network, at };
+  },
+
   /** Whether the claimant proved an address within the hour, used or not; uses nothing up. */
   isProved: async (email: string, claimant: Claimant): Promise<boolean> => {
     const live = isTheirs(email, claimant, clock());

@@ -7,6 +7,7 @@ import {
   owesOwnConsent,
   type AgeStanding,
 } from '@purboday/contract/guardians/age';
+import { isSameContact } from '@purboday/contract/guardians/canonical-contact';
 import { ageRefusals, guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
@@ -15,6 +16,7 @@ import { Problem, type FieldError } from '@purboday/contract/conventions/problem
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { GuardianCodes } from './guardian-codes.ts';
 
@@ -47,12 +49,22 @@ type AgeColumns = Partial<
     | 'guardianContact'
     | 'guardianConsent'
     | 'guardianConsentAt'
+    | 'guardianConsentNearby'
   >
 >;
 /** What is right of it, as columns, and what is wrong with it. */
 export type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
 
 type Standing = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
+
+/** What became of asking whether the guardian agreed. */
+type Agreement = { error?: FieldError; isNearby?: boolean };
+
+/** A guardian who reads a message on another phone and a candidate who types the code take longer, or use another network. */
+const nearbyMs = 60_000;
+
+const isOwnContact = ({ email, mobileNumber }: Person, contact: string): boolean =>
+  isSameContact(contact, mobileNumber) || (email !== null && isSameContact(contact, email));
 
 const wrong = (path: string, message: string): CheckedAge => ({
   columns: {},
@@ -86,7 +98,7 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
     { dateOfBirth, guardian }: GivenAge,
     person: Person,
     consent: GuardianConsent,
-    agreed: (guardian: Guardian) => Promise<FieldError | undefined>,
+    agreed: (guardian: Guardian) => Promise<Agreement>,
   ): Promise<CheckedAge> => {
     if (dateOfBirth === undefined) return { columns: {}, errors: [] };
     const band = person.category ?? bandOfMinors;
@@ -99,11 +111,12 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
       return required
         ? wrong('guardian.name', guardianMessages.needed)
         : { columns: { dateOfBirth }, errors: [] };
-    if ([person.email, person.mobileNumber].includes(guardian.contact))
+    if (isOwnContact(person, guardian.contact))
       return wrong('guardian.contact', guardianMessages.contactOwn);
-    const error = await agreed(guardian);
+    const { error, isNearby = false } = await agreed(guardian);
     if (error) return { columns: {}, errors: [error] };
-    return { columns: { dateOfBirth, ...columnsOf(guardian, consent) }, errors: [] };
+    const columns = { ...columnsOf(guardian, consent), guardianConsentNearby: isNearby };
+    return { columns: { dateOfBirth, ...columns }, errors: [] };
   };
 
   return {
@@ -124,10 +137,11 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
     ): Promise<CheckedAge> =>
       check(given, person, 'code', async ({ contact }) => {
         const claimant: Claimant = { ip, proof: given.guardian?.proof };
-        const proven = await codes.use({ name: person.name, contact }, claimant);
-        return proven
-          ? undefined
-          : { path: 'guardian.contact', message: guardianMessages.unproven };
+        const origin = await codes.use({ name: person.name, contact }, claimant);
+        if (!origin)
+          return { error: { path: 'guardian.contact', message: guardianMessages.unproven } };
+        const age = clock().getTime() - origin.at.getTime();
+        return { isNearby: origin.network === networkOf(ip) && age <= nearbyMs };
       }),
 
     /** By paper: what staff record. */
@@ -136,7 +150,7 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
       person: Person,
     ): Promise<CheckedAge> =>
       check(given, person, 'paper', async () =>
-        given.paper === true ? undefined : { path: 'paper', message: guardianMessages.paper },
+        given.paper === true ? {} : { error: { path: 'paper', message: guardianMessages.paper } },
       ),
 
     /** What is kept of it, as people are shown it. */

@@ -10,7 +10,7 @@ import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts'
 type Deps = {
   codes: Pick<OneTimeCodes, 'issue'>;
   codeTries: CodeTries;
-  verifications: Pick<EmailVerifications, 'record' | 'use'>;
+  verifications: Pick<EmailVerifications, 'record' | 'use' | 'originOf'>;
   sealing: Hashing;
 };
 
@@ -38,9 +38,15 @@ export const guardianCodes = ({ codes, codeTries, verifications, sealing }: Deps
     return verifications.record(subjectOf(sealing, asked), ip);
   },
 
-  /** Uses a consent up, in the transaction of what it is for. @returns whether there was one */
-  use: async (asked: Asked, claimant: Claimant): Promise<boolean> =>
-    (await verifications.use(subjectOf(sealing, asked), claimant)) === 'fresh',
+  /** Uses a consent up, in the transaction of what it is for. @returns when and from where it was given; undefined for none */
+  use: async (
+    asked: Asked,
+    claimant: Claimant,
+  ): Promise<{ network: string; at: Date } | undefined> => {
+    const subject = subjectOf(sealing, asked);
+    if ((await verifications.use(subject, claimant)) !== 'fresh') return undefined;
+    return verifications.originOf(subject, claimant);
+  },
 });
 
 export type GuardianCodes = ReturnType<typeof guardianCodes>;

@@ -26,6 +26,8 @@ const emailOnly: readonly NotificationEvent[] = [
   'sharing-withdrawn',
   'sharing-ended',
   'come-of-age',
+  'guardian-consent-withdrawn',
+  'guardian-consent-withdrawn-review',
   'email-to-prove',
   'contact-changed-by-staff',
   'new-device',

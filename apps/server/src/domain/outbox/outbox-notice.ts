@@ -67,6 +67,25 @@ type Happening =
       record: CandidateReference;
     }
   | {
+      /** To a guardian who agreed. */
+      event: 'guardian-consent-link';
+      record: CandidateReference;
+      ward: string;
+      /** Path of the page that shows the consent, below APP_URL. */
+      path: string;
+    }
+  | {
+      /** To the candidate. */
+      event: 'guardian-consent-withdrawn';
+      record: CandidateReference;
+    }
+  | {
+      /** To the level 1 admins of the candidate's city. */
+      event: 'guardian-consent-withdrawn-review';
+      record: { kind: 'account'; id: string };
+      candidate: { id: string; code: string };
+    }
+  | {
       event: 'registration-received';
       record: RegistrationReference;
       /** The company or training provider; left out for a candidate. */

@@ -37,6 +37,7 @@ export type AuditAction =
   | 'contact-noted'
   | 'age-recorded'
   | 'adult-agreed'
+  | 'guardian-consent-withdrawn'
   | 'erasure-requested'
   | 'erased'
   | 'erasure-declined'

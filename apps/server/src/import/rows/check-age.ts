@@ -4,6 +4,7 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { relationOf } from '@purboday/contract/guardians/relations';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import type { ColumnField } from './columns.ts';
 
 type Values = Partial<Record<ColumnField, string | null>>;
@@ -62,5 +63,10 @@ export const checkAge = (values: Values, today: string): { age: ImportedAge; fau
   if (!isNeeded) return { age: nobody, faults: [] };
   const grown = { ...nobody, dateOfBirth: born };
   if (!isMinor(born, today) || !isYes(values.guardianPaper)) return { age: grown, faults: [] };
-  return { age: { ...grown, ...signedBy(values) }, faults: missing(values) };
+  const { guardianContact = null, mobileNumber, email } = values;
+  const faults = validateOwnContact(
+    { guardianContact },
+    { mobileNumber: mobileNumber ?? undefined, email },
+  ).map((): Fault => ({ field: 'guardianContact', message: guardianMessages.contactOwn }));
+  return { age: { ...grown, ...signedBy(values) }, faults: [...missing(values), ...faults] };
 };

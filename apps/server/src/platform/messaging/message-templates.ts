@@ -5,6 +5,7 @@ const candidateTexts = [
   'registration-on-hold.candidate',
   'assigned-candidate',
   'guardian-code',
+  'guardian-consent-link',
   'retention-due',
   'contact-changed',
   'employer-accepted',

@@ -22,6 +22,7 @@ export type ListedRow = {
   category: string | null;
   dateOfBirth: string | null;
   guardianConsent: GuardianConsent | null;
+  guardianConsentNearby: boolean;
   texts: (string | null)[];
 };
 
@@ -31,7 +32,7 @@ export type ListedRow = {
  */
 export const written = `json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
   r.status_since, r.state, r.city, r.created_at, r.postal_code, ${candidateTwins.sameMobile}, ${candidateTwins.samePerson},
-  r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.father_name, r.house_no, r.locality)`;
+  r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality)`;
 
 /** What `written` makes of a row. */
 export type Written = [
@@ -53,6 +54,7 @@ export type Written = [
   category: string | null,
   dateOfBirth: string | null,
   guardianConsent: GuardianConsent | null,
+  guardianConsentNearby: boolean,
   fatherName: string,
   houseNo: string | null,
   locality: string | null,
@@ -77,7 +79,8 @@ const readRow = (row: Written): ListedRow => ({
   category: row[15],
   dateOfBirth: row[16],
   guardianConsent: row[17],
-  texts: [row[2], row[18], row[19], row[20]],
+  guardianConsentNearby: row[18],
+  texts: [row[2], row[19], row[20], row[21]],
 });
 
 /** Rows as `written` wrote them; null when there are none. */

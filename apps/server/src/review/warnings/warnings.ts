@@ -11,6 +11,8 @@ export type Suspect = {
   postalCode: string | null;
   resubmitted: boolean;
   /** Left out for providers. */
+  guardianConsentNearby?: boolean;
+  /** Left out for providers. */
   age?: AgeStanding;
   /** On the page of a record; lists do not look at documents. */
   unscanned?: boolean;
@@ -37,6 +39,7 @@ export const warningsOf = (suspect: Suspect): WarningKind[] => {
     RESUBMITTED: suspect.resubmitted,
     AGE_UNKNOWN: suspect.age === 'age-unknown',
     NEEDS_GUARDIAN: suspect.age === 'needs-guardian',
+    GUARDIAN_NEARBY: suspect.guardianConsentNearby === true,
     UNSCANNED_DOCUMENT: suspect.unscanned === true,
     DAMAGED_VALUES: suspect.texts.some((text) => text !== null && damage.test(text)),
   };

@@ -55,6 +55,8 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/send-verification-email': { statuses: everybody(400) },
   'POST /auth/verify-email': { statuses: everybody(400) },
   'POST /auth/guardian/send-code': { statuses: everybody(400) },
+  'POST /auth/guardian/consent': { statuses: everybody(400) },
+  'POST /auth/guardian/withdraw-consent': { statuses: everybody(400) },
   'POST /auth/guardian/confirm': { statuses: everybody(400) },
   ...registrationRows,
   'POST /auth/forgot-password': { statuses: everybody(400) },

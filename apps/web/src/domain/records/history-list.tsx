@@ -22,6 +22,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   assign: 'Assigned',
   erase: 'Data erased',
   'decline-erasure': 'Request for erasure declined',
+  'withdraw-consent': 'Guardian’s consent withdrawn',
   'change-contact': 'Contact details changed',
   reopen: 'Reopened',
   'record-age': 'Date of birth recorded',

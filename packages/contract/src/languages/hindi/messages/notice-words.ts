@@ -132,6 +132,21 @@ export const noticeWords: Readonly<Record<string, string>> = {
   '{productName}: your application {code} will be erased from {day}, as nothing has happened with it for long. To keep it, sign in before then or call {supportPhone}.':
     '{productName}: आपका आवेदन {code} {day} से मिटा दिया जाएगा, क्योंकि उस पर बहुत समय से कुछ नहीं हुआ। रखना हो तो उससे पहले साइन इन करें या {supportPhone} पर फ़ोन करें।',
 
+  'Your consent for {name}': '{name} के लिए आपकी सहमति',
+  'You agreed, as parent or guardian, that {productName} uses the data of this registration to find a training or a job:':
+    'आपने माता, पिता या अभिभावक के रूप में सहमति दी कि {productName} इस रजिस्ट्रेशन की जानकारी से ट्रेनिंग या काम ढूँढे:',
+  'The link shows what you agreed to. You can withdraw your consent there at any time. Please keep this message: the link stays valid.':
+    'इस लिंक पर आप देख सकते हैं कि आपने किस बात की सहमति दी। वहाँ आप कभी भी अपनी सहमति वापस ले सकते हैं। कृपया यह संदेश सँभाल कर रखें: लिंक चलता रहेगा।',
+  'See or withdraw your consent': 'अपनी सहमति देखें या वापस लें',
+  'You did not agree? Then please withdraw the consent there, or call us.':
+    'आपने सहमति नहीं दी? तो कृपया वहाँ सहमति वापस लें, या हमें फ़ोन करें।',
+  '{productName}: you agreed as guardian to the registration of {name}. See or withdraw your consent: {appUrl}{path} Questions? Call {supportPhone}':
+    '{productName}: आपने अभिभावक के रूप में {name} के रजिस्ट्रेशन की सहमति दी। अपनी सहमति देखें या वापस लें: {appUrl}{path} सवाल हों तो {supportPhone} पर फ़ोन करें',
+  'Your registration at {productName} waits': '{productName} पर आपका रजिस्ट्रेशन रुका है',
+  'Your parent or guardian has withdrawn the consent to your registration. It waits until a parent or guardian agrees again. Until then we share your data with nobody.':
+    'आपके माता, पिता या अभिभावक ने आपके रजिस्ट्रेशन की सहमति वापस ले ली है। जब तक माता, पिता या अभिभावक फिर से सहमति नहीं देते, यह रुका रहेगा। तब तक हम आपकी जानकारी किसी को नहीं देते।',
+  'Please talk to them. They can agree again in your application.':
+    'कृपया उनसे बात करें। वे आपके आवेदन में फिर से सहमति दे सकते हैं।',
   'Your contact details at {productName} were changed':
     '{productName} पर आपकी संपर्क जानकारी बदली गई है',
   'Our staff changed contact details of your registration.':

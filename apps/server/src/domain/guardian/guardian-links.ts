@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { adultAge } from '@purboday/contract/guardians/age';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { eq } from 'drizzle-orm';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const guardianLinks = pgTable('guardian_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  consentedAt: time('consented_at').notNull(),
+  withdrawnAt: time('withdrawn_at'),
+});
+
+export type GuardianLink = typeof guardianLinks.$inferSelect;
+
+// 256 random bits: a plain hash cannot be reversed.
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Minors whose guardian agreed and has no link to this consent yet. */
+const withoutLinkStatement = `
+  select c.id from candidates c
+  where c.guardian_consent is not null and c.erased_at is null and c.date_of_birth > $1::date
+    and not exists (select from guardian_links l where l.candidate_id = c.id and l.consented_at = c.guardian_consent_at)
+  order by c.guardian_consent_at limit 200`;
+
+/** The only writer of links with which guardians see and withdraw their consent (T56). */
+export const guardianLinkStore = (database: Database, clock: Clock) => ({
+  /** Candidates whose guardian is due a link, the longest waiting first. */
+  listWithoutLink: async (): Promise<string[]> => {
+    const today = dayInKolkata(clock());
+    const bornAfter = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
+    // On a 29th of February the day 18 years ago may not exist.
+    const day = bornAfter.replace('-02-29', '-02-28');
+    const rows = await database.execute<{ id: string }>(withoutLinkStatement, [day]);
+    return rows.map(({ id }) => id);
+  },
+
+  /** @returns the token, which is known only now */
+  create: async (candidateId: string, consentedAt: Date): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    await database.sql
+      .insert(guardianLinks)
+      .values({ tokenHash: hashOf(token), candidateId, consentedAt });
+    return token;
+  },
+
+  find: async (token: string): Promise<GuardianLink | undefined> => {
+    const [link] = await database.sql
+      .select()
+      .from(guardianLinks)
+      .where(eq(guardianLinks.tokenHash, hashOf(token)));
+    return link;
+  },
+
+  markWithdrawn: async ({ tokenHash }: GuardianLink): Promise<void> => {
+    await database.sql
+      .update(guardianLinks)
+      .set({ withdrawnAt: clock() })
+      .where(eq(guardianLinks.tokenHash, tokenHash));
+  },
+
+  deleteAllOf: async (candidateId: string): Promise<void> => {
+    await database.sql.delete(guardianLinks).where(eq(guardianLinks.candidateId, candidateId));
+  },
+});
+
+export type GuardianLinkStore = ReturnType<typeof guardianLinkStore>;

@@ -1,0 +1,48 @@
+import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { GuardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  candidates: Pick<CandidateStore, 'lock'>;
+  links: Pick<GuardianLinkStore, 'listWithoutLink' | 'create'>;
+  outbox: Pick<Outbox, 'add'>;
+};
+
+/** Browsers never send a fragment to a server, so no log and no Referer contains the token (SEC-21). */
+const linkPath = (token: string): string => `/guardian-consent#token=${token}`;
+
+const toGuardian = (candidate: Candidate, contact: string): Addressee => ({
+  name: candidate.guardianName ?? '',
+  language: candidate.language,
+  ...(contact.includes('@') ? { email: contact } : { email: null, phone: contact }),
+});
+
+/**
+ * Sends each guardian who agreed a link with which they see and withdraw the consent (T56). A scheduled job, because consents come from
+ * registrations, from /track, from staff with a signed paper and from workbooks.
+ */
+export const sendGuardianLinks =
+  ({ database, candidates, links, outbox }: Deps) =>
+  async (): Promise<void> => {
+    for (const id of await links.listWithoutLink())
+      await database.transaction(async () => {
+        const candidate = await candidates.lock(id);
+        if (!candidate?.guardianConsentAt || candidate.guardianContact === null) return;
+        const token = await links.create(id, candidate.guardianConsentAt);
+        const record: CandidateReference = {
+          kind: 'candidate',
+          id,
+          code: candidate.registrationCode,
+        };
+        await outbox.add({
+          event: 'guardian-consent-link',
+          record,
+          ward: candidate.name,
+          path: linkPath(token),
+          to: toGuardian(candidate, candidate.guardianContact),
+        });
+      });
+  };

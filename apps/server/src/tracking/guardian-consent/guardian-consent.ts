@@ -1,0 +1,130 @@
+import {
+  candidateLifecycle,
+  nextState,
+  type Lifecycle,
+  type RegistrationAction,
+  type RegistrationStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { isMinor } from '@purboday/contract/guardians/age';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.schemas';
+import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { GuardianLink, GuardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { candidateWithdrawal } from '../sharing/sharing-withdrawal.ts';
+import type { SharingStore } from '../sharing/sharing-store.ts';
+
+type Deps = {
+  database: Pick<Database, 'transaction'>;
+  candidates: Pick<CandidateStore, 'find' | 'lock' | 'change' | 'moveStatus'>;
+  links: Pick<GuardianLinkStore, 'find' | 'markWithdrawn'>;
+  sharings: Pick<SharingStore, 'of'>;
+  withdrawSharing: ReturnType<typeof candidateWithdrawal>;
+  admins: Pick<AdminRecipients, 'l1AdminsOf'>;
+  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+  clock: Clock;
+};
+
+const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
+
+type Opening = { token: string; ip: string };
+
+/** A consent that nobody has given: every column of it is empty. */
+const noConsent = {
+  guardianName: null,
+  guardianRelation: null,
+  guardianContact: null,
+  guardianConsent: null,
+  guardianConsentAt: null,
+  guardianConsentNearby: false,
+} as const;
+
+const unknownLink = (): Problem => new Problem('GONE', guardianMessages.linkUnknown);
+
+/** What a guardian sees and does with the link of their message; it stays valid (T56). */
+export const guardianConsent = (deps: Deps) => {
+  const { database, candidates, links, sharings, withdrawSharing, admins, trail, clock } = deps;
+
+  const isInForce = (link: GuardianLink, candidate: Candidate): boolean =>
+    link.withdrawnAt === null &&
+    candidate.guardianConsentAt?.getTime() === link.consentedAt.getTime() &&
+    candidate.dateOfBirth !== null &&
+    isMinor(candidate.dateOfBirth, dayInKolkata(clock()));
+
+  const present = (link: GuardianLink, candidate: Candidate): GuardianConsentPage => {
+    const agreed = isInForce(link, candidate);
+    const ended = link.withdrawnAt === null ? 'over' : 'withdrawn';
+    return {
+      ward: candidate.name,
+      name: agreed ? (candidate.guardianName ?? '') : '',
+      relation: agreed ? candidate.guardianRelation : null,
+      agreedAt: link.consentedAt.toISOString(),
+      withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
+      state: agreed ? 'agreed' : ended,
+    };
+  };
+
+  const notify = async (candidate: Candidate): Promise<void> => {
+    await trail.outbox.add({ event: 'guardian-consent-withdrawn', ...toCandidate(candidate) });
+    for (const { id, name, email } of await admins.l1AdminsOf(candidate))
+      await trail.outbox.add({
+        event: 'guardian-consent-withdrawn-review',
+        record: { kind: 'account', id },
+        candidate: { id: candidate.id, code: candidate.registrationCode },
+        to: { name, email },
+      });
+  };
+
+  /** Ends every sharing. Before the candidate is locked, in the order in which others lock. */
+  const endSharings = async (candidate: Candidate, ip: string): Promise<void> => {
+    const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
+    for (const { _id } of await sharings.of(candidate.id))
+      await withdrawSharing(actor, { id: _id, ip });
+  };
+
+  return {
+    read: async ({ token }: Opening): Promise<GuardianConsentPage> => {
+      const link = await links.find(token);
+      const candidate = link && (await candidates.find(link.candidateId));
+      if (!link || !candidate) throw unknownLink();
+      return present(link, candidate);
+    },
+
+    /**
+     * Withdraws the consent: the registration waits as PENDING for another one, and is shared with nobody.
+     * @throws Problem GONE for an unknown link; INVALID_TRANSITION where the consent is over
+     */
+    withdraw: ({ token, ip }: Opening): Promise<GuardianConsentPage> =>
+      database.transaction(async () => {
+        const found = await links.find(token);
+        const seen = found && (await candidates.find(found.candidateId));
+        if (!found || !seen) throw unknownLink();
+        const over = new Problem('INVALID_TRANSITION', guardianMessages.consentOver);
+        if (!isInForce(found, seen)) throw over;
+        await endSharings(seen, ip);
+        const candidate = await candidates.lock(seen.id);
+        const link = await links.find(token);
+        if (!link || !candidate || !isInForce(link, candidate)) throw over;
+        const { status: from } = candidate;
+        const to = nextState(lifecycle, from, 'withdraw-consent');
+        if (
+          to !== undefined &&
+          !(await candidates.moveStatus(candidate.id, { from, to, queue: null }))
+        )
+          throw over;
+        await candidates.change(candidate.id, noConsent);
+        await links.markWithdrawn(link);
+        const record = { kind: 'candidate' as const, id: candidate.id };
+        await trail.history.add({ record, action: 'withdraw-consent', from, to: to ?? from });
+        await trail.audit.add({ action: 'guardian-consent-withdrawn', record, ip });
+        await notify(candidate);
+        return present({ ...link, withdrawnAt: clock() }, { ...candidate, ...noConsent });
+      }),
+  };
+};
