@@ -35,6 +35,10 @@ export const of = <M extends object>(
 export const publicScreens: Readonly<Record<PublicScreen, ScreenModule>> = {
   track: of(() => import('./tracking/track-screen.tsx'), 'TrackScreen'),
   undoChange: of(() => import('./tracking/undo-change-screen.tsx'), 'UndoChangeScreen'),
+  guardianConsent: of(
+    () => import('./tracking/guardian-consent-screen.tsx'),
+    'GuardianConsentScreen',
+  ),
   checkIn: of(() => import('./check-ins/check-in-screen.tsx'), 'CheckInScreen'),
   correctProvider: of(
     () => import('./registration/correction/correct-provider-screen.tsx'),

@@ -62,6 +62,7 @@ export const screens = {
   },
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
   undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
+  guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
   help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },

@@ -65,4 +65,32 @@ export const guardianWords: Readonly<Record<string, string>> = {
     'आपकी सहमति दर्ज नहीं हो सकी। कृपया फिर कोशिश करें।',
   'Your date of birth was recorded.': 'आपकी जन्म तिथि दर्ज हुई।',
   'You agreed for yourself to the use of your data.': 'आपने अपनी जानकारी के उपयोग के लिए ख़ुद सहमति दी।',
+
+  'Your consent': 'आपकी सहमति',
+  'Your consent for {name}': '{name} के लिए आपकी सहमति',
+  'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
+    'आपने माता, पिता या अभिभावक के रूप में सहमति दी कि हम रजिस्ट्रेशन की जानकारी सहेजें और उससे ट्रेनिंग या काम ढूँढें। हम उसे सिर्फ़ उन ट्रेनिंग देने वालों और नियोक्ताओं को देते हैं जो इसके लिए चुने गए हैं।',
+  'What we store, why, and your rights': 'हम क्या सहेजते हैं, क्यों, और आपके अधिकार',
+  'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.':
+    'अगर आप अपनी सहमति वापस लेते हैं, तो रजिस्ट्रेशन रुक जाएगा और हम जानकारी किसी को नहीं देंगे। माता, पिता या अभिभावक बाद में फिर से सहमति दे सकते हैं।',
+  'Withdraw the consent': 'सहमति वापस लें',
+  'This consent is over': 'यह सहमति समाप्त हो गई है',
+  'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.':
+    'वह व्यक्ति अब बालिग़ है, या आपकी सहमति की जगह किसी और की सहमति ने ले ली है। कुछ ग़लत हो, तो कृपया हमें फ़ोन करें।',
+  'Your consent was withdrawn': 'आपकी सहमति वापस ले ली गई',
+  'You withdrew it on {day}. The registration waits, and the data is shared with nobody.':
+    'आपने इसे {day} को वापस लिया। रजिस्ट्रेशन रुका है, और जानकारी किसी को नहीं दी जाती।',
+  'Loading your consent…': 'आपकी सहमति लोड हो रही है…',
+  'This link does not work. Please open it from our message again, or call us.':
+    'यह लिंक काम नहीं करता। कृपया इसे हमारे संदेश से फिर खोलें, या हमें फ़ोन करें।',
+  'There is no consent of yours that you could withdraw.': 'आपकी कोई सहमति नहीं है जिसे आप वापस ले सकें।',
+  'Your consent was withdrawn.': 'आपकी सहमति वापस ले ली गई।',
+  'Your consent could not be withdrawn. Please try again.':
+    'आपकी सहमति वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
+  'Your consent could not be loaded. Please try again.':
+    'आपकी सहमति लोड नहीं हो सकी। कृपया फिर कोशिश करें।',
+  'Your parent or guardian has this mobile number or email. Please enter one of your own':
+    'यह मोबाइल नंबर या ईमेल आपके माता, पिता या अभिभावक का है। कृपया अपना लिखें',
+  'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
+    'आपके माता, पिता या अभिभावक ने अपनी सहमति वापस ले ली। जब तक कोई फिर से सहमति नहीं देता, आपका रजिस्ट्रेशन रुका रहेगा।',
 };

@@ -1,0 +1,156 @@
+import { guardiansCalls } from '@purboday/contract/guardians/guardians.calls';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.schemas';
+import { useEffect, useState } from 'react';
+import { paths, termsPath } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { t, useLanguage } from '#web/platform/language/language.ts';
+import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts } from '#web/ui/elements/facts.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+
+type Shown =
+  | { status: 'loading' | 'failed' | 'unknown' }
+  | { status: 'loaded'; consent: GuardianConsentPage };
+
+const isUnknown = (thrown: unknown): boolean =>
+  thrown instanceof CallProblem && [400, 410].includes(thrown.status);
+
+const Agreed = ({
+  consent,
+  onWithdraw,
+}: {
+  consent: GuardianConsentPage;
+  onWithdraw: () => Promise<void>;
+}) => {
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = (): void => {
+    setBusy(true);
+    void onWithdraw().finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('Your consent for {name}', { name: consent.ward })}
+        lead={t(
+          'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.',
+        )}
+      />
+      <Facts
+        facts={[
+          { label: t('Name of the parent or guardian'), value: consent.name },
+          { label: t('Who they are'), value: consent.relation === null ? '' : t(consent.relation) },
+          { label: t('Agreed on'), value: dayOf(consent.agreedAt) },
+        ]}
+      />
+      <p className="my-6">
+        <Anchor href={termsPath}>{t('What we store, why, and your rights')}</Anchor>
+      </p>
+      {isAsking ? (
+        <>
+          <p className="mb-4">
+            {t(
+              'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.',
+            )}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" busy={busy} onClick={withdraw}>
+              {t('Withdraw the consent')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
+          </div>
+        </>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{t('Withdraw the consent')}</Button>
+      )}
+    </>
+  );
+};
+
+const Ended = ({ consent }: { consent: GuardianConsentPage }) =>
+  consent.withdrawnAt === null ? (
+    <PageHeader
+      title={t('This consent is over')}
+      lead={t(
+        'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.',
+      )}
+    />
+  ) : (
+    <PageHeader
+      title={t('Your consent was withdrawn')}
+      lead={t(
+        'You withdrew it on {day}. The registration waits, and the data is shared with nobody.',
+        {
+          day: dayOf(consent.withdrawnAt),
+        },
+      )}
+    />
+  );
+
+/** /guardian-consent, opened from the message to a guardian who agreed; the link stays valid (T56). */
+export const GuardianConsentScreen = () => {
+  useLanguage();
+  const token = useFragmentToken(paths.guardianConsent());
+  const [shown, setShown] = useState<Shown>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (token === undefined) return;
+    const aborter = new AbortController();
+    call(guardiansCalls.readGuardianConsent, { body: { token } }, { signal: aborter.signal }).then(
+      ({ data }) => setShown({ status: 'loaded', consent: data }),
+      (thrown: unknown) => {
+        if (!aborter.signal.aborted) setShown({ status: isUnknown(thrown) ? 'unknown' : 'failed' });
+      },
+    );
+    return () => aborter.abort();
+  }, [token, attempt]);
+
+  const withdraw = async (): Promise<void> => {
+    try {
+      const { data } = await call(guardiansCalls.withdrawGuardianConsent, {
+        body: { token: token ?? '' },
+      });
+      setShown({ status: 'loaded', consent: data });
+    } catch (thrown) {
+      toast.error(failureText(thrown, guardianMessages.withdrawFailed));
+    }
+  };
+
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        {shown.status === 'loading' && (
+          <output className="block py-12 text-soft">{t('Loading your consent…')}</output>
+        )}
+        {shown.status === 'failed' && (
+          <ErrorState
+            title={t(guardianMessages.readFailed)}
+            onRetry={() => setAttempt(attempt + 1)}
+          >
+            {t('Please check your connection and try again.')}
+          </ErrorState>
+        )}
+        {shown.status === 'unknown' && (
+          <PageHeader
+            title={t('This link no longer works')}
+            lead={t(guardianMessages.linkUnknown)}
+          />
+        )}
+        {shown.status === 'loaded' && shown.consent.state === 'agreed' && (
+          <Agreed consent={shown.consent} onWithdraw={withdraw} />
+        )}
+        {shown.status === 'loaded' && shown.consent.state !== 'agreed' && (
+          <Ended consent={shown.consent} />
+        )}
+      </div>
+    </PublicPage>
+  );
+};
