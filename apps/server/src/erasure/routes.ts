@@ -9,6 +9,9 @@ import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
+import { contactPersonData } from './contact-person/contact-person-data.ts';
+import { eraseContactPerson } from './contact-person/erase-contact-person.ts';
 import { decideRequest } from './decide-request.ts';
 import { declineErasure } from './decline-erasure.ts';
 import { eraseCandidate } from './erase-candidate.ts';
@@ -55,6 +58,16 @@ export const mountErasure = (app: App, deps: Deps): void => {
   );
   mount(app, erasureEndpoints.declineErasure, ({ actor, params, body, ip }) =>
     decline(actor, { ...params, ...body, ip }),
+  );
+  const eraseContact = eraseContactPerson({
+    database,
+    providers: providerStore(database, clock),
+    data: contactPersonData({ database, sealing, clock, idempotency, rateLimiter }),
+    trail,
+    erasedIds,
+  });
+  mount(app, erasureEndpoints.eraseContactPerson, ({ actor, params, body, ip }) =>
+    eraseContact(actor, { ...params, ...body, ip }),
   );
   mountRetention(app, { database, audit });
 };

@@ -29,6 +29,7 @@ const words: Partial<Record<AuditAction, string>> = {
   'otp-locked': 'Too many wrong codes',
   'probe-denied': 'Asked for, and not shown',
   'sign-in-failed': 'Sign-in failed',
+  'contact-person-erased': 'Data of the contact person erased',
   'retention-held': 'Kept from erasure',
   'retention-released': 'Kept no longer',
 };

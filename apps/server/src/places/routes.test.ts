@@ -10,7 +10,10 @@ import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { mountPlaces } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
-const plainText = { seal: (plain: string | Buffer) => Buffer.from(plain), open: (sealed: Buffer) => sealed };
+const plainText = {
+  seal: (plain: string | Buffer) => Buffer.from(plain),
+  open: (sealed: Buffer) => sealed,
+};
 const unused = () => Promise.reject(new Error('no form is sent here'));
 
 const open = async () => {

@@ -1,6 +1,9 @@
 import type { Parts, Records } from '#server/app.ts';
 import { eraseAgain } from '#server/erasure/erase-again.ts';
 import { dataInEveryPlace } from '#server/erasure/every-place.ts';
+import { contactPersonData } from '#server/erasure/contact-person/contact-person-data.ts';
+import { eraseContactPersonAgain } from '#server/erasure/contact-person/erase-contact-person.ts';
+import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { reachableBucket } from './apply-revocations.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
@@ -31,8 +34,25 @@ export const applyErasures = async (parts: Parts, records: Records): Promise<voi
       { erased: back.length },
       'Candidates whom a restore had brought back were erased again',
     );
+  const eraseContactAgain = eraseContactPersonAgain({
+    database,
+    providers: providerStore(database, clock),
+    data: contactPersonData({ database, sealing, clock, idempotency, rateLimiter }),
+    trail,
+  });
+  const contactsBack = await database.execute<{ id: string }>(
+    'select id from providers where contact_erased_at is null and id = any($1::uuid[])',
+    [listed],
+  );
+  for (const { id } of contactsBack) await eraseContactAgain(id);
+  if (contactsBack.length > 0)
+    log.warn(
+      { erased: contactsBack.length },
+      'Contact persons whom a restore had brought back were erased again',
+    );
   const gone = await database.execute<{ id: string }>(
-    'select id from candidates where erased_at is not null',
+    `select id from candidates where erased_at is not null
+     union all select id from providers where contact_erased_at is not null`,
   );
   // The file is made whole from the store, and the store from the file.
   await list.add(...new Set([...listed, ...gone.map(({ id }) => id)]));

@@ -15,6 +15,13 @@ export const erasureCalls = calls<typeof erasureSchemas>()({
     stepUp: true,
     shows: 'audited',
   },
+  eraseContactPerson: {
+    method: 'POST',
+    path: '/l2admin/providers/:id/erase-contact',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'audited',
+  },
   declineErasure: {
     method: 'POST',
     path: '/l2admin/erasure-requests/:id/decline',

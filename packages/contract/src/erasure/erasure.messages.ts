@@ -7,5 +7,11 @@ export const erasureMessages = {
   eraseFailed: 'Failed to erase the data',
   declined: 'The request has been declined, and the person is told why.',
   declineFailed: 'Failed to decline the request',
+  contactErased: 'The data of the contact person has been erased.',
+  contactEraseFailed: 'Failed to erase the data of the contact person',
+  contactStillActive:
+    'Only an organisation that is rejected or on hold can have its contact person erased. Ask a level 1 admin of its city to put it on hold first.',
+  contactErasedAlready: 'The data of this contact person was erased already.',
+  contactReasonRequired: 'Please say who asked for it, and why',
   reasonRequired: 'Please give a reason',
 } as const;

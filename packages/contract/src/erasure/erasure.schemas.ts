@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SchemasByCall } from '../conventions/call.ts';
 import { erasureStates } from '../conventions/lifecycles.ts';
-import { byId } from '../conventions/schemas.ts';
+import { byId, nothing } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { registrationCode } from '../records/records.ts';
 import { erasureMessages } from './erasure.messages.ts';
@@ -40,6 +40,14 @@ export const erasureSchemas = {
     params: byId,
     reply: erasureRequest,
     message: erasureMessages.erased,
+  },
+  eraseContactPerson: {
+    summary:
+      'Erase the data of the contact person and the account of an organisation that is rejected or on hold; cannot be undone',
+    params: byId,
+    body: z.object({ reason: reason(erasureMessages.contactReasonRequired) }),
+    reply: nothing,
+    message: erasureMessages.contactErased,
   },
   declineErasure: {
     summary: 'Decline a request for erasure, with the reason that the candidate is told',

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#server/platform/encryption/passwords.ts';
+import { deleteDevices } from './known-devices.ts';
+import { knownNetworks } from './known-networks.ts';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { eq } from 'drizzle-orm';
@@ -116,6 +120,24 @@ export const accountStore = (database: Database, clock: Clock) => {
         .returning({ email: accounts.email });
       await endFailures(changed);
       await deletePendingResets(database, [id]);
+    },
+
+    /** Erases the person behind an account. The row stays, because the history and the audit name its id. */
+    erase: async (id: string, name: string): Promise<void> => {
+      const passwordHash = await hashPassword(randomUUID());
+      await database.sql
+        .update(accounts)
+        .set({
+          email: `erased-${id}@invalid`,
+          fullName: name,
+          mobileNumber: null,
+          passwordHash,
+          disabledAt: clock(),
+        })
+        .where(eq(accounts.id, id));
+      await deletePendingResets(database, [id]);
+      await deleteDevices(database, id);
+      await knownNetworks(database, clock).deleteAllOf(id);
     },
 
     setDisabled: async (id: string, disabled: boolean): Promise<void> => {

@@ -19,6 +19,13 @@ const storedMax = 50;
 
 const hashOf = (device: string): Buffer => createHash('sha256').update(device).digest();
 
+export const deleteDevices = async (
+  database: Pick<Database, 'sql'>,
+  accountId: string,
+): Promise<void> => {
+  await database.sql.delete(devices).where(eq(devices.accountId, accountId));
+};
+
 type Deps = { database: Database; clock: Clock; outbox: Outbox };
 
 /** Where a sign-in comes from; `device` is a random name that the browser stores. */

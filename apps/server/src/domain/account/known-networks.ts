@@ -67,6 +67,10 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
       .where(and(eq(networks.accountId, accountId), inArray(networks.network, old)));
   },
 
+  deleteAllOf: async (accountId: string): Promise<void> => {
+    await database.sql.delete(networks).where(eq(networks.accountId, accountId));
+  },
+
   /** Forgets all others: whoever knew the old password is a stranger now. */
   keepOnly: async (accountId: string, ip: string): Promise<void> => {
     await database.sql

@@ -25,6 +25,14 @@ export type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | n
 
 /** The only writer of batches; lists belong to the features. */
 export const batchStore = (database: Database, clock: Clock) => ({
+  /** Erases the names of trainers, with the contact person of their provider. Results and certificates keep who assessed them. */
+  eraseTrainers: async (providerId: string): Promise<void> => {
+    await database.sql
+      .update(batches)
+      .set({ trainerName: null })
+      .where(eq(batches.providerId, providerId));
+  },
+
   /** A batch that is planned. @returns its id */
   add: async ({ id: providerId, state, city }: Home, content: BatchContent): Promise<string> => {
     const at = clock();

@@ -55,6 +55,14 @@ export const jobStore = (database: Database) => ({
     return moved.length > 0;
   },
 
+  /** Erases whom applicants call, with the contact person of the provider. */
+  eraseContacts: async (providerId: string): Promise<void> => {
+    await database.sql
+      .update(jobs)
+      .set({ contactName: '', contactEmail: '', contactPhone: '' })
+      .where(eq(jobs.providerId, providerId));
+  },
+
   /** Deletes a job for its provider; the row stays, because applicants keep its title. @returns whether it was there */
   hide: async (job: Named, at: Date): Promise<boolean> => {
     const hidden = await database.sql

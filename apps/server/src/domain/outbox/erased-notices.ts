@@ -25,6 +25,10 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
        where record_kind = 'candidate' and record_id = $1`,
       [id, why],
     );
+    await forgetCodes(addresses);
+  };
+
+  const forgetCodes = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses) {
       // Codes belong to no record; a masked address may be that of others too, who do not miss it.
       await database.execute(
@@ -65,6 +69,21 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
   };
 
   return {
+    /** Notices to the contact person of a provider, and to its account. */
+    forgetContactPerson: async (
+      recordIds: readonly string[],
+      addresses: readonly string[],
+    ): Promise<void> => {
+      await database.execute(
+        `update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
+           last_error = case when state in ('queued', 'sending') then $2 end,
+           state = case when state in ('queued', 'sending') then 'skipped' else state end
+         where record_id = any($1::uuid[])`,
+        [[...recordIds], why],
+      );
+      await forgetCodes(addresses);
+    },
+
     /** @param addresses present and former emails and numbers, the guardian's too */
     forget: async (person: Person, addresses: readonly string[]): Promise<void> => {
       await toThem(person, addresses);

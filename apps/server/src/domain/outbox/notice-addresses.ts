@@ -38,9 +38,10 @@ const emailOnly: readonly NotificationEvent[] = [
 export const addressesOf = (
   notice: Notice,
 ): { channel: NotificationChannel; address: string | null }[] => {
-  const email = { channel: 'email' as const, address: notice.to.email };
+  // The contact person of a provider may have been erased.
+  const email = { channel: 'email' as const, address: notice.to.email || null };
   if (emailOnly.includes(notice.event)) return [email];
-  const phone = notice.to.phone ?? null;
+  const phone = notice.to.phone || null;
   if (phone === null) return [email];
   return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];
 };

@@ -27,6 +27,14 @@ export const endCorrectionLinks = async (
     .where(and(eq(correctionLinks.providerId, providerId), isNull(correctionLinks.endedAt)));
 };
 
+/** Deletes the links of a provider whose contact person is erased. */
+export const deleteCorrectionLinks = async (
+  database: Database,
+  providerId: string,
+): Promise<void> => {
+  await database.sql.delete(correctionLinks).where(eq(correctionLinks.providerId, providerId));
+};
+
 /** Links with which a rejected provider corrects its registration; what is stored cannot be used. */
 export const correctionLinkStore = (database: Database, clock: Clock) => ({
   /** @returns the token of a new link */

@@ -1,14 +1,17 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { endCorrectionLinks } from './correction-links.ts';
+import { deleteCorrectionLinks, endCorrectionLinks } from './correction-links.ts';
 import type { ProviderCorrectionColumns } from './provider-correction.ts';
 import { providers } from './provider-table.ts';
 
 /** Name of the constraint that a registration ID registered twice violates. */
 export const registrationIdUnique = 'providers_registration_id_key';
+
+/** What is left of an erased contact person. */
+export const erasedContactName = 'A former contact person';
 
 /** A registration ID whatever its spelling. */
 export const registrationIdKeyOf = (registrationId: string): string =>
@@ -113,7 +116,9 @@ export const providerStore = (database: Database, clock: Clock) => {
           // Whoever approves has the name before them.
           ...(to === 'APPROVED_L1' ? { approvedName: sql`${providers.name}` } : {}),
         })
-        .where(and(eq(providers.id, id), eq(providers.status, from)))
+        .where(
+          and(eq(providers.id, id), eq(providers.status, from), isNull(providers.contactErasedAt)),
+        )
         .returning({ id: providers.id });
       // A link is for the rejection that it was sent for.
       if (moved.length > 0 && from === 'REJECTED') await endCorrectionLinks(database, id, now);
@@ -157,6 +162,35 @@ export const providerStore = (database: Database, clock: Clock) => {
         .where(and(eq(providers.id, id), ne(providers.approvedName, providers.name)))
         .returning({ id: providers.id });
       return seen.length > 0;
+    },
+
+    /** As `lock`, of either kind. */
+    lockAny: async (id: string): Promise<Provider | undefined> => {
+      const rows = await database.sql
+        .select()
+        .from(providers)
+        .where(eq(providers.id, id))
+        .for('update');
+      return rows[0];
+    },
+
+    /** Erases the contact person. The organisation may register again, so its registration ID is free. */
+    eraseContact: async (id: string): Promise<void> => {
+      const now = clock();
+      await database.sql
+        .update(providers)
+        .set({
+          contactName: erasedContactName,
+          contactDesignation: '',
+          contactEmail: '',
+          contactMobileNumber: '',
+          correctionBefore: null,
+          registrationIdKey: `erased ${id}`,
+          contactErasedAt: now,
+          updatedAt: now,
+        })
+        .where(eq(providers.id, id));
+      await deleteCorrectionLinks(database, id);
     },
 
     /** What a training provider changes of itself. */

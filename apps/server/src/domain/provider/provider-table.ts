@@ -32,6 +32,8 @@ export const providers = pgTable('providers', {
   status: registrationStatus('status').notNull(),
   statusSince: time('status_since').notNull(),
   statusReason: text('status_reason'),
+  /** When the data of the contact person was erased; no step follows. */
+  contactErasedAt: time('contact_erased_at'),
   /** What the fields that the last correction changed held before it. */
   correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
   createdAt: time('created_at').notNull(),

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'guardian-consent-withdrawn'
   | 'erasure-requested'
   | 'erased'
+  | 'contact-person-erased'
   | 'erasure-declined'
   | 'sharing-withdrawn'
   | 'grievance-raised'

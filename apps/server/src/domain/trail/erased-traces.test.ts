@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
-import {
-  filesWith,
-  openOwnCluster,
-  runErasedTraces,
-} from '#server/erasure/testing/own-cluster.ts';
+import { filesWith, openOwnCluster, runErasedTraces } from '#server/erasure/testing/own-cluster.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/test-app.ts';

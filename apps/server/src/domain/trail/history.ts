@@ -116,6 +116,16 @@ export const historyStore = (database: Database, clock: Clock) => ({
     await database.execute(`select set_config('purboday.erasing', 'no', true)`);
   },
 
+  /** Replaces the name of an erased account holder; what they decided, and when, stays. */
+  eraseActor: async (accountId: string, name: string): Promise<void> => {
+    await database.execute(`select set_config('purboday.erasing', 'yes', true)`);
+    await database.execute('update history set actor_name = $2 where actor_id = $1', [
+      accountId,
+      name,
+    ]);
+    await database.execute(`select set_config('purboday.erasing', 'no', true)`);
+  },
+
   /** Steps of one record, the newest first; a record has a handful. */
   of: async (recordId: string): Promise<HistoryEntry[]> => {
     const rows = await database.sql

@@ -47,6 +47,13 @@ export const privacyAccess: Record<string, Row> = {
       path: '/l2admin/erasure-requests/0190a3c2-0000-7000-8000-000000000000/erase',
     }),
   },
+  'POST /l2admin/providers/:id/erase-contact': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({
+      path: '/l2admin/providers/0190a3c2-0000-7000-8000-000000000000/erase-contact',
+      body: { reason: 'The organisation has closed' },
+    }),
+  },
   'POST /l2admin/erasure-requests/:id/decline': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({

@@ -1,0 +1,87 @@
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
+import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { jobStore } from '#server/domain/job/job-store.ts';
+import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
+import {
+  erasedContactName,
+  providerStore,
+  type Provider,
+} from '#server/domain/provider/provider-store.ts';
+import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
+import { consentStore } from '#server/domain/trail/consents.ts';
+import { markErased } from '#server/domain/trail/erased-traces.ts';
+import { formerContacts } from '#server/domain/trail/former-contacts.ts';
+import { historyStore } from '#server/domain/trail/history.ts';
+
+type Deps = {
+  database: Database;
+  sealing: Sealing;
+  clock: Clock;
+  idempotency: Pick<Idempotency, 'deleteAbout'>;
+  rateLimiter: Pick<RateLimiter, 'forget'>;
+};
+
+/** Every place with data of the contact person of a provider, who is also its account holder. */
+export const contactPersonData = (deps: Deps) => {
+  const { database, sealing, clock, idempotency, rateLimiter } = deps;
+  const providers = providerStore(database, clock);
+  const accounts = accountStore(database, clock);
+  const history = historyStore(database, clock);
+
+  const addressesOf = async (provider: Provider): Promise<string[]> => {
+    const former = await database.execute<{ address: string | null }>(
+      `select email as address from former_contacts where record_id = $1
+       union select mobile_number from former_contacts where record_id = $1
+       union select email from accounts where provider_id = $1
+       union select mobile_number from accounts where provider_id = $1`,
+      [provider.id],
+    );
+    const { contactEmail, contactMobileNumber } = provider;
+    const all = [contactEmail, contactMobileNumber, ...former.map(({ address }) => address)];
+    return [...new Set(all.filter((address) => address !== null && address !== ''))] as string[];
+  };
+
+  const eraseAccount = async (id: string): Promise<void> => {
+    await sessionStore(database, clock).endAll(id);
+    await secondFactorStore({ database, sealing, clock }).remove(id);
+    await accounts.erase(id, erasedContactName);
+    await history.eraseActor(id, erasedContactName);
+  };
+
+  return {
+    /** Erases the contact person of a provider that the transaction has locked. The organisation, its decisions and certificates stay. */
+    erase: async (provider: Provider): Promise<void> => {
+      const { id } = provider;
+      const addresses = await addressesOf(provider);
+      const accountId = await accounts.idOfProvider(id);
+      const ids = accountId === undefined ? [id] : [id, accountId];
+      await idempotency.deleteAbout(ids);
+      for (const address of addresses) {
+        await oneTimeCodes(database, sealing, clock).forget(address);
+        await emailVerifications(database, clock).forget(address);
+        await rateLimiter.forget(address);
+        await failureStreaks(database, clock).endAll(passwordStreakKey(address));
+      }
+      await erasedNotices(database, sealing).forgetContactPerson(ids, addresses);
+      await providers.eraseContact(id);
+      if (accountId !== undefined) await eraseAccount(accountId);
+      await jobStore(database).eraseContacts(id);
+      await batchStore(database, clock).eraseTrainers(id);
+      await consentStore(database, clock).forgetAddresses(id);
+      // After the change, which a trigger notes there.
+      await formerContacts(database).forget(id);
+      await markErased({ database, clock });
+    },
+  };
+};
+
+export type ContactPersonData = ReturnType<typeof contactPersonData>;
