@@ -11,6 +11,7 @@ import { candidateNetworks } from '#server/domain/candidate/candidate-networks.t
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
+import { nomineeStore } from '#server/domain/candidate/nominee-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { contactStore } from '#server/domain/contact/contact-store.ts';
@@ -69,6 +70,7 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       if (contact !== null)
         await forgetGuardian({ codes, verifications, sealing }, { name, contact });
     },
+    ({ id }) => nomineeStore(database, clock).erase(id),
     ({ id }) => guardianLinkStore(database, clock).deleteAllOf(id),
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),

@@ -2,6 +2,7 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-pr
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { guardiansEndpoints } from '@purboday/contract/guardians/guardians.endpoints';
+import { nomineesEndpoints } from '@purboday/contract/nominees/nominees.endpoints';
 import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -35,6 +36,8 @@ import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { nomineeStore } from '#server/domain/candidate/nominee-store.ts';
+import { nomineesOf } from './nominee/nominees.ts';
 import { guardianConsent } from './guardian-consent/guardian-consent.ts';
 import { sharingStore } from './sharing/sharing-store.ts';
 import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
@@ -121,6 +124,29 @@ const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>
   });
 };
 
+const mountNominees = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
+  const { database, trail } = deps;
+  const { clock } = app;
+  const nominees = nomineesOf({
+    database,
+    candidates: candidateStore(database, clock),
+    nominees: nomineeStore(database, clock),
+    requests: erasureRequestStore(database, clock),
+    audit: trail.audit,
+    // Links to documents are for sessions of the candidate: an admin opens documents on the record.
+    read: async (candidate) => ({ ...(await read(candidate)), aadharFile: null }),
+  });
+  mount(app, nomineesEndpoints.readNominee, ({ actor }) => nominees.find(actor));
+  mount(app, nomineesEndpoints.nameNominee, ({ actor, body, ip }) =>
+    nominees.name(actor, body, ip),
+  );
+  mount(app, nomineesEndpoints.removeNominee, ({ actor, ip }) => nominees.remove(actor, ip));
+  mount(app, nomineesEndpoints.readNomineeOf, ({ params }) => nominees.readFor(params.id));
+  mount(app, nomineesEndpoints.recordNomineeRequest, ({ actor, params, body, ip }) =>
+    nominees.record(actor, { ...params, ...body, ip }),
+  );
+};
+
 const mountGuardianConsent = (app: App, { database, trail }: Deps): void => {
   const { clock, rateLimiter } = app;
   const consent = guardianConsent({
@@ -189,6 +215,7 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountAge(app, deps, read);
   mountSharing(app, deps, read);
   mountGuardianConsent(app, deps);
+  mountNominees(app, deps, read);
   const ledger = ledgerStore(database);
   const readUsualDays = usualDays(database, clock);
   mount(app, trackingEndpoints.readUsualDays, ({ reply }) => {

@@ -29,6 +29,7 @@ import {
   notificationsEndpoints,
   notificationsExports,
 } from '../notifications/notifications.endpoints.ts';
+import { nomineesEndpoints } from '../nominees/nominees.endpoints.ts';
 import { numbersEndpoints, numbersExports } from '../numbers/numbers.endpoints.ts';
 import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
 import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
@@ -91,6 +92,7 @@ export const endpointsByFeature = {
     ...retentionExports,
   },
   grievances: { ...grievancesEndpoints, ...grievancesExports },
+  nominees: nomineesEndpoints,
   'page-views': pageViewsEndpoints,
   numbers: { ...numbersEndpoints, ...numbersExports },
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -92,7 +92,7 @@ const progress = z.object({
 const days = z.nullable(z.number());
 
 /** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
-const application = z.extend(candidateRecord, {
+export const application = z.extend(candidateRecord, {
   /** Where it stands, in plain words. */
   statusText: z.string(),
   version,

@@ -102,10 +102,9 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       full_name: 'A former contact person',
       disabled: true,
     });
-    const steps = await app.database.execute(
-      `select actor_name from history where actor_id = $1`,
-      [accountId],
-    );
+    const steps = await app.database.execute(`select actor_name from history where actor_id = $1`, [
+      accountId,
+    ]);
     expect(steps).toContainEqual({ actor_name: 'A former contact person' });
     const record = await app.request('GET', `/api/l2admin/records/job-providers/${id}`, {
       as: hand.l2.token,

@@ -61,6 +61,27 @@ export const privacyAccess: Record<string, Row> = {
       body: { reason: 'A court has asked for the data' },
     }),
   },
+  'GET /candidate/nominee': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'PUT /candidate/nominee': {
+    statuses: '401 403 403 403 403 403 403 403p 403 200',
+    ask: () => ({
+      path: '/candidate/nominee',
+      body: { name: 'Sita Devi', relation: 'Mother', contact: '9812345678' },
+    }),
+  },
+  'DELETE /candidate/nominee': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
+  'GET /l2admin/candidates/:id/nominee': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({ path: `/l2admin/candidates/${(await app.aCandidate()).id}/nominee` }),
+  },
+  // Nobody was named: what matters here is who gets as far.
+  'POST /l2admin/candidates/:id/nominee-requests': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: `/l2admin/candidates/${(await app.aCandidate()).id}/nominee-requests`,
+      body: { kind: 'export', evidence: 'Death certificate 12/2026 and the card of the mother' },
+    }),
+  },
   'GET /candidate/grievances': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'POST /candidate/grievances': {
     statuses: '401 403 403 403 403 403 403 403p 403 201',
