@@ -17,6 +17,7 @@ import { AuditList } from './audit-list.tsx';
 import { Consents } from './consents.tsx';
 import { Learned } from './batches-and-certificates.tsx';
 import { Keeping } from './keeping.tsx';
+import { ContactErasure, NomineeRequests } from './rights.tsx';
 import type { OnFile } from './kinds.ts';
 import './record-view.css';
 
@@ -31,6 +32,9 @@ type Props = {
   /** Reads the record again; answers a fresh document link. */
   onRefresh: () => Promise<string | null>;
 };
+
+const mayEraseContact = ({ status }: OnFile): boolean =>
+  status === 'REJECTED' || status === 'ON_HOLD';
 
 const StatusReason = ({ record }: { record: OnFile }) =>
   record.statusReason && (
@@ -77,6 +81,15 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         </Section>
         {'batches' in record && <Learned {...record} />}
         {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
+        {kind === 'candidates' && <NomineeRequests id={record._id} />}
+        {'contactPerson' in record && mayEraseContact(record) && (
+          <ContactErasure
+            id={record._id}
+            name={nameOf(record)}
+            isErased={record.contactPerson.email === ''}
+            onErased={() => void onRefresh()}
+          />
+        )}
         <Section title="Who saw or did what">
           <AuditList kind={kind} id={record._id} />
         </Section>

@@ -53,6 +53,9 @@ const SharingSection = lazyPart(() =>
 const GrievanceSection = lazyPart(() =>
   import('./grievance-section.tsx').then((m) => m.GrievanceSection),
 );
+const NomineeSection = lazyPart(() =>
+  import('./nominee-section.tsx').then((m) => m.NomineeSection),
+);
 // Few have to see these.
 const CorrectionForm = lazyPart(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
@@ -150,6 +153,9 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Props) =>
       </Suspense>
       <Suspense>
         <GrievanceSection />
+      </Suspense>
+      <Suspense>
+        <NomineeSection />
       </Suspense>
       <ErasureSection application={application} onAsked={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
