@@ -4,6 +4,7 @@ import { revokeSigningKey } from '#server/domain/certificate/replace-keys.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { guardianConsentEnding } from '#server/tracking/guardian-consent/end-guardian-consent.ts';
 import { applyRevocations } from './apply-revocations.ts';
 
 let app: TestApp;
@@ -86,6 +87,44 @@ describe('T52: what was revoked', () => {
     await applyRevocations(app, app);
     const revoked = (await keys.publicKeys()).find(({ id }) => id === keyId);
     expect(revoked?.revokedAt).not.toBeNull();
+  });
+
+  test('T56: a consent that a guardian withdrew stays withdrawn; a later consent stays', async () => {
+    const agreed = {
+      dateOfBirth: '2009-11-22',
+      guardianName: 'Sita Devi',
+      guardianRelation: 'Mother' as const,
+      guardianContact: 'sita@example.org',
+      guardianConsent: 'code' as const,
+      guardianConsentAt: app.clock(),
+    };
+    const [one, other] = [
+      await app.aCandidate({ status: 'APPROVED_L1', ...agreed }),
+      await app.aCandidate({ status: 'APPROVED_L1', ...agreed }),
+    ];
+    app.advance({ minutes: 1 });
+    for (const { id } of [one, other]) await guardianConsentEnding(app)(id, app.clock());
+    const list = revocationList({ ...app, dataDir: app.settings.dataDir, store: app.storage });
+    await list.keep();
+    const agreeAgain = (id: string, at: Date): [string, unknown[]] => [
+      `update candidates set guardian_name = 'Sita Devi', guardian_relation = 'Mother', guardian_contact = 'sita@example.org',
+         guardian_consent = 'code', guardian_consent_at = $2, status = 'APPROVED_L1' where id = $1`,
+      [id, at],
+    ];
+    await restore(
+      agreeAgain(String(one.id), agreed.guardianConsentAt),
+      agreeAgain(String(other.id), new Date(app.clock().getTime() + 60_000)),
+      [`delete from history where action = 'withdraw-consent'`, []],
+    );
+    await applyRevocations(app, app);
+    const rows = await app.database.execute<{ status: string; consent: string | null }>(
+      `select status, guardian_consent as consent from candidates where id = any($1::uuid[]) order by id`,
+      [[one.id, other.id]],
+    );
+    expect(rows).toEqual([
+      { status: 'PENDING', consent: null },
+      { status: 'APPROVED_L1', consent: 'code' },
+    ]);
   });
 
   test('is not applied to a database that is as new as the list: an account that was enabled stays so', async () => {

@@ -6,6 +6,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { revokeSigningKey } from '#server/domain/certificate/replace-keys.ts';
 import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
+import { guardianConsentEnding } from '#server/tracking/guardian-consent/end-guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/sharing/sharing-withdrawal.ts';
 
 /** The bucket of the documents if it answers: a start does not wait for it, and works with the file in DATA_DIR. */
@@ -29,7 +30,7 @@ export const reachableBucket = async ({
 
 /**
  * Revokes once more what a restore of older records revived (T52), before the product answers: disabled accounts, revoked certificates and
- * their keys, and withdrawn sharings.
+ * their keys, withdrawn sharings and withdrawn consents of guardians.
  */
 export const applyRevocations = async (parts: Parts, records: Records): Promise<void> => {
   const { database, clock, log, sealing, settings } = parts;
@@ -67,6 +68,8 @@ export const applyRevocations = async (parts: Parts, records: Records): Promise<
       await withdraw(candidateId, id).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
       });
+    const endConsent = guardianConsentEnding({ database, clock, trail });
+    for (const { candidateId, at } of revived.consents) await endConsent(candidateId, new Date(at));
     const counted = Object.fromEntries(
       Object.entries(revived).map(([name, ids]) => [name, ids.length]),
     );

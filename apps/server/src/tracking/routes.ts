@@ -38,6 +38,7 @@ import { sendTrackingCode } from './send-tracking-code.ts';
 import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { nomineeStore } from '#server/domain/candidate/nominee-store.ts';
 import { nomineesOf } from './nominee/nominees.ts';
+import { endGuardianConsent } from './guardian-consent/end-guardian-consent.ts';
 import { guardianConsent } from './guardian-consent/guardian-consent.ts';
 import { sharingStore } from './sharing/sharing-store.ts';
 import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
@@ -153,8 +154,12 @@ const mountGuardianConsent = (app: App, { database, trail }: Deps): void => {
     database,
     candidates: candidateStore(database, clock),
     links: guardianLinkStore(database, clock),
-    sharings: sharingStore(database),
-    withdrawSharing: candidateWithdrawal({ database, clock, trail }),
+    ending: endGuardianConsent({
+      candidates: candidateStore(database, clock),
+      sharings: sharingStore(database),
+      withdrawSharing: candidateWithdrawal({ database, clock, trail }),
+      trail,
+    }),
     admins: adminRecipients(database),
     trail,
     clock,

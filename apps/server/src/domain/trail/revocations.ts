@@ -16,6 +16,8 @@ const listSchema = z.object({
   certificateKeys: z._default(z.array(z.string()), []),
   /** Trainings, applications and placements whose sharing the candidate withdrew. */
   sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
+  /** When a guardian last withdrew the consent for a candidate. Lists from before migration 0156 have none. */
+  consents: z._default(z.array(z.object({ candidateId: z.string(), at: z.string() })), []),
 });
 
 /** What was revoked, by ids alone. */
@@ -49,7 +51,10 @@ const currentStatement = `
       from history h left join trainings t on t.id = h.record_id left join applicants x on x.id = h.record_id
         left join placements p on p.id = h.record_id
       where h.action = 'withdraw' and coalesce(t.candidate_id, x.candidate_id, p.candidate_id) is not null
-    ) withdrawn) as sharings`;
+    ) withdrawn) as sharings,
+    (select coalesce(json_agg(json_build_object('candidateId', record_id, 'at', at) order by record_id), '[]') from (
+      select record_id, max(at) as at from history where action = 'withdraw-consent' group by record_id
+    ) ended) as consents`;
 
 /**
  * A list of what was revoked, beside the database (DATA_DIR/revocations.json) and in the store of the documents: a restore of older records
@@ -79,7 +84,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
 
   const current = async (): Promise<Omit<Revocations, 'keptAt'>> => {
     const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(currentStatement);
-    return row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [] };
+    return row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [], consents: [] };
   };
 
   const keptAt = async (): Promise<string> => {
@@ -111,11 +116,13 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
       if (kept === undefined || kept.keptAt <= (await keptAt())) return undefined;
       const now = await current();
       const withdrawn = new Set(now.sharings.map(({ id }) => id));
+      const ended = new Map(now.consents.map(({ candidateId, at }) => [candidateId, at]));
       return {
         accounts: kept.accounts.filter((id) => !now.accounts.includes(id)),
         certificates: kept.certificates.filter((id) => !now.certificates.includes(id)),
         certificateKeys: kept.certificateKeys.filter((id) => !now.certificateKeys.includes(id)),
         sharings: kept.sharings.filter(({ id }) => !withdrawn.has(id)),
+        consents: kept.consents.filter(({ candidateId, at }) => ended.get(candidateId) !== at),
       };
     },
   };

@@ -1,10 +1,3 @@
-import {
-  candidateLifecycle,
-  nextState,
-  type Lifecycle,
-  type RegistrationAction,
-  type RegistrationStatus,
-} from '@purboday/contract/conventions/lifecycles';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { isMinor } from '@purboday/contract/guardians/age';
@@ -17,39 +10,25 @@ import type { GuardianLink, GuardianLinkStore } from '#server/domain/guardian/gu
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { candidateWithdrawal } from '../sharing/sharing-withdrawal.ts';
-import type { SharingStore } from '../sharing/sharing-store.ts';
+import type { GuardianConsentEnding } from './end-guardian-consent.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'lock' | 'change' | 'moveStatus'>;
+  candidates: Pick<CandidateStore, 'find' | 'lock'>;
   links: Pick<GuardianLinkStore, 'find' | 'markWithdrawn'>;
-  sharings: Pick<SharingStore, 'of'>;
-  withdrawSharing: ReturnType<typeof candidateWithdrawal>;
+  ending: GuardianConsentEnding;
   admins: Pick<AdminRecipients, 'l1AdminsOf'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+  trail: Pick<Trail, 'outbox'>;
   clock: Clock;
 };
 
-const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
-
 type Opening = { token: string; ip: string };
-
-/** A consent that nobody has given: every column of it is empty. */
-const noConsent = {
-  guardianName: null,
-  guardianRelation: null,
-  guardianContact: null,
-  guardianConsent: null,
-  guardianConsentAt: null,
-  guardianConsentNearby: false,
-} as const;
 
 const unknownLink = (): Problem => new Problem('GONE', guardianMessages.linkUnknown);
 
 /** What a guardian sees and does with the link of their message; it stays valid (T56). */
 export const guardianConsent = (deps: Deps) => {
-  const { database, candidates, links, sharings, withdrawSharing, admins, trail, clock } = deps;
+  const { database, candidates, links, ending, admins, trail, clock } = deps;
 
   const isInForce = (link: GuardianLink, candidate: Candidate): boolean =>
     link.withdrawnAt === null &&
@@ -81,13 +60,6 @@ export const guardianConsent = (deps: Deps) => {
       });
   };
 
-  /** Ends every sharing. Before the candidate is locked, in the order in which others lock. */
-  const endSharings = async (candidate: Candidate, ip: string): Promise<void> => {
-    const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
-    for (const { _id } of await sharings.of(candidate.id))
-      await withdrawSharing(actor, { id: _id, ip });
-  };
-
   return {
     read: async ({ token }: Opening): Promise<GuardianConsentPage> => {
       const link = await links.find(token);
@@ -107,24 +79,17 @@ export const guardianConsent = (deps: Deps) => {
         if (!found || !seen) throw unknownLink();
         const over = new Problem('INVALID_TRANSITION', guardianMessages.consentOver);
         if (!isInForce(found, seen)) throw over;
-        await endSharings(seen, ip);
+        await ending.endSharings(seen, ip);
         const candidate = await candidates.lock(seen.id);
         const link = await links.find(token);
         if (!link || !candidate || !isInForce(link, candidate)) throw over;
-        const { status: from } = candidate;
-        const to = nextState(lifecycle, from, 'withdraw-consent');
-        if (
-          to !== undefined &&
-          !(await candidates.moveStatus(candidate.id, { from, to, queue: null }))
-        )
-          throw over;
-        await candidates.change(candidate.id, noConsent);
+        if (!(await ending.endConsent(candidate, { ip }))) throw over;
         await links.markWithdrawn(link);
-        const record = { kind: 'candidate' as const, id: candidate.id };
-        await trail.history.add({ record, action: 'withdraw-consent', from, to: to ?? from });
-        await trail.audit.add({ action: 'guardian-consent-withdrawn', record, ip });
         await notify(candidate);
-        return present({ ...link, withdrawnAt: clock() }, { ...candidate, ...noConsent });
+        return present(
+          { ...link, withdrawnAt: clock() },
+          { ...candidate, guardianConsentAt: null },
+        );
       }),
   };
 };
