@@ -30,6 +30,16 @@ const differing = (candidate: Candidate, { address, ...given }: ContactChange): 
   );
 };
 
+/** An admin answers for what they correct. */
+const refuseGuardiansContact = (
+  candidate: Candidate,
+  changed: ContactColumns,
+  claimant: Claimant | undefined,
+): void => {
+  const errors = claimant ? validateOwnContact(candidate, changed) : [];
+  if (errors.length > 0) throw fieldsProblem(errors);
+};
+
 const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns => {
   if (changed.state === undefined && changed.city === undefined) return {};
   const { state, city } = { ...candidate, ...changed };
@@ -48,8 +58,7 @@ export const checkContact =
   ({ candidates, verifications }: Deps) =>
   async (candidate: Candidate, change: ContactChange, claimant: Claimant | undefined) => {
     const changed = differing(candidate, change);
-    const ofGuardian = claimant ? validateOwnContact(candidate, changed) : [];
-    if (ofGuardian.length > 0) throw fieldsProblem(ofGuardian);
+    refuseGuardiansContact(candidate, changed, claimant);
     const { email, postalCode } = changed;
     const place = placed(candidate, changed);
     if (email) {

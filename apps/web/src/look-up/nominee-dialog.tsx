@@ -37,7 +37,7 @@ const RequestForm = ({ id, onClose }: Props) => {
     onSuccess: ({ data: { data } }) => {
       toast.success(nomineeMessages.requested);
       if (data !== null)
-        saveFile(
+        void saveFile(
           new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
           `${data.registrationCode}.json`,
         );

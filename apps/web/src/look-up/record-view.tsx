@@ -33,8 +33,19 @@ type Props = {
   onRefresh: () => Promise<string | null>;
 };
 
-const mayEraseContact = ({ status }: OnFile): boolean =>
-  status === 'REJECTED' || status === 'ON_HOLD';
+/** What others may request: the nominee of a candidate, the contact person of an organisation that has left. */
+const Rights = ({ record, onRefresh }: Pick<Props, 'record' | 'onRefresh'>) => {
+  if (!('contactPerson' in record)) return <NomineeRequests id={record._id} />;
+  if (record.status !== 'REJECTED' && record.status !== 'ON_HOLD') return null;
+  return (
+    <ContactErasure
+      id={record._id}
+      name={nameOf(record)}
+      isErased={record.contactPerson.email === ''}
+      onErased={() => void onRefresh()}
+    />
+  );
+};
 
 const StatusReason = ({ record }: { record: OnFile }) =>
   record.statusReason && (
@@ -81,15 +92,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         </Section>
         {'batches' in record && <Learned {...record} />}
         {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
-        {kind === 'candidates' && <NomineeRequests id={record._id} />}
-        {'contactPerson' in record && mayEraseContact(record) && (
-          <ContactErasure
-            id={record._id}
-            name={nameOf(record)}
-            isErased={record.contactPerson.email === ''}
-            onErased={() => void onRefresh()}
-          />
-        )}
+        <Rights record={record} onRefresh={onRefresh} />
         <Section title="Who saw or did what">
           <AuditList kind={kind} id={record._id} />
         </Section>

@@ -113,9 +113,9 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
         : { columns: { dateOfBirth }, errors: [] };
     if (isOwnContact(person, guardian.contact))
       return wrong('guardian.contact', guardianMessages.contactOwn);
-    const { error, isNearby = false } = await agreed(guardian);
+    const { error, isNearby } = await agreed(guardian);
     if (error) return { columns: {}, errors: [error] };
-    const columns = { ...columnsOf(guardian, consent), guardianConsentNearby: isNearby };
+    const columns = { ...columnsOf(guardian, consent), guardianConsentNearby: isNearby === true };
     return { columns: { dateOfBirth, ...columns }, errors: [] };
   };
 

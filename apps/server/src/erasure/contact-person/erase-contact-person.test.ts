@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyErasures } from '#server/start/apply-erasures.ts';
-import { erasureFixture, type ErasureFixture } from '../testing/erasure-fixture.ts';
+import { erasureFixture, type ErasureFixture } from '#server/erasure/testing/erasure-fixture.ts';
 
 let hand: ErasureFixture;
 beforeAll(async () => {

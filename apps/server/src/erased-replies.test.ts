@@ -15,7 +15,7 @@ import {
 } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
-import { filesWith, openOwnCluster, runErasedTraces } from './testing/own-cluster.ts';
+import { filesWith, openOwnCluster, runErasedTraces } from '#server/erasure/testing/own-cluster.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- requested by name; the test asserts what it reads
 type Loose = any;
@@ -126,7 +126,7 @@ const callEverything = async (): Promise<string> => {
   const registered = await callTwice('registerCandidate', { form: formOf(aRegistration(person)) });
   const id = String(registered.data.candidateId);
   const params = { id };
-  const [{ code = '' } = {}] = await app.database.execute<{ code: string }>(
+  const [{ code } = { code: '' }] = await app.database.execute<{ code: string }>(
     'select registration_code as code from candidates where id = $1',
     [id],
   );
