@@ -22,52 +22,11 @@ test('what was marked differently while it was sent stays', () => {
   expect(unsentMarks.of(key)).toEqual({ c1: { mark: 'LATE', seenAt } });
 });
 
-<<<<<<< HEAD
 test('a logout leaves nothing', () => {
   unsentMarks.put(key, { c1: { mark: 'PRESENT', seenAt } });
   clearRegisters();
   expect(unsentMarks.count('a1')).toBe(0);
   expect(Object.keys(localStorage)).toEqual([]);
-=======
-describe('trust: registers and unsent marks leave the device', () => {
-  const trainer = aUser({ id: 'a1', role: 'TRAINING_PROVIDER' });
-  const leaveMarks = (): void => {
-    session.start({ user: trainer, token: 't-1' });
-    unsentMarks.put(key, { c1: { mark: 'PRESENT', seenAt } });
-    registerCopy.keep(key, { members: [{ name: 'Asha Rao' }] } as never);
-    expect(JSON.stringify(Object.entries(localStorage))).toContain('Asha Rao');
-  };
-
-  test.each([
-    ['a logout', () => session.clear()],
-    ['an end by the server, also in another tab (401)', () => endSession('t-1')],
-    ['an idle end', () => endSession('t-1', 'idle')],
-    ['the longest time of a session', () => endSession('t-1', 'absolute')],
-    [
-      'a sign-in to another account',
-      () => session.start({ user: aUser({ id: 'a2' }), token: 't-2' }),
-    ],
-    [
-      'a closed tab, once no session can be left',
-      () => {
-        vi.useFakeTimers({ now: Date.now() + 13 * 3_600_000 });
-        clearStaleSessionData(12 * 3_600_000);
-      },
-    ],
-  ])('at %s', (_, end) => {
-    leaveMarks();
-    end();
-    expect(unsentMarks.count('a1')).toBe(0);
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
-
-  test('but stay at a new sign-in to the same account, which sends them', () => {
-    leaveMarks();
-    session.start({ user: trainer, token: 't-2' });
-    clearStaleSessionData(12 * 3_600_000);
-    expect(unsentMarks.count('a1')).toBe(1);
-  });
->>>>>>> 05c6ec58 (Describe erased replies, contact persons, nominees and guardians' links)
 });
 
 test('who listens is told of every change', () => {
