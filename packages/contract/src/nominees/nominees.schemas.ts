@@ -35,7 +35,7 @@ const nominee = z.object({
 });
 export type Nominee = z.infer<typeof nominee>;
 
-export const nomineeRequestKinds = ['erasure', 'export'] as const;
+const nomineeRequestKinds = ['erasure', 'export'] as const;
 export type NomineeRequestKind = (typeof nomineeRequestKinds)[number];
 
 const nomineeRequest = z.object({
