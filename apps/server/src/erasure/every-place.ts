@@ -11,7 +11,7 @@ import { candidateNetworks } from '#server/domain/candidate/candidate-networks.t
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
-import { nomineeStore } from '#server/domain/candidate/nominee-store.ts';
+import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { contactStore } from '#server/domain/contact/contact-store.ts';

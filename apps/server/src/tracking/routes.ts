@@ -36,7 +36,7 @@ import { replaceSealed } from './replace-sealed.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendTrackingCode } from './send-tracking-code.ts';
 import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
-import { nomineeStore } from '#server/domain/candidate/nominee-store.ts';
+import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { nomineesOf } from './nominee/nominees.ts';
 import { endGuardianConsent } from './guardian-consent/end-guardian-consent.ts';
 import { guardianConsent } from './guardian-consent/guardian-consent.ts';

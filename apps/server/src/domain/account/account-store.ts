@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
-import { deleteDevices } from './known-devices.ts';
-import { knownNetworks } from './known-networks.ts';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { eq } from 'drizzle-orm';
@@ -136,8 +134,6 @@ export const accountStore = (database: Database, clock: Clock) => {
         })
         .where(eq(accounts.id, id));
       await deletePendingResets(database, [id]);
-      await deleteDevices(database, id);
-      await knownNetworks(database, clock).deleteAllOf(id);
     },
 
     setDisabled: async (id: string, disabled: boolean): Promise<void> => {

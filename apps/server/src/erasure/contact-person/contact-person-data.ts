@@ -4,6 +4,8 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
+import { deleteDevices } from '#server/domain/account/known-devices.ts';
+import { knownNetworks } from '#server/domain/account/known-networks.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
@@ -53,6 +55,8 @@ export const contactPersonData = (deps: Deps) => {
   const eraseAccount = async (id: string): Promise<void> => {
     await sessionStore(database, clock).endAll(id);
     await secondFactorStore({ database, sealing, clock }).remove(id);
+    await deleteDevices(database, id);
+    await knownNetworks(database, clock).deleteAllOf(id);
     await accounts.erase(id, erasedContactName);
     await history.eraseActor(id, erasedContactName);
   };

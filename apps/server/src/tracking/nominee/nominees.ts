@@ -13,7 +13,7 @@ import {
   erasureUnique,
   type ErasureRequestStore,
 } from '#server/domain/candidate/erasure-request-store.ts';
-import type { NomineeStore } from '#server/domain/candidate/nominee-store.ts';
+import type { NomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
