@@ -14,7 +14,6 @@ import type { EmailVerifications } from '#server/domain/email-proof/email-verifi
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { mountProviderCorrection } from './correction/correction-routes.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
-import { recordingOf } from './record-registration.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
 
@@ -34,8 +33,11 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
     database,
     clock,
     providers: providerStore(database, clock),
-    sources: { verifications, documents, accounts: accountStore(database, clock), productName },
-    recordingOf: recordingOf(trail),
+    accounts: accountStore(database, clock),
+    verifications,
+    documents,
+    trail,
+    productName,
   });
   mount(
     app,

@@ -18,21 +18,19 @@ import type {
 } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
-import { inOneStatement, statementOf, together } from '#server/platform/database/together.ts';
-import type { RecordingOf } from './record-registration.ts';
+import type { Trail } from '#server/domain/trail/trail.ts';
+import { recordRegistration } from './record-registration.ts';
 
 type Deps = {
-  database: Pick<Database, 'transaction' | 'execute'>;
+  database: Pick<Database, 'transaction'>;
   providers: Pick<ProviderStore, 'add' | 'hasRegistrationId'>;
-  /** What a registration draws on: proofs of email, documents, accounts, the words a password must not be. */
-  sources: {
-    verifications: Pick<EmailVerifications, 'use'>;
-    documents: Pick<Documents, 'attach'>;
-    accounts: Pick<AccountStore, 'add' | 'findByEmail'>;
-    productName: string;
-  };
-  recordingOf: RecordingOf;
+  accounts: Pick<AccountStore, 'add' | 'findByEmail'>;
+  verifications: Pick<EmailVerifications, 'use'>;
+  documents: Pick<Documents, 'attach'>;
+  trail: Trail;
   clock: Clock;
+  /** A password must not contain it. */
+  productName: string;
 };
 
 export type ProviderRegistration = ProviderForm & {
@@ -61,38 +59,41 @@ const passwordErrors = (password: string, context: readonly string[]): FieldErro
 const unverified = (proof: Proof): FieldError[] =>
   proof === 'none' ? [{ path: emailPath, message: verificationMessages.contactEmail }] : [];
 
-/** What only the server knows to be wrong with a form, in the order of the form, because the first one is what the screen says. */
-export const providerFaults =
-  (productName: string) =>
-  ({ provider, password, addressPath }: ProviderForm) => {
-    const place = checkPlace(provider.place);
-    const placeErrors = under(addressPath, place.errors);
-    const { name, contact } = provider;
-    const city = place.value.city ?? provider.place.city;
-    const weak = passwordErrors(password, [contact.email, contact.name, name, city, productName]);
-    return {
-      place: place.value,
-      weak: weak.length > 0,
-      /** With those of the email, which is known later. */
-      errorsWith: (proof: Proof) => [...placeErrors, ...unverified(proof), ...weak],
-    };
+/** Checks that need the server, in the order of the form: the screen shows the first error. */
+export const validateProviderForm = (
+  { provider, password, addressPath }: ProviderForm,
+  productName: string,
+) => {
+  const place = checkPlace(provider.place);
+  const placeErrors = under(addressPath, place.errors);
+  const { name, contact } = provider;
+  const city = place.value.city ?? provider.place.city;
+  const weak = passwordErrors(password, [contact.email, contact.name, name, city, productName]);
+  return {
+    place: place.value,
+    isPasswordWeak: weak.length > 0,
+    /** All errors, once it is known whether the email is verified. */
+    errorsWith: (proof: Proof) => [...placeErrors, ...unverified(proof), ...weak],
   };
+};
 
 /**
- * Registers a provider with the account it signs in with once approved: all of it in one transaction, so that a refusal leaves nothing
- * behind and the email stays verified.
+ * Registers a provider and the account it signs in with once approved, in one transaction: after a rejection nothing is left, and the
+ * email stays verified.
  */
-export const registerProvider = ({ database, providers, sources, recordingOf, clock }: Deps) => {
-  const refuseRepeats = async (provider: NewProvider, proof: Proof): Promise<void> => {
-    if (await sources.accounts.findByEmail(provider.contact.email))
-      throw duplicateProvider(emailPath);
-    // Used, but not for an account: by a candidate who registered with the same address.
+export const registerProvider = (deps: Deps) => {
+  const { database, providers, accounts, verifications, documents } = deps;
+  const { trail, clock, productName } = deps;
+
+  const rejectDuplicates = async (provider: NewProvider, proof: Proof): Promise<void> => {
+    if (await accounts.findByEmail(provider.contact.email)) throw duplicateProvider(emailPath);
+    // The verification was used to register a candidate with the same address.
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
     if (await providers.hasRegistrationId(provider.kind, provider.registrationId))
       throw duplicateProvider('registrationID');
   };
 
-  const keep = async (
+  const insertProvider = async (
     provider: NewProvider,
     passwordHash: string,
     documentId: string,
@@ -100,8 +101,7 @@ export const registerProvider = ({ database, providers, sources, recordingOf, cl
     const { kind, contact, place, ...own } = provider;
     const at = clock();
     const id = newId(at);
-    await sources.documents.attach(documentId);
-    const known = postalCodeKnown(place.postalCode);
+    await documents.attach(documentId);
     await providers.add({
       ...own,
       ...place,
@@ -112,9 +112,9 @@ export const registerProvider = ({ database, providers, sources, recordingOf, cl
       contactEmail: contact.email,
       contactMobileNumber: contact.mobileNumber,
       documentId,
-      postalCodeKnown: known,
+      postalCodeKnown: postalCodeKnown(place.postalCode),
     });
-    await sources.accounts.add({
+    await accounts.add({
       id: newId(at),
       email: contact.email,
       role: roleOf[kind],
@@ -126,34 +126,28 @@ export const registerProvider = ({ database, providers, sources, recordingOf, cl
     return id;
   };
 
-  const faultsOf = providerFaults(sources.productName);
-
   return async ({ consent, documentId, claimant, ...form }: ProviderRegistration) => {
-    const faults = faultsOf(form);
+    const validated = validateProviderForm(form, productName);
     const given = form.provider;
-    const provider = { ...given, place: { ...given.place, ...faults.place } };
+    const provider = { ...given, place: { ...given.place, ...validated.place } };
     const { kind, name, contact } = provider;
-    // Before the transaction, which must not wait for it.
-    const passwordHash = faults.weak ? '' : await hashPassword(form.password);
+    // Hashing is slow: the transaction must not wait for it.
+    const passwordHash = validated.isPasswordWeak ? '' : await hashPassword(form.password);
     return namingDuplicateProviders(() =>
       database.transaction(async (): Promise<string> => {
-        const proof = await sources.verifications.use(contact.email, claimant);
-        const errors = faults.errorsWith(proof);
+        const proof = await verifications.use(contact.email, claimant);
+        const errors = validated.errorsWith(proof);
         if (errors.length > 0) throw fieldsProblem(errors);
-        await refuseRepeats(provider, proof);
-        const id = await keep(provider, passwordHash, documentId);
-        const to = { name: contact.name, email: contact.email, phone: contact.mobileNumber };
-        const { ip } = claimant;
-        const { parts, send } = recordingOf({
+        await rejectDuplicates(provider, proof);
+        const id = await insertProvider(provider, passwordHash, documentId);
+        await recordRegistration(trail, {
           record: { kind, id },
           organisation: name,
           city: provider.place.city,
-          to,
+          to: { name: contact.name, email: contact.email, phone: contact.mobileNumber },
           consent,
-          ip,
+          ip: claimant.ip,
         });
-        const recorded = statementOf(inOneStatement(parts, () => 'select'));
-        await together(() => database.execute(...recorded), send);
         return id;
       }),
     );

@@ -9,7 +9,6 @@ import type { DocumentRecords } from '#server/domain/document/document-records.t
 import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import { recordingOf } from './record-registration.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
 
@@ -29,14 +28,13 @@ export const mountRegistration = (app: App, deps: Deps): void => {
     database,
     clock,
     candidates: candidateStore(database, clock),
-    sources: {
-      verifications,
-      aadhars: sealed.aadharVault,
-      documents: sealed.documents,
-      ages,
-      identities: sealed.identities,
-    },
-    recordingOf: recordingOf(trail),
+    skills,
+    verifications,
+    aadharVault: sealed.aadharVault,
+    documents: sealed.documents,
+    ages,
+    identities: sealed.identities,
+    trail,
   });
   mount(
     app,

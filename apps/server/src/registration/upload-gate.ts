@@ -11,11 +11,11 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import type { ProviderForm } from './provider-forms.ts';
-import { faultsIn } from './register-candidate.ts';
-import { providerFaults } from './register-provider.ts';
+import { validateCandidateForm } from './register-candidate.ts';
+import { validateProviderForm } from './register-provider.ts';
 
 type Deps = {
-  rateLimiter: Pick<RateLimiter, 'consumeBoth'>;
+  rateLimiter: Pick<RateLimiter, 'consume'>;
   verifications: Pick<EmailVerifications, 'provedWith' | 'isProved'>;
 };
 
@@ -35,7 +35,7 @@ export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }):
   emailIn: ({ email: given }) => given,
   errorsOf: async (fields) => {
     const { data } = wholeCandidateForm.safeParse(fields);
-    return data && faultsIn(data, 'none', await skills.names()).errors;
+    return data && validateCandidateForm(data, 'none', await skills.names()).errors;
   },
 });
 
@@ -52,7 +52,7 @@ export const unverifiedContact = (
       : undefined,
   errorsOf: async (fields) => {
     const form = parse(fields);
-    return form && providerFaults(productName)(form).errorsWith('none');
+    return form && validateProviderForm(form, productName).errorsWith('none');
   },
 });
 
@@ -67,10 +67,8 @@ export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil
 export const uploadGate =
   ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
   async ({ ip, header, bytes, isRepeat }) => {
-    await rateLimiter.consumeBoth(
-      { limit: limits.registrationPerNetwork, key: ip, points: 1 },
-      { limit: limits.uploadPerNetwork, key: ip, points: kibOf(bytes) },
-    );
+    await rateLimiter.consume(limits.registrationPerNetwork, ip);
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
     if (await isRepeat()) return undefined;
     const { path, message } = unverified;
     const proof = header(emailProofHeader);

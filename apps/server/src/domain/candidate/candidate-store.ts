@@ -5,17 +5,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
-import { takeAll, type Part } from '#server/platform/database/together.ts';
 import { personKeyOf } from './candidate-identity.ts';
 import { candidates, present } from './candidate-table.ts';
 
 /** A candidate as stored. */
 export type Candidate = typeof candidates.$inferSelect;
 
-/** A candidate as the registration brings it; the Aadhar number itself lies in the vault. */
+/** A candidate as the registration brings it; the Aadhar number itself is in the vault. */
 type NewCandidate = Omit<
   typeof candidates.$inferInsert,
-  'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
+  'registrationCode' | 'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
 >;
 
 /** Columns that a correction may set. */
@@ -73,35 +72,6 @@ const nobody = {
   queueSince: null,
 } as const;
 
-/** A new candidate with all that registrations bring; the document is a part that gives its id. */
-export type AddedCandidate = Omit<NewCandidate, 'documentId'> & { document: Part };
-
-/** Columns of a candidate that the next one to register needs to know of: its code, and whether one has its email already. */
-export const reserving =
-  (email: string): Part =>
-  (take) =>
-    `next_registration_code() as code, exists (select from candidates where email = ${take(email)}) as "emailIsTaken"`;
-
-const insertCandidate =
-  ({ document, ...row }: AddedCandidate, at: Date): Part =>
-  (take) => {
-    const now = take(at);
-    const { id, registrationCode, language, name, fatherName, houseNo, locality, state, city } =
-      row;
-    const { postalCode, postalCodeKnown, mobileNumber, email, qualification, category } = row;
-    const { skills, aadharId, aadharMasked, idKind, dateOfBirth } = row;
-    const who = [id, registrationCode, language, name, fatherName, houseNo, locality, state, city];
-    const how = [postalCode, postalCodeKnown, mobileNumber, email, qualification, category];
-    const age = [dateOfBirth, row.guardianName, row.guardianRelation, row.guardianContact];
-    const agreed = [row.guardianConsent, row.guardianConsentAt, row.guardianConsentNearby ?? false];
-    const what = [skills, aadharId, aadharMasked, idKind, personKeyOf(row), ...age, ...agreed];
-    return `insert into candidates (id, registration_code, language, name, father_name, house_no, locality, state, city,
-        postal_code, postal_code_known, mobile_number, email, qualification, category,
-        skills, aadhar_id, aadhar_masked, id_kind, person_key, date_of_birth, guardian_name, guardian_relation, guardian_contact,
-        guardian_consent, guardian_consent_at, guardian_consent_nearby, document_id, status, status_since, created_at, updated_at)
-      values (${takeAll(take, [...who, ...how, ...what])}, ${document(take)}, 'PENDING', ${now}, ${now}, ${now})`;
-  };
-
 /** The only writer of candidates, one at a time; the lists belong to the features, imports to `candidate-batch-store.ts`. */
 export const candidateStore = (database: Database, clock: Clock) => {
   const select = (id: string) =>
@@ -125,8 +95,27 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** Stores a candidate as PENDING, under a code that was reserved: a part of a statement. */
-    adding: (candidate: AddedCandidate): Part => insertCandidate(candidate, clock()),
+    /**
+     * Stores a candidate as PENDING.
+     * @returns the registration code
+     * @throws a unique violation when the email is registered
+     */
+    add: async (candidate: NewCandidate): Promise<string> => {
+      const now = clock();
+      const [row] = await database.sql
+        .insert(candidates)
+        .values({
+          ...candidate,
+          personKey: personKeyOf(candidate),
+          status: 'PENDING',
+          statusSince: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ registrationCode: candidates.registrationCode });
+      if (!row) throw new Error('The database returned no registration code');
+      return row.registrationCode;
+    },
 
     /**
      * Corrects a rejected registration and makes it pending.

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { statementOf, takeAll, type Part } from '#server/platform/database/together.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { aadharVaultTable } from './document-table.ts';
 
@@ -19,12 +18,8 @@ export interface AadharVault {
    * @throws a unique violation of the constraint `aadhar_vault_blind_index_key` when the document is known already
    */
   keep(number: string, kind?: IdKind): Promise<string>;
-  /** As `keep`, as a part of a statement. */
-  keeping(number: string, kind?: IdKind): { reference: string; part: Part };
   /** Reference of a number, or undefined. Four digits of a masked card are those of many people: they are never found. */
   findByNumber(number: string, kind?: IdKind): Promise<string | undefined>;
-  /** Whether a number is known, as `findByNumber` knows them: a condition within another statement. */
-  knowing(number: string, kind?: IdKind): Part;
   /** `XXXX XXXX 1234`, or undefined for an unknown reference. */
   masked(reference: string): Promise<string | undefined>;
   /** The whole number. Whoever calls this writes the audit. */
@@ -62,29 +57,21 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
     return rows[0];
   };
 
-  const keeping = (number: string, kind: IdKind = 'AADHAR') => {
-    // A caller that forgot to tidy would make a second index of the same number.
-    if (!idNumbers[kind].pattern.test(number))
-      throw new Error(`The vault takes ${kind === 'AADHAR' ? '12 digits' : `no such ${kind}`}`);
-    const id = randomUUID();
-    const sealed = sealing.seal(number, aadharContext(id));
-    const values = [id, sealed, indexOf(number, kind), number.slice(-4), clock()];
-    const part: Part = (take) =>
-      `insert into aadhar_vault (id, number, blind_index, last4, created_at) values (${takeAll(take, values)})`;
-    return { reference: id, part };
-  };
-
   return {
-    keeping,
-    keep: async (number, kind) => {
-      const { reference, part } = keeping(number, kind);
-      await database.execute(...statementOf(part));
-      return reference;
+    keep: async (number, kind = 'AADHAR') => {
+      // A number that was not normalized would get another index.
+      if (!idNumbers[kind].pattern.test(number))
+        throw new Error(`The vault takes ${kind === 'AADHAR' ? '12 digits' : `no such ${kind}`}`);
+      const id = randomUUID();
+      await database.sql.insert(aadharVaultTable).values({
+        id,
+        number: sealing.seal(number, aadharContext(id)),
+        blindIndex: indexOf(number, kind),
+        last4: number.slice(-4),
+        createdAt: clock(),
+      });
+      return id;
     },
-    knowing:
-      (number, kind = 'AADHAR') =>
-      (take) =>
-        `exists (select from aadhar_vault where blind_index = ${take(indexOf(number, kind))}::bytea)`,
     findByNumber: async (number, kind = 'AADHAR') => {
       const index = indexOf(number, kind);
       if (index === null) return undefined;

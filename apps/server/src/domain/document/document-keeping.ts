@@ -9,8 +9,7 @@ import { safeFileName } from '#server/platform/http/replies/file-headers.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
-import type { Part } from '#server/platform/database/together.ts';
-import { attaching, documentStore, type DocumentRow } from './document-store.ts';
+import { documentStore, type DocumentRow } from './document-store.ts';
 
 /** A document as it is read. */
 export type ReadDocument = { bytes: Buffer; contentType: string; fileName: string };
@@ -26,8 +25,6 @@ export interface Documents {
   keep(received: ReceivedDocument): Promise<string>;
   /** Gives the document to a record. Call it inside the transaction that stores the record. */
   attach(id: string): Promise<void>;
-  /** As `attach`, as a part of a statement, which returns the id. Where nothing is returned, `tookTooLong` is to be thrown. */
-  attaching(id: string): Part;
   /** Takes the document from its record, inside the transaction that replaces it; the sweep removes it. */
   detach(id: string): Promise<void>;
   /** Removes an unattached document at once, when its registration failed. Attached ones stay. */
@@ -55,8 +52,8 @@ const orphanAfterMs = 60 * 60_000;
 const sweptAtOnce = 500;
 const nameContext = (id: string): string => `documents.original_name:${id}`;
 
-/** The refusal of a record whose document was swept away before it came. */
-export const tookTooLong = (): Problem =>
+/** The error for a record whose document was deleted before the record was stored. */
+const uploadTookTooLong = (): Problem =>
   new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
 
 const storageIsDown = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
@@ -118,7 +115,7 @@ export const openDocuments = ({
   };
 
   const attach = async (id: string): Promise<void> => {
-    if (!(await rows.attach(id, clock()))) throw tookTooLong();
+    if (!(await rows.attach(id, clock()))) throw uploadTookTooLong();
   };
 
   const read = async (id: string): Promise<ReadDocument | undefined> => {
@@ -145,7 +142,6 @@ export const openDocuments = ({
   return {
     keep,
     attach,
-    attaching: (id) => attaching(id, clock()),
     detach: rows.detach,
     discard,
     read,

@@ -1,29 +1,13 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { statementOf, takeAll, type Part } from '#server/platform/database/together.ts';
 import { documentTable } from './document-table.ts';
 
 export type DocumentRow = typeof documentTable.$inferSelect;
 
-/** Gives a free document to a record: a part of a statement; returns the document's id, if it was there and free. */
-export const attaching =
-  (id: string, at: Date): Part =>
-  (take) =>
-    `update documents set attached_at = ${take(at)} where id = ${take(id)} and attached_at is null returning id`;
-
 /** SQL of the documents. */
 export const documentStore = (database: Database) => ({
   add: async (row: DocumentRow): Promise<void> => {
-    const { id, storageKey, contentType, size, originalName, sha256, ...times } = row;
-    const values = [id, storageKey, contentType, size, originalName, sha256];
-    const { createdAt, attachedAt, scannedAt } = times;
-    await database.execute(
-      ...statementOf(
-        (take) =>
-          `insert into documents (id, storage_key, content_type, size, original_name, sha256, created_at, attached_at, scanned_at)
-           values (${takeAll(take, [...values, createdAt, attachedAt, scannedAt])})`,
-      ),
-    );
+    await database.sql.insert(documentTable).values(row);
   },
 
   /** A document that belongs to a record. */
@@ -37,7 +21,11 @@ export const documentStore = (database: Database) => ({
 
   /** @returns whether the document was there and free */
   attach: async (id: string, at: Date): Promise<boolean> => {
-    const rows = await database.execute(...statementOf(attaching(id, at)));
+    const rows = await database.sql
+      .update(documentTable)
+      .set({ attachedAt: at })
+      .where(and(eq(documentTable.id, id), isNull(documentTable.attachedAt)))
+      .returning({ id: documentTable.id });
     return rows.length > 0;
   },
 

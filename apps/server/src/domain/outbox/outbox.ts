@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import type { notificationsTable, Skipped } from './outbox-table.ts';
+import { notificationsTable, type Skipped } from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { statementOf, together, type Part } from '#server/platform/database/together.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { insertNotifications, insertQueued, type PreparedNotification } from './outbox-rows.ts';
+import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { notificationQueues, queueOf } from './notification-queues.ts';
 import { addressesOf } from './notice-addresses.ts';
 import type { Notice } from './outbox-notice.ts';
@@ -48,9 +47,6 @@ const folded = (rows: Row[]): Row[] => {
 /** The last message to somebody whose data was erased leaves nothing of them here. */
 const traceless = ({ event }: Notice): boolean => event === 'data-erased';
 
-/** The rows of a notice, and the jobs that send them. */
-type Adding = { part: Part; send: () => Promise<void> };
-
 /** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
   const { queue, sealing, clock, channels, appUrl } = options;
@@ -85,37 +81,25 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
   const rowsOf = (notice: Notice): Row[] =>
     addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
 
-  const adding = (notice: Notice, heldSeconds = 0): Adding => {
-    const rows = rowsOf(notice).map((row) => ({
-      ...row,
-      nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + heldSeconds * 1_000),
-      jobId: row.state === 'queued' ? randomUUID() : null,
-    }));
-    const held = heldSeconds > 0 ? { startAfterSeconds: heldSeconds } : {};
-    const jobs = rows.flatMap(({ id, jobId }) => (jobId === null ? [] : [{ id, jobId }]));
-    const send = ({ id, jobId }: { id: string; jobId: string }) =>
-      queue.send(queueOf(notice.event), { id }, { id: jobId, ...held });
-    return {
-      part: insertQueued(rows),
-      send: async () => {
-        await together(...jobs.map((job) => () => send(job)));
-      },
-    };
-  };
-
   return {
     /**
-     * Tells one person one thing, on every channel that fits it; inside the open transaction.
-     * @param heldSeconds for so long it can still be withdrawn
+     * Notifies one person on every channel that fits; inside the open transaction.
+     * @param delaySeconds until it is sent; until then it can be withdrawn
      */
-    add: (notice: Notice, heldSeconds = 0): Promise<void> =>
+    add: (notice: Notice, delaySeconds = 0): Promise<void> =>
       database.transaction(async () => {
-        const { part, send } = adding(notice, heldSeconds);
-        await together(() => database.execute(...statementOf(part)), send);
+        const rows = rowsOf(notice).map((row) => ({
+          ...row,
+          nextTryAt: row.nextTryAt && new Date(row.nextTryAt.getTime() + delaySeconds * 1_000),
+          jobId: row.state === 'queued' ? randomUUID() : null,
+        }));
+        if (rows.length === 0) return;
+        await database.sql.insert(notificationsTable).values(rows);
+        const delay = delaySeconds > 0 ? { startAfterSeconds: delaySeconds } : {};
+        for (const { id, jobId } of rows)
+          if (jobId !== null)
+            await queue.send(queueOf(notice.event), { id }, { id: jobId, ...delay });
       }),
-
-    /** As `add`, as a part of a statement; `send` has to be called in the same transaction. */
-    adding: (notice: Notice, heldSeconds = 0): Adding => adding(notice, heldSeconds),
 
     /**
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk

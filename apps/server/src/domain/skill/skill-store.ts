@@ -12,9 +12,6 @@ const skills = pgTable('skills', {
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
-/** The names of the master list as a column of another statement, in no order. */
-export const skillNames = 'array(select name from skills) as skills';
-
 /** SQL of the master list of skills. */
 export const skillStore = (database: Database) => ({
   /** All names, or those that contain `q`, sorted. The list is short: admins keep it by hand. */

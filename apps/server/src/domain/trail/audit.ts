@@ -1,7 +1,6 @@
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { statementOf, takeAll, type Part } from '#server/platform/database/together.ts';
 import type { AuditEntry } from './audit-actions.ts';
 import { auditRepeats } from './audit-repeats.ts';
 import { audit } from './trail-tables.ts';
@@ -17,24 +16,12 @@ const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => (
   ip,
   detail,
 });
-type AuditRow = ReturnType<typeof rowOf>;
-
-/** Writes an entry: a part of a statement. */
-const insertEntry =
-  (row: AuditRow): Part =>
-  (take) => {
-    const { id, at, action, actorId, actorRole, recordKind, recordId, ip, detail = {} } = row;
-    const about = [recordKind, recordId, ip, JSON.stringify(detail)];
-    return `insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
-      values (${takeAll(take, [id, at, action, actorId, actorRole, ...about])})`;
-  };
-
 /** The audit trail: append-only; joins the open transaction. */
 export const auditStore = (database: Database, clock: Clock) => {
   /** @returns the entry's id, for what has to stand beside it */
   const addKnown = async (entry: AuditEntry): Promise<string> => {
     const row = rowOf(entry, clock());
-    await database.execute(...statementOf(insertEntry(row)));
+    await database.sql.insert(audit).values(row);
     return row.id;
   };
   const repeats = auditRepeats(database, clock);
@@ -45,8 +32,6 @@ export const auditStore = (database: Database, clock: Clock) => {
   };
   return {
     addKnown,
-    /** As `add`, as a part of a statement. */
-    adding: (entry: AuditEntry): Part => insertEntry(rowOf(entry, clock())),
     add: async (entry: AuditEntry): Promise<void> => {
       await addKnown(entry);
     },

@@ -3,30 +3,25 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { statementOf, takeAll, type Part } from '#server/platform/database/together.ts';
 import { consents, type ConsentRecord } from './trail-tables.ts';
-
-/** Writes a registration's consent: a part of a statement. */
-const insertConsent =
-  (record: ConsentRecord, given: GivenConsent, { ip, at }: { ip: string; at: Date }): Part =>
-  (take) => {
-    const source = given === undefined ? 'api' : 'form';
-    const notice = [given?.version, given?.language];
-    const values = [newId(at), record.kind, record.id, given !== undefined, source, ...notice];
-    return `insert into consents (id, record_kind, record_id, given, source, notice_version, notice_language, ip, at)
-      values (${takeAll(take, [...values, ip, at])})`;
-  };
 
 /** What people agreed to when they registered (SEC-55): which notice, when and from where; or that nothing was ticked. */
 export const consentStore = (database: Database, clock: Clock) => ({
   /** Records a registration's consent, inside its transaction. Without one the registration came by another program. */
   add: async (record: ConsentRecord, given: GivenConsent, ip: string): Promise<void> => {
-    await database.execute(...statementOf(insertConsent(record, given, { ip, at: clock() })));
+    const at = clock();
+    await database.sql.insert(consents).values({
+      id: newId(at),
+      recordKind: record.kind,
+      recordId: record.id,
+      given: given !== undefined,
+      source: given === undefined ? 'api' : 'form',
+      noticeVersion: given?.version ?? null,
+      noticeLanguage: given?.language ?? null,
+      ip,
+      at,
+    });
   },
-
-  /** As `add`, as a part of a statement. */
-  adding: (record: ConsentRecord, given: GivenConsent, ip: string): Part =>
-    insertConsent(record, given, { ip, at: clock() }),
 
   /** Records for uploaded candidates that the foundation entered them, in one statement; inside the transaction of the upload. */
   addImported: async (candidateIds: readonly string[], accountId: string): Promise<void> => {

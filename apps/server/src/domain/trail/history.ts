@@ -9,7 +9,6 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { statementOf, takeAll, type Part } from '#server/platform/database/together.ts';
 import { history } from './trail-tables.ts';
 
 /** Whose step it was when nobody was signed in: the person who registers. */
@@ -75,25 +74,11 @@ const rowOf = ({ record, action, from, to, actor, reason }: HistoryStep, at: Dat
   at,
 });
 
-/** Writes a step: a part of a statement. */
-const insertStep =
-  (step: HistoryStep, at: Date): Part =>
-  (take) => {
-    const { id, recordKind, recordId, action, ...row } = rowOf(step, at);
-    const who = [row.actorId, row.actorRole, row.actorName, row.reason];
-    const values = [id, recordKind, recordId, action, row.fromState, row.toState, ...who, at];
-    return `insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, reason, at)
-      values (${takeAll(take, values)})`;
-  };
-
 /** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
 export const historyStore = (database: Database, clock: Clock) => ({
   add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
-    await database.execute(...statementOf(insertStep(step, clock())));
+    await database.sql.insert(history).values(rowOf(step, clock()));
   },
-
-  /** As `add`, as a part of a statement. */
-  adding: <Kind extends HistoryKind>(step: HistoryStep<Kind>): Part => insertStep(step, clock()),
 
   /** As `add`, for the steps of many records at once. */
   addMany: async <Kind extends HistoryKind>(steps: readonly HistoryStep<Kind>[]): Promise<void> => {

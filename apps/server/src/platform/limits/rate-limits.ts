@@ -4,7 +4,6 @@ import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
-import { inOneStatement, statementOf, type Part } from '#server/platform/database/together.ts';
 import { networkOf } from './network-address.ts';
 
 /** A limit: so many points in so many seconds. */
@@ -177,16 +176,13 @@ export const tooMany = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: s
 const keyOf = (limit: Limit, key: string): string =>
   limit.byNetwork ? key.replace(/\S+$/u, networkOf) : key;
 
-/** Points to be taken from a limit. */
-type Taking = { limit: Limit; key: string; points: number };
-
 /** `RATE_LIMIT_SCALE`, and whether this is for real people's data. */
 export type LimitScale = { rateLimitScale: number; production: boolean };
 
 /** Limits shared by all server processes, exact, kept in the database. */
 export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
   const limiters = new Map<string, RateLimiterPostgres>();
-  // Whoever counts inside a transaction counts with it: the open transaction, or any connection when none is open.
+  // Uses the open transaction, or any connection when none is open.
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await database.execute(text, values);
@@ -210,21 +206,6 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     limiters.set(limit.name, made);
     return made;
   };
-  /** Takes points as the library does: a part of a statement. @param firstAtMost of what `first` took, for this to be taken too */
-  const taking =
-    ({ limit, key, points }: Taking, firstAtMost?: number): Part =>
-    (take) => {
-      const now = Date.now();
-      const values = `${take(`${limit.name}:${keyOf(limit, key)}`)}::text, ${take(points)}::integer,
-        ${take(now + limit.seconds * 1000)}::bigint`;
-      const at = `kept.expire <= ${take(now)}::bigint`;
-      return `insert into rate_limits as kept (key, points, expire)
-        select ${values} ${firstAtMost === undefined ? '' : `from first where points <= ${take(firstAtMost)}::integer`}
-        on conflict (key) do update set
-          points = case when ${at} then excluded.points else kept.points + excluded.points end,
-          expire = case when ${at} then excluded.expire else kept.expire end
-        returning points, expire`;
-    };
   const refuse = (limit: Limit, error: unknown): never => {
     throw error instanceof RateLimiterRes ? tooMany(error, limit.message) : error;
   };
@@ -236,19 +217,6 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
       await limiterOf(limit)
         .consume(keyOf(limit, key), points)
         .catch((error: unknown) => refuse(limit, error));
-    },
-    /** As `consume` of the one and then of the other, in one statement: of the second nothing is taken when the first refuses. */
-    consumeBoth: async (one: Taking, other: Taking): Promise<void> => {
-      const first = taking(one);
-      const second = taking(other, limiterOf(one.limit).points);
-      const end = `select points, expire from first union all select points, expire from second`;
-      const statement = statementOf(inOneStatement({ first, second }, () => end));
-      const kept = await database.execute<{ points: number; expire: number }>(...statement);
-      for (const [at, { limit }] of [one, other].entries()) {
-        const { points = 0, expire = 0 } = kept[at] ?? {};
-        if (points > limiterOf(limit).points)
-          throw tooMany({ msBeforeNext: expire - Date.now() }, limit.message);
-      }
     },
     /** Throws as `consume` does when no point is left, and takes none. */
     requireOpen: async (limit: Limit, key: string): Promise<void> => {

@@ -29,15 +29,11 @@ import { presentCorrection } from './present-correction.ts';
 type Deps = {
   database: Pick<Database, 'transaction'>;
   links: Pick<CorrectionLinks, 'find'>;
-  stores: {
-    providers: Pick<ProviderStore, 'resubmit' | 'hasRegistrationId'>;
-    accounts: Pick<AccountStore, 'findByEmail' | 'setContact'>;
-    batches: Pick<BatchStore, 'setPlace'>;
-  };
-  sources: {
-    verifications: Pick<EmailVerifications, 'use'>;
-    documents: Pick<Documents, 'attach' | 'detach'>;
-  };
+  providers: Pick<ProviderStore, 'resubmit' | 'hasRegistrationId'>;
+  accounts: Pick<AccountStore, 'findByEmail' | 'setContact'>;
+  batches: Pick<BatchStore, 'setPlace'>;
+  verifications: Pick<EmailVerifications, 'use'>;
+  documents: Pick<Documents, 'attach' | 'detach'>;
   trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
@@ -54,7 +50,9 @@ const emailPath = 'contactPerson.email';
  * The link in the mail of a rejected provider: read as often as anybody likes, and good for one correction, which puts the registration before
  * the reviewer again, all in one transaction (journey §15).
  */
-export const correctProvider = ({ database, links, stores, sources, trail }: Deps) => {
+export const correctProvider = (deps: Deps) => {
+  const { database, links, providers, accounts, batches, verifications, documents, trail } = deps;
+
   const opened = async (token: string) => {
     const link = await links.find(token);
     if (!link) throw new Problem('NOT_FOUND', providerCorrectionMessages.unknown);
@@ -65,9 +63,9 @@ export const correctProvider = ({ database, links, stores, sources, trail }: Dep
   /** A new address has to prove itself as at the registration (SEC-14): with it the provider will sign in. */
   const checkEmail = async (email: string | undefined, claimant: Claimant): Promise<void> => {
     if (email === undefined) return;
-    const proof = await sources.verifications.use(email, claimant);
+    const proof = await verifications.use(email, claimant);
     if (proof === 'none') throw fieldProblem(emailPath, verificationMessages.contactEmail);
-    if (await stores.accounts.findByEmail(email)) throw duplicateProvider(emailPath);
+    if (await accounts.findByEmail(email)) throw duplicateProvider(emailPath);
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
   };
 
@@ -77,8 +75,7 @@ export const correctProvider = ({ database, links, stores, sources, trail }: Dep
     given: string | undefined,
   ): Promise<void> => {
     if (given === undefined || registrationIdKeyOf(given) === registrationIdKey) return;
-    if (await stores.providers.hasRegistrationId(kind, given))
-      throw duplicateProvider('registrationID');
+    if (await providers.hasRegistrationId(kind, given)) throw duplicateProvider('registrationID');
   };
 
   const tell = async (after: Provider, fields: string[], ip: string): Promise<void> => {
@@ -96,8 +93,8 @@ export const correctProvider = ({ database, links, stores, sources, trail }: Dep
 
   const keepDocument = async (provider: Provider, documentId: string | undefined) => {
     if (documentId === undefined) return;
-    await sources.documents.attach(documentId);
-    if (provider.documentId !== null) await sources.documents.detach(provider.documentId);
+    await documents.attach(documentId);
+    if (provider.documentId !== null) await documents.detach(provider.documentId);
   };
 
   const keep = async (
@@ -107,13 +104,13 @@ export const correctProvider = ({ database, links, stores, sources, trail }: Dep
   ): Promise<void> => {
     const correctionBefore = providerValuesBefore(provider, columns);
     const resubmitted = { ...columns, correctionBefore };
-    if (!(await stores.providers.resubmit(provider.id, resubmitted)))
+    if (!(await providers.resubmit(provider.id, resubmitted)))
       throw new Problem('GONE', providerCorrectionMessages.over);
     const corrected = { ...provider, ...columns };
     if (corrected.state !== provider.state || corrected.city !== provider.city)
-      await stores.batches.setPlace(provider.id, corrected);
+      await batches.setPlace(provider.id, corrected);
     const { contactEmail, contactName, contactMobileNumber } = corrected;
-    await stores.accounts.setContact(provider.id, {
+    await accounts.setContact(provider.id, {
       email: contactEmail,
       fullName: contactName,
       mobileNumber: contactMobileNumber,

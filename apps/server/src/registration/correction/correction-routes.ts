@@ -28,20 +28,17 @@ export const mountProviderCorrection = (app: App, deps: Deps): void => {
   const correction = correctProvider({
     database,
     links: correctionLinkStore(database, clock),
-    stores: {
-      batches: batchStore(database, app.clock),
-      providers: providerStore(database, clock),
-      accounts: accountStore(database, clock),
-    },
-    sources: { verifications, documents },
+    providers: providerStore(database, clock),
+    accounts: accountStore(database, clock),
+    batches: batchStore(database, clock),
+    verifications,
+    documents,
     trail,
   });
   /** Nobody uploads without a link that works (SEC-42); a repeat of an answered correction gets its answer again. */
   const gate: BeforeReading = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
-    await rateLimiter.consumeBoth(
-      { limit: limits.registrationPerNetwork, key: ip, points: 1 },
-      { limit: limits.uploadPerNetwork, key: ip, points: kibOf(bytes) },
-    );
+    await rateLimiter.consume(limits.registrationPerNetwork, ip);
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
     if (!(await isRepeat())) await correction.read(token);
   };
   mount(app, providerCorrectionEndpoints.readProviderCorrection, ({ params }) =>
