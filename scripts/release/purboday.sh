@@ -16,7 +16,7 @@ export PATH="$here/node_modules/.bin:$PATH"
 case "$command" in
   start)
     export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$here/node_modules/.cache/compiled}"
-    exec "$node" --max-semi-space-size=8 "$here/apps/server/dist/main.cjs" "$@"
+    exec "$node" "$here/apps/server/dist/main.cjs" "$@"
     ;;
   admin | audit | breach-report | certificates | demo | android | texts | backup | restore)
     exec "$node" "$here/apps/server/src/cli/$command.ts" "$@"

@@ -38,7 +38,7 @@ export const startMeasured = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/dist/main.cjs'], {
+  const child = spawn(process.execPath, ['apps/server/dist/main.cjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import { channelsOf } from '#server/notifications/channels.ts';
 import { devMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
@@ -31,9 +30,6 @@ import { startJobs } from './start/start-jobs.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './start/welcome.ts';
-
-// V8 lets the heap of a large machine grow several times over before it looks for garbage; a server shares the machine (decision 017).
-setFlagsFromString('--heap-growing-percent=100');
 
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { pooledRandomBytes } from '#server/platform/process/random-bytes.ts';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /** The last moment an id was made for, and how many followed in it. */
 const latest = { ms: -1, counter: 0 };
@@ -18,10 +17,8 @@ const counterAt = (ms: number): number => {
  * @param at the time the id carries
  */
 export const newId = (at: Date): string => {
-  const bytes = pooledRandomBytes(16);
-  bytes.writeUIntBE(at.getTime(), 0, 6);
-  bytes.writeUInt16BE(0x7000 | counterAt(at.getTime()), 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const counter = counterAt(at.getTime()).toString(16).padStart(3, '0');
+  const variantAndRandom = randomUUID().slice(19);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variantAndRandom}`;
 };

@@ -2,13 +2,13 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  randomBytes,
   timingSafeEqual,
   type DecipherGCM,
   type KeyObject,
 } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pooledRandomBytes } from '#server/platform/process/random-bytes.ts';
 import { nonceBytes, tagBytes, unwrap } from './sealing-keys.ts';
 import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
 
@@ -82,7 +82,7 @@ const readKeys = ({ database, clock, ...masterKeys }: Options): Promise<DataKey[
   });
 
 const sealerWith = ({ id, key }: DataKey, context: string): Sealer => {
-  const nonce = pooledRandomBytes(12);
+  const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return {
     head: Buffer.concat([headOf(id), nonce]),

@@ -15,11 +15,10 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { fastify, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
-import { compiledSerializer } from './replies/compiled-schema.ts';
 import { takeJson } from './json-body.ts';
-import { trusted, type Log } from '#server/platform/process/log.ts';
+import type { Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { boundSlowBodies, type BodyLimits } from './slow-bodies.ts';
 
@@ -115,13 +114,13 @@ const answerErrors = (http: FastifyInstance, log: Log): void => {
 /** One line an answer, naming the route and not the address: ids, searches and signed links stay out of the log (SEC-21). */
 const logAnswers = (http: FastifyInstance, log: Log): void => {
   http.addHook('onResponse', (request, reply, done) => {
-    const facts = trusted({
+    const facts = {
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-    });
+    };
     log[request.routeOptions.logLevel === 'warn' ? 'debug' : 'info'](facts, 'answered');
     done();
   });
@@ -161,7 +160,7 @@ export const createHttp = async ({
       ),
   });
   http.setValidatorCompiler(validatorCompiler);
-  http.setSerializerCompiler(compiledSerializer);
+  http.setSerializerCompiler(serializerCompiler);
   sendSecurityHeaders(http, secure);
   // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
   http.addHook('onRequest', (request, reply, done) => {

@@ -16,31 +16,12 @@ const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Facts that hold nothing from outside. */
-const vetted = new WeakSet<object>();
-
-/**
- * Says that facts are the product's own words and numbers, such as those about every answer: they are logged without being searched for
- * personal data.
- */
-export const trusted = <T extends object>(facts: T): T => {
-  vetted.add(facts);
-  return facts;
-};
-
-/** Lines go out together, at the latest after so many milliseconds; whatever is wrong goes out at once. */
-const buffered = { dest: 1, sync: false, minLength: 8192, periodicFlush: 250 };
-const warning = 40;
-
 /**
  * Makes the logger. `level` is a pino level (`silent` for none); `to` is standard output unless given. Values under
  * names such as password, token, otp or aadhar are removed at any depth, and email addresses, telephone and Aadhar
  * numbers are masked in every text (SEC-50). Times are UTC.
  */
 export const openLog = (level: string, to?: DestinationStream): Log => {
-  const output = to ? undefined : pino.destination(buffered);
-  // The line is written before `method` returns, so that this is about the right one.
-  let plain = false;
   const log = pino(
     {
       level,
@@ -50,15 +31,8 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
       // Errors are made plain below; pino's own would take their causes away.
       serializers: { err: (error: unknown) => error },
       hooks: {
-        logMethod(args, method, level) {
+        logMethod(args, method) {
           const first = args[0] as unknown;
-          if (typeof first === 'object' && first !== null && vetted.has(first)) {
-            plain = true;
-            method.apply(this, args);
-            plain = false;
-            return undefined;
-          }
-          if (level >= warning) setImmediate(() => output?.flush());
           const rest = args.slice(1).map(cleaned);
           if (!(first instanceof Error))
             return method.apply(this, [cleaned(first), ...rest] as unknown as Parameters<
@@ -70,10 +44,10 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
             ...(rest.length ? rest : [err.message]),
           ] as unknown as Parameters<typeof method>);
         },
-        streamWrite: (line) => (plain ? line : line.replaceAll(unprintable, escaped)),
+        streamWrite: (line) => line.replaceAll(unprintable, escaped),
       },
     },
-    to ?? output ?? pino.destination(1),
+    to ?? pino.destination(1),
   );
   // pino cleans what is logged, not what a child carries into every line.
   const child: (this: unknown, bindings: Bindings, options?: ChildLoggerOptions) => Log = log.child;
