@@ -116,24 +116,17 @@ export const ownApplicantStore = (database: Database) => {
           isLive: isLiveApplicant,
         }),
       ) ?? sql`true`;
-    const find = sql`select ${applicants.id}, ${applicants.appliedAt} as sort from ${applicants} where ${where}`;
+    const rows = sql`select ${applicants.id}, ${applicants.appliedAt} as sort from ${applicants} where ${where}`;
     return {
       id: applicants.id,
       sort: applicants.appliedAt,
       descending: true,
       from: sql`${applicants} join ${candidates} on ${candidates.id} = ${applicants.candidateId}`,
       where,
-      word: candidateBears(query.q, applicants.id),
-      parts:
-        query.jobId === undefined
-          ? sql`
-            select 1 as no, coalesce(sum(${applicantCounts.n}), 0) as n from ${applicantCounts}
-            where ${and(eq(applicantCounts.providerId, providerId), among(applicantCounts.status, query.status))}`
-          : sql`
-            select 1 as no, count(*) as n from ${applicants} where ${where}`,
-      find: isId(query.q)
-        ? sql`${find} and ${applicants.id} = ${query.q}::uuid`
-        : sql`${find} and ${applicants.id} in (${named(query.q)})`,
+      matches: candidateBears(query.q, applicants.id),
+      matchingRows: isId(query.q)
+        ? sql`${rows} and ${applicants.id} = ${query.q}::uuid`
+        : sql`${rows} and ${applicants.id} in (${named(query.q)})`,
     };
   };
 

@@ -54,15 +54,15 @@ const matching = (query: BatchQuery): SQL => {
 /** The batches as a search reads them. */
 const searched = (query: BatchQuery): SearchedList => {
   const where = matching(query);
-  const word = bears(batches.search, batches.id, query.q);
+  const matches = bears(batches.search, batches.id, query.q);
   return {
     id: batches.id,
     sort: batches.beginsAt,
     descending: true,
     from: sql`${batches}`,
     where,
-    word,
-    find: sql`select ${batches.id}, ${batches.beginsAt} as sort from ${batches} where ${word} and ${where}`,
+    matches,
+    matchingRows: sql`select ${batches.id}, ${batches.beginsAt} as sort from ${batches} where ${matches} and ${where}`,
   };
 };
 

@@ -13,7 +13,7 @@ import {
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 
 export type DueQuery = Paging & { due: string };
 
@@ -48,17 +48,16 @@ const withPlacement = sql`${checkIns} join ${placements} on ${placements.id} = $
 /** Those who are asked, as a search reads them. */
 const searched = (query: DueQuery): SearchedList => {
   const where = matching(query);
-  const word = candidateBears(query.q);
+  const matches = candidateBears(query.q);
   return {
     id: checkIns.id,
     sort: checkIns.callOn,
-    daily: true,
+    sortType: 'day',
     from: sql`${withPlacement} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
     where,
-    word,
-    parts: countedPart(sql`select from ${withPlacement} where ${where}`),
-    find: sql`
-      select ${checkIns.id}, ${checkIns.callOn} as sort from ${rowsOfFound(placements, word)}
+    matches,
+    matchingRows: sql`
+      select ${checkIns.id}, ${checkIns.callOn} as sort from ${rowsOfFound(placements, matches)}
       join ${checkIns} on ${checkIns.placementId} = ${placements.id} where ${where}`,
   };
 };

@@ -39,22 +39,21 @@ const conditionOf = (query: RecordQuery): SQL =>
     query.status === undefined ? undefined : eq(candidates.status, query.status),
   ) ?? sql`true`;
 
-/** What an index holds in the order of the list: everybody, or each status by itself. */
-const partsOf = (query: RecordQuery): SQL => sql`
-  select row_number() over () as no, sum(${candidateCounts.n}) as n
-    ${apart(query) ? sql`, ${candidateCounts.status} as status` : sql``}
+/** The index is sorted within each status. */
+const statusParts = (query: RecordQuery): SQL => sql`
+  select sum(${candidateCounts.n}) as n, ${candidateCounts.status} as status
   from ${candidateCounts} where ${
     and(
       within(candidateCounts, query),
       query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
     ) ?? sql`true`
-  } ${apart(query) ? sql`group by ${candidateCounts.status}` : sql``}`;
+  } group by ${candidateCounts.status}`;
 
 /** The records as a search reads them. */
 const searched = (query: RecordQuery): SearchedList => {
   const { id } = candidates;
   const { column: sort, textual, descending } = recordOrder(candidates, query);
-  const word = candidateBears(query.q);
+  const matches = candidateBears(query.q);
   const ofPart = apart(query) ? sql`and ${candidates.status} = part.status` : sql``;
   const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
   const chosen = (['state', 'city', 'status'] as const).flatMap((field) =>
@@ -63,16 +62,16 @@ const searched = (query: RecordQuery): SearchedList => {
   return {
     id,
     sort,
-    textual,
+    sortType: textual ? 'text' : 'time',
     descending,
     from: sql`${candidates}`,
     where: sql`${conditionOf(query)} ${ofPart}`,
-    word,
-    parts: partsOf(query),
-    find: sql`
+    matches,
+    ...(apart(query) ? { parts: statusParts(query) } : {}),
+    matchingRows: sql`
       select named.id, named.sort from (
         select ${id}, ${sort} as sort, ${candidates.state}, ${candidates.city}, ${candidates.status} from ${candidates}
-        where ${word} and ${present} offset 0
+        where ${matches} and ${present} offset 0
       ) named where ${and(...chosen) ?? sql`true`}`,
   };
 };

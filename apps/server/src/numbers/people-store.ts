@@ -20,7 +20,7 @@ import {
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { askedJourneys, isAsked, type Whom } from './whom-store.ts';
 
 export type PeopleQuery = Paging &
@@ -123,7 +123,7 @@ const isNamedToOwn = (query: PeopleQuery): SQL => {
 const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {
   const asked = sql`${isAsked(query)} and ${isCounted(query)}`;
   const where = query.isOwn ? sql`${asked} and ${isNamedToOwn(query)}` : asked;
-  const word = candidateBears(query.q);
+  const matches = candidateBears(query.q);
   const inPlace =
     places === undefined
       ? sql`true`
@@ -137,17 +137,18 @@ const searched = (places: readonly Place[] | undefined, query: PeopleQuery): Sea
     where: byCity
       ? sql`${where} and ${journeys.state} = part.state and ${journeys.city} = part.city`
       : sql`${where} and ${inPlace}`,
-    word,
-    parts:
-      byCity && places !== undefined
-        ? sql`
-          select row_number() over () as no, place.state, place.city, coalesce(sum(c.registered), 0) as n
-          from ${placeRows(places)} left join journey_counts c on c.skill = '' and c.state = place.state and c.city = place.city
-          group by place.state, place.city`
-        : countedPart(sql`select ${matching(places, query)}`),
-    find: sql`
+    matches,
+    ...(byCity && places !== undefined
+      ? {
+          parts: sql`
+            select place.state, place.city, coalesce(sum(c.registered), 0) as n
+            from ${placeRows(places)} left join journey_counts c on c.skill = '' and c.state = place.state and c.city = place.city
+            group by place.state, place.city`,
+        }
+      : {}),
+    matchingRows: sql`
       select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort
-      from ${rowsOfFound(journeys, word)} where ${where} and ${inPlace}`,
+      from ${rowsOfFound(journeys, matches)} where ${where} and ${inPlace}`,
   };
 };
 

@@ -59,15 +59,15 @@ const matching = ({ table, status: column, open }: Kind, query: UnchangedQuery, 
 const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList => {
   const { table } = kind;
   const where = matching(kind, query, before);
-  const word = candidateBears(query.q);
+  const matches = candidateBears(query.q);
   return {
     id: table.id,
     sort: table.updatedAt,
     from: sql`${table} join ${candidates} on ${candidates.id} = ${table.candidateId}`,
     where,
-    word,
-    find: sql`
-      select ${table.id}, ${table.updatedAt} as sort from ${rowsOfFound(table, word)} where ${where}`,
+    matches,
+    matchingRows: sql`
+      select ${table.id}, ${table.updatedAt} as sort from ${rowsOfFound(table, matches)} where ${where}`,
   };
 };
 

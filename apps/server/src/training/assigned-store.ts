@@ -9,7 +9,7 @@ import {
   countFound,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import {
   candidateBears,
   isSearchedWith,
@@ -107,20 +107,10 @@ export const assignedStore = (database: Database) => {
       sort === 'waiting' ? asc(column) : desc(column),
     );
 
-  /** How many there are to search in, where the database counts them; else they are counted as far as it matters. */
-  const partsOf = (providerId: string, { status, waitingSince }: Chosen) =>
-    waitingSince
-      ? countedPart(
-          sql`select from ${trainings} where ${own(providerId, { status, waitingSince })}`,
-        )
-      : sql`
-        select 1 as no, coalesce(sum(${trainingCounts.n}), 0) as n from ${trainingCounts}
-        where ${trainingCounts.providerId} = ${providerId} ${status === undefined ? sql`` : sql`and ${trainingCounts.status} = ${status}`}`;
-
   /** A provider's trainings as a search reads them. */
   const searched = (providerId: string, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
-    const word = candidateBears(query.q);
+    const matches = candidateBears(query.q);
     const where =
       and(
         own(providerId, query),
@@ -136,10 +126,9 @@ export const assignedStore = (database: Database) => {
       descending: query.sort !== 'waiting',
       from: joined,
       where,
-      word,
-      parts: partsOf(providerId, query),
-      find: sql`
-        select ${trainings.id}, ${trainings.updatedAt} as sort from ${rowsOfFound(trainings, word)} where ${where}`,
+      matches,
+      matchingRows: sql`
+        select ${trainings.id}, ${trainings.updatedAt} as sort from ${rowsOfFound(trainings, matches)} where ${where}`,
     };
   };
 

@@ -89,23 +89,21 @@ const rowsOf = (query: WaitingQuery, { within }: Conditions): SQL =>
 const isNarrow = ({ state, city, skill, qualification }: WaitingQuery): boolean =>
   [state, city, skill, qualification].some(Boolean);
 
-/** A queue as a search reads it. */
-const searched = (query: WaitingQuery, conditions: Conditions): SearchedList => {
+const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedList => {
   const { id, queue, status } = candidates;
   const sort = sortColumn(query);
-  const { within, word = sql`true`, ofCity } = conditions;
-  const whom = within ? sql`${word} and ${within}` : word;
+  const { within, word: matches = sql`true` } = conditions;
+  const whom = within ? sql`${matches} and ${within}` : matches;
   return {
     id,
     sort,
-    textual: byName(query),
+    sortType: byName(query) ? 'text' : 'time',
     descending: isDescending(query),
     from: sql`${candidates}`,
     where: rowsOf(query, conditions),
-    word,
-    ...(ofCity ? { parts: sql`select 1 as no, (${counted({ ...query, skill: '' })}) as n` } : {}),
-    // The condition of the index is written out: a prepared statement uses it no other way.
-    find:
+    matches,
+    // A prepared statement uses the partial index only if its condition is written out.
+    matchingRows:
       query.q === '' || isNarrow(query)
         ? sql`select ${id}, ${sort} as sort from ${candidates}
             where ${inQueue(query)} and ${queue} is not null and ${whom}`
@@ -142,7 +140,7 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
   const search = async (query: WaitingQuery, conditions: Conditions) => {
     const known = isCounted(query);
     const wanted = known ? { ...query, uncounted: true as const } : query;
-    const { ids, total } = await searchList(database, searched(query, conditions), wanted);
+    const { ids, total } = await searchList(database, searchedQueue(query, conditions), wanted);
     const rows = await database.sql
       .select(columns)
       .from(candidates)

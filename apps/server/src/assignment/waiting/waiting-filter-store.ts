@@ -57,8 +57,6 @@ export type Conditions = {
   within: SQL | undefined;
   /** What is looked for in it; undefined when the index answers alone. */
   word: SQL | undefined;
-  /** Read city by city. */
-  ofCity: boolean;
 };
 
 /** What a query asks of the candidates of its queue. */
@@ -70,12 +68,10 @@ export const conditionsOf = (query: WaitingQuery, clock: Clock): Conditions => {
     qualification && sql`${candidates.qualification} = ${qualification}`,
     q && named(q),
   ];
-  if (byName(query))
-    return { within: undefined, word: all([inPlace(query), time, ...others]), ofCity: false };
+  if (byName(query)) return { within: undefined, word: all([inPlace(query), time, ...others]) };
   const city = inCity(query);
   return {
     within: all([city, time]),
     word: all([city ? undefined : inPlace(query), ...others]),
-    ofCity: city !== undefined,
   };
 };

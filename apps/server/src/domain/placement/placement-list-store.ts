@@ -19,7 +19,7 @@ import {
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import { countedPart, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
 import { placements } from './placement-table.ts';
 
@@ -75,7 +75,7 @@ const searched = (query: PlacementQuery): SearchedList => {
         : undefined,
     ) ?? sql`true`;
   const byId = sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
-  const word = isId(q) ? byId : candidateBears(q);
+  const matches = isId(q) ? byId : candidateBears(q);
   const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;
   return {
     id: placements.id,
@@ -83,11 +83,10 @@ const searched = (query: PlacementQuery): SearchedList => {
     descending: true,
     from: sql`${placements} join ${candidates} on ${candidates.id} = ${placements.candidateId}`,
     where,
-    word,
-    parts: countedPart(sql`select from ${placements} where ${where}`),
-    find: isId(q)
+    matches,
+    matchingRows: isId(q)
       ? sql`${columns} ${placements} where ${byId} and ${where}`
-      : sql`${columns} ${rowsOfFound(placements, word)} where ${where}`,
+      : sql`${columns} ${rowsOfFound(placements, matches)} where ${where}`,
   };
 };
 

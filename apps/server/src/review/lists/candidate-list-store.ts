@@ -62,24 +62,24 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
   const { id, state, city, status } = candidates;
   const order = orderOf(query.sort);
   const sort = order.byStatus ? candidates.name : candidates.statusSince;
-  const word = candidateBears(query.q);
+  const matches = candidateBears(query.q);
   const apart = order.byStatus ? sql`, ${candidateCounts.status}` : sql``;
   return {
     id,
     sort,
-    textual: order.byStatus,
+    sortType: order.byStatus ? 'text' : 'time',
     descending: order.way === 'desc',
     from: sql`${candidates}`,
     where: sql`${state} = part.state and ${city} = part.city ${order.byStatus ? sql`and ${status} = part.status` : sql``} ${withStatus(candidates, query)}`,
-    word,
+    matches,
     parts: sql`
-      select row_number() over () as no, place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
+      select place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
       from ${placeRows(places)} left join ${candidateCounts} on ${candidateCounts.state} = place.state
         and ${candidateCounts.city} = place.city ${withStatus(candidateCounts, query)}
       group by place.state, place.city${apart}`,
-    find: sql`
+    matchingRows: sql`
       select named.id, named.sort from (
-        select ${id}, ${sort} as sort, ${state}, ${city} from ${candidates} where ${word} ${withStatus(candidates, query)} offset 0
+        select ${id}, ${sort} as sort, ${state}, ${city} from ${candidates} where ${matches} ${withStatus(candidates, query)} offset 0
       ) named where (named.state, named.city) in (select place.state, place.city from ${placeRows(places)})`,
   };
 };
