@@ -21,7 +21,7 @@ type Deps = {
   sealing: Sealing;
   clock: Clock;
   files: WorkbookFiles;
-  trail: Pick<Trail, 'audit' | 'consents' | 'outbox'>;
+  trail: Pick<Trail, 'audit' | 'consents' | 'history' | 'outbox'>;
 };
 
 const oneImport = z.object({ id: z.uuid() });

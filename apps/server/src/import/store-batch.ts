@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ConsentStore } from '#server/domain/trail/consents.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type {
   CandidateBatchStore,
@@ -25,6 +26,7 @@ type Deps = {
   trail: {
     outbox: Pick<Outbox, 'addPrepared'>;
     consents: Pick<ConsentStore, 'addImported'>;
+    history: Pick<HistoryStore, 'addImported'>;
   };
   stores: { imports: ImportStore; candidates: CandidateBatchStore };
 };
@@ -98,7 +100,7 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
   const { imports, candidates } = stores;
 
   const knownOf = async (importId: string, identities: readonly Identity[]): Promise<Known> => {
-    const found = await candidates.known(identities);
+    const found = await candidates.findKnown(identities);
     const rows = await imports.rowsOf(
       importId,
       found.flatMap(({ candidateId }) => candidateId ?? []),
@@ -156,16 +158,12 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
           invalid: bad.length - duplicates,
         };
         await imports.advance(running, counts);
-        await candidates.add(
-          good.map(({ written }) => written),
-          actor,
-        );
+        await candidates.insert(good.map(({ prepared }) => prepared));
+        const ids = good.map(({ id }) => id);
+        await trail.history.addImported(ids, actor);
+        await trail.consents.addImported(ids, actor.id);
         await imports.addCreated(importId, good);
         await imports.addNotes(importId, noted);
-        await trail.consents.addImported(
-          good.map(({ id }) => id),
-          actor.id,
-        );
         await imports.addFaults(
           importId,
           bad.map((fault) => sealed(importId, fault)),

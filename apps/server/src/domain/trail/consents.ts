@@ -1,5 +1,5 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -26,13 +26,11 @@ export const consentStore = (database: Database, clock: Clock) => ({
   /** Records for uploaded candidates that the foundation entered them, in one statement; inside the transaction of the upload. */
   addImported: async (candidateIds: readonly string[], accountId: string): Promise<void> => {
     const at = clock();
-    const rows = candidateIds.map((recordId) => ({ id: newId(at), record_id: recordId }));
-    await database.execute(
-      `insert into consents (id, record_kind, record_id, given, source, account_id, at)
-       select id, 'candidate', record_id, false, 'import', $2::uuid, $3::timestamptz
-       from json_to_recordset($1::text::json) as r(id uuid, record_id uuid)`,
-      [JSON.stringify(rows), accountId, at.toISOString()],
-    );
+    const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
+    await database.sql.execute(sql`
+      insert into consents (id, record_kind, record_id, given, source, account_id, at)
+      select id, 'candidate', "recordId", false, 'import', ${accountId}::uuid, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "recordId" uuid)`);
   },
 
   /** Takes the network address out of a record's consents; that and when there was one stays. */

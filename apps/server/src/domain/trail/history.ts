@@ -4,7 +4,7 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,15 +23,6 @@ export type HistoryStep<Kind extends HistoryKind = HistoryKind> = {
   actor?: Pick<Actor, 'id' | 'role' | 'name'> | undefined;
   reason?: string | undefined;
 };
-
-/** Writes the first step of imported candidates: a part of a statement over rows with `id` and `"historyId"`. */
-export const insertImportedHistory = (
-  rows: string,
-  given: { at: string; actorId: string; actorRole: string; actorName: string },
-): string => `
-  insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
-  select "historyId", 'candidate', id, 'import', null, 'PENDING', ${given.actorId}::uuid, ${given.actorRole}::role,
-    ${given.actorName}::text, ${given.at}::timestamptz from ${rows}`;
 
 const present = (row: typeof history.$inferSelect): HistoryEntry => ({
   action: row.action,
@@ -87,18 +78,33 @@ export const historyStore = (database: Database, clock: Clock) => ({
     await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
   },
 
+  /** The first step of imported candidates. */
+  addImported: async (
+    candidateIds: readonly string[],
+    actor: Pick<Actor, 'id' | 'role' | 'name'>,
+  ): Promise<void> => {
+    if (candidateIds.length === 0) return;
+    const at = clock();
+    const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
+    await database.sql.execute(sql`
+      insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
+      select id, 'candidate', "recordId", 'import', null, 'PENDING', ${actor.id}::uuid, ${actor.role}::role, ${actor.name}::text,
+        ${at.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "recordId" uuid)`);
+  },
+
   /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */
   forget: async (candidateId: string): Promise<void> => {
-    await database.execute(`select set_config('purboday.erasing', 'yes', true)`);
-    await database.execute(
-      `update history set reason = null, actor_name = case when actor_id = $1 then $2 else actor_name end
-       where record_id = $1 or record_id in (select id from trainings where candidate_id = $1)
-         or record_id in (select id from applicants where candidate_id = $1)
-         or record_id in (select id from placements where candidate_id = $1)
-         or record_id in (select id from certificates where candidate_id = $1)`,
-      [candidateId, applicantName],
-    );
-    await database.execute(`select set_config('purboday.erasing', 'no', true)`);
+    const id = sql`${candidateId}::uuid`;
+    await database.sql.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
+    await database.sql.execute(sql`
+      update history set reason = null,
+        actor_name = case when actor_id = ${id} then ${applicantName}::text else actor_name end
+      where record_id = ${id} or record_id in (select id from trainings where candidate_id = ${id})
+        or record_id in (select id from applicants where candidate_id = ${id})
+        or record_id in (select id from placements where candidate_id = ${id})
+        or record_id in (select id from certificates where candidate_id = ${id})`);
+    await database.sql.execute(sql`select set_config('purboday.erasing', 'no', true)`);
   },
 
   /** Replaces the name of an erased account holder; what they decided, and when, stays. */

@@ -8,12 +8,13 @@ import type {
   CandidateBatchStore,
   Identity,
   ImportedCandidate,
+  PreparedCandidate,
 } from '#server/domain/candidate/candidate-batch-store.ts';
 import type { ImportPlace } from '#server/import/import-store.ts';
 import type { CheckedRow } from './check-row.ts';
 
 type Deps = {
-  candidates: Pick<CandidateBatchStore, 'codes' | 'identify' | 'written'>;
+  candidates: Pick<CandidateBatchStore, 'reserveCodes' | 'identify' | 'prepare'>;
   outbox: Pick<Outbox, 'prepare'>;
   clock: Clock;
 };
@@ -24,8 +25,7 @@ export type ReadyCandidate = {
   sheet: number;
   row: number;
   identity: Identity;
-  /** What is stored of it, as JSON. */
-  written: string;
+  prepared: PreparedCandidate;
   notices: PreparedNotification[];
 };
 
@@ -55,14 +55,14 @@ export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
       sheet,
       row,
       identity,
-      written: candidates.written(candidate, { id, registrationCode, identity }),
+      prepared: candidates.prepare(candidate, { id, registrationCode, identity }),
       notices: outbox.prepare(noticeOf({ id, registrationCode }, candidate)),
     };
   };
 
   return async (rows: readonly CheckedRow[]): Promise<PreparedRow[]> => {
     const prepared: PreparedRow[] = [];
-    const codes = await candidates.codes(rows.filter((row) => 'candidate' in row).length);
+    const codes = await candidates.reserveCodes(rows.filter((row) => 'candidate' in row).length);
     for (const row of rows) {
       const ready = 'candidate' in row ? readyOf(row, row.candidate, codes.pop() ?? '') : undefined;
       prepared.push({ row, ready });
