@@ -1,16 +1,17 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
 import type { Alike } from '@purboday/contract/review/review.schemas';
-import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import { messagesStatement, presentMessages } from '#server/domain/outbox/record-messages.ts';
+import { messagesJson, presentMessages } from '#server/domain/outbox/record-messages.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { candidateTwinsStatement, providerTwinsStatement } from './warnings/twins-store.ts';
-import { historyStatement, presentHistory } from '#server/domain/trail/history.ts';
+import { candidateTwinsJson, providerTwinsJson } from './warnings/twins-store.ts';
+import { historyJson, presentHistory } from '#server/domain/trail/history.ts';
 
 /** A registration with what happened to it and what its people were told. */
 export type Reviewed<Row> = {
@@ -29,7 +30,7 @@ type PersonToConfirm = { email: string; setBy: string; at: string };
 /** Another registration that may be of the same person. */
 export type Twin = Place & Pick<Alike, 'kind' | 'status'> & { id: string; name: string };
 
-type Events = {
+type Details = {
   history: unknown;
   messages: unknown;
   twins: Twin[] | null;
@@ -38,59 +39,65 @@ type Events = {
 };
 
 /** As `contactChangeStore.unconfirmedEmail`; no provider has an id of a candidate. */
-const personToConfirm = `select json_build_object('email', c.new_email, 'setBy', s.full_name, 'at', c.at)
+const personToConfirm = sql`select json_build_object('email', c.new_email, 'setBy', s.full_name, 'at', c.at)
   from contact_changes c join accounts s on s.id = c.set_by
   where c.candidate_id = r.id and c.proved_at is not null and c.confirmed_at is null and c.ended_at is null
   order by c.at desc limit 1`;
 
-/** One statement a page: what a reviewer opens most is not to cost three. */
-const statementOf = (
-  table: typeof candidates | typeof providers,
-  twins: string,
-  where: string,
-): string => {
-  const columns = Object.entries(getTableColumns(table)).map(
-    ([name, column]) => `r.${column.name} as "${name}"`,
-  );
-  return `select ${columns.join(', ')}, (${historyStatement('$1')}) as history, (${messagesStatement('$2', '$1')}) as messages,
-    (${twins}) as twins, (${personToConfirm}) as "toConfirm", (select d.scanned_at is null from documents d where d.id = r.document_id) as unscanned from ${getTableName(table)} r where r.id = $1 and ${where}`;
-};
+/** Columns beside those of the registration `r`. One statement per page: separate ones would take several times as long. */
+const detailsOf = (kind: ReviewKind, id: string, twins: SQL) => ({
+  history: sql<unknown>`(${historyJson(id)})`,
+  messages: sql<unknown>`(${messagesJson(kind, id)})`,
+  twins: sql<Twin[] | null>`(${twins})`,
+  toConfirm: sql<PersonToConfirm | null>`(${personToConfirm})`,
+  unscanned: sql<
+    boolean | null
+  >`(select d.scanned_at is null from documents d where d.id = r.document_id)`,
+});
 
-// Nobody reviews an erased candidate.
-const candidateStatement = statementOf(
-  candidates,
-  candidateTwinsStatement,
-  `r.erased_at is null and $2::text = 'candidate'`,
-);
-const providerStatement = statementOf(
-  providers,
-  providerTwinsStatement,
-  'r.kind = $2::text::provider_kind',
-);
+const candidate = alias(candidates, 'r');
+const provider = alias(providers, 'r');
+
+const present = <Row>({
+  row,
+  history,
+  messages,
+  twins,
+  unscanned,
+  toConfirm,
+}: Details & { row: Row }): Reviewed<Row> => ({
+  row,
+  history: presentHistory(history),
+  messages: presentMessages(messages),
+  twins: twins ?? [],
+  unscanned: unscanned ?? false,
+  toConfirm: toConfirm ?? undefined,
+});
 
 /** Registrations as a reviewer's page shows them. */
-export const reviewPageStore = (database: Database) => {
-  const read = async <Row extends object>(
-    statement: string,
+export const reviewPageStore = (database: Database) => ({
+  candidate: async (id: string): Promise<Reviewed<Candidate> | undefined> => {
+    const [found] = await database.sql
+      .select({
+        row: getTableColumns(candidate),
+        ...detailsOf('candidate', id, candidateTwinsJson),
+      })
+      .from(candidate)
+      // Nobody reviews an erased candidate.
+      .where(and(eq(candidate.id, id), isNull(candidate.erasedAt)));
+    return found && present(found);
+  },
+
+  provider: async (
+    kind: ProviderReviewKind,
     id: string,
-    kind: string,
-  ): Promise<Reviewed<Row> | undefined> => {
-    const [found] = await database.execute<Row & Events>(statement, [id, kind]);
-    if (!found) return undefined;
-    const { history, messages, twins, unscanned, toConfirm, ...row } = found;
-    return {
-      row: row as unknown as Row,
-      history: presentHistory(history),
-      messages: presentMessages(messages),
-      twins: twins ?? [],
-      unscanned: unscanned ?? false,
-      toConfirm: toConfirm ?? undefined,
-    };
-  };
-  return {
-    candidate: (id: string) => read<Candidate>(candidateStatement, id, 'candidate'),
-    provider: (kind: ProviderReviewKind, id: string) => read<Provider>(providerStatement, id, kind),
-  };
-};
+  ): Promise<Reviewed<Provider> | undefined> => {
+    const [found] = await database.sql
+      .select({ row: getTableColumns(provider), ...detailsOf(kind, id, providerTwinsJson) })
+      .from(provider)
+      .where(and(eq(provider.id, id), eq(provider.kind, kind)));
+    return found && present(found);
+  },
+});
 
 export type ReviewPageStore = ReturnType<typeof reviewPageStore>;

@@ -1,5 +1,5 @@
 import type { SentMessage } from '@purboday/contract/records/records';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RecordKind } from './outbox-notice.ts';
 import { notificationsTable as table } from './outbox-table.ts';
@@ -7,14 +7,14 @@ import { notificationsTable as table } from './outbox-table.ts';
 /** Messages a record's page shows at the most. */
 const shownAtMost = 50;
 
-/** The messages about one record as JSON, the newest first, within another statement. @param kind and `id`: parameters of that statement */
-export const messagesStatement = (kind: string, id: string): string => `
+/** A select of the messages about one record as JSON, the newest first. */
+export const messagesJson = (kind: RecordKind, recordId: string): SQL => sql`
   select json_agg(message) from (
     select json_build_object('_id', id, 'event', event, 'channel', channel, 'state', state, 'recipient', masked_recipient,
       'lastError', last_error, 'createdAt', created_at, 'sentAt', sent_at) as message
-    from notifications where record_kind = ${kind}::text and record_id = ${id}::uuid order by id desc limit ${shownAtMost}) messages`;
+    from notifications where record_kind = ${kind}::text and record_id = ${recordId}::uuid order by id desc limit ${sql.raw(String(shownAtMost))}) messages`;
 
-/** What `messagesStatement` read. */
+/** Reads what `messagesJson` selected. */
 export const presentMessages = (messages: unknown): SentMessage[] =>
   ((messages ?? []) as SentMessage[]).map((message) => ({
     ...message,

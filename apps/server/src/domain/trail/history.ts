@@ -4,7 +4,7 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,14 +37,14 @@ const present = (row: typeof history.$inferSelect): HistoryEntry => ({
 /** Steps a page shows at the most; a record has a handful. */
 const shownAtMost = 200;
 
-/** The steps of one record as JSON, the newest first, within another statement. @param id a parameter of that statement */
-export const historyStatement = (id: string): string => `
+/** A select of the steps of one record as JSON, the newest first. */
+export const historyJson = (recordId: string): SQL => sql`
   select json_agg(step) from (
     select json_build_object('action', action, 'from', from_state, 'to', to_state, 'by', actor_name, 'byRole', actor_role,
       'reason', reason, 'at', at) as step
-    from history where record_id = ${id}::uuid order by at desc, id desc limit ${shownAtMost}) steps`;
+    from history where record_id = ${recordId}::uuid order by at desc, id desc limit ${sql.raw(String(shownAtMost))}) steps`;
 
-/** What `historyStatement` read. */
+/** Reads what `historyJson` selected. */
 export const presentHistory = (steps: unknown): HistoryEntry[] =>
   ((steps ?? []) as HistoryEntry[]).map((step) => ({
     ...step,

@@ -18,39 +18,45 @@ export type CandidateQuery = ListQuery & {
   sort?: WaitingOrder | undefined;
 };
 
-/** Which conditions a page has; `limit` is a number, or the parameter that holds it. */
-type PageShape = { status: boolean; cursor: boolean; limit: string };
-
 /**
  * A page and how many match in all. Each city's first rows come from its part of an index, and are then merged: no city is
- * read further than the page, and of nobody more than the id before it is known who is on it. `candidates_by_place_name` holds each status by itself.
+ * read further than the page, and only ids are read of candidates who are not on it. `candidates_by_place_name` is sorted within each status.
  */
-const pageStatement = (order: ListOrder, { status, cursor, limit }: PageShape): string => {
-  const { column, type, way, beyond } = order;
-  const each = order.byStatus
-    ? `, unnest(${status ? 'array[$2::registration_status]' : 'enum_range(null::registration_status)'}) as part(status)`
-    : '';
-  const ofStatus = status ? 'and c.status = $2::registration_status' : 'and $2::text is null';
-  return `
-  with place as materialized (
-    select place.state, place.city from json_to_recordset($1::json) as place(state text, city text)
-  ), top as materialized (
-    select here.id, here.sort from place${each} cross join lateral (
-      select c.id, c.${column} as sort from candidates c where c.state = place.state and c.city = place.city
-        ${order.byStatus ? 'and c.status = part.status' : ''} ${ofStatus}
-        ${cursor ? `and (c.${column}, c.id) ${beyond} ($3::${type}, $4::uuid)` : ''}
-      order by c.${column} ${way}, c.id ${way} limit ${limit}
-    ) here order by here.sort ${way}, here.id ${way} limit ${limit}
-  )
-  select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join candidates r on r.id = top.id) as rows,
-    (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
-      join place on place.state = counted.state and place.city = counted.city
-      ${status ? 'where counted.status = $2::registration_status' : ''}) as total`;
+const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => {
+  const order = orderOf(query.sort);
+  const { status, cursor } = query;
+  const column = sql.identifier(order.column);
+  const way = sql.raw(order.way);
+  const position = cursor === undefined ? undefined : order.position(cursor);
+  const after = position
+    ? sql`and (c.${column}, c.id) ${sql.raw(order.beyond)} (${position.sort}::${sql.raw(order.type)}, ${position.id}::uuid)`
+    : sql``;
+  // PostgreSQL expects a tenth of the table where the limit is a parameter, and plans the statement at every call.
+  const rows = rowsToRead(query);
+  const limit = query.limit === pageSize.default ? sql.raw(String(rows)) : sql`${rows}`;
+  const wanted = status ? sql`${status}::registration_status` : undefined;
+  const statuses = wanted ? sql`array[${wanted}]` : sql`enum_range(null::registration_status)`;
+  return sql`
+    with place as materialized (
+      select place.state, place.city from ${placeRows(places)}
+    ), top as materialized (
+      select here.id, here.sort from place ${order.byStatus ? sql`, unnest(${statuses}) as part(status)` : sql``}
+      cross join lateral (
+        select c.id, c.${column} as sort from candidates c where c.state = place.state and c.city = place.city
+          ${order.byStatus ? sql`and c.status = part.status` : sql``} ${wanted ? sql`and c.status = ${wanted}` : sql``} ${after}
+        order by c.${column} ${way}, c.id ${way} limit ${limit}
+      ) here order by here.sort ${way}, here.id ${way} limit ${limit}
+    )
+    select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join candidates r on r.id = top.id) as rows,
+      (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
+        join place on place.state = counted.state and place.city = counted.city
+        ${wanted ? sql`where counted.status = ${wanted}` : sql``}) as total`;
 };
 
-/** The ids are hidden in a select from a planner that would plan for just so many of them, anew each time. */
-const writtenById = ({ column, way }: ListOrder): string =>
-  `select json_agg(${written} order by r.${column} ${way}, r.id ${way}) as rows from candidates r where r.id = any((select $1::uuid[])::uuid[])`;
+/** The ids are in a select of their own: otherwise PostgreSQL plans the statement for each number of them. */
+const rowsById = (ids: readonly string[], { column, way }: ListOrder): SQL => sql`
+  select json_agg(${written} order by r.${sql.identifier(column)} ${sql.raw(way)}, r.id ${sql.raw(way)}) as rows
+  from candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
 
 const withStatus = (
   table: typeof candidates | typeof candidateCounts,
@@ -89,10 +95,10 @@ type Page = { rows: ListedRow[]; total: number };
 /** Candidates of an admin's cities, the longest waiting first unless another order is asked for. */
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
-    const [row] = await database.execute<{ rows: Written[] | null }>(writtenById(orderOf(sort)), [
-      [...ids],
-    ]);
-    return readWritten(row?.rows ?? null);
+    const { rows } = await database.sql.execute<{ rows: Written[] | null }>(
+      rowsById(ids, orderOf(sort)),
+    );
+    return readWritten(rows[0]?.rows ?? null);
   };
 
   const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
@@ -101,22 +107,10 @@ export const candidateListStore = (database: Database) => {
   };
 
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
-    const order = orderOf(query.sort);
-    const at = query.cursor === undefined ? undefined : order.position(query.cursor);
-    const values = [JSON.stringify(places), query.status ?? null, ...(at ? [at.sort, at.id] : [])];
-    const rows = rowsToRead(query);
-    // Of a limit that is a parameter PostgreSQL guesses a tenth of the table, finds that too much, and plans the statement anew each time.
-    const usual = query.limit === pageSize.default;
-    const statement = pageStatement(order, {
-      status: query.status !== undefined,
-      cursor: at !== undefined,
-      limit: usual ? String(rows) : `$${values.length + 1}`,
-    });
-    const [row] = await database.execute<{ rows: Written[] | null; total: number }>(
-      statement,
-      usual ? values : [...values, rows],
+    const { rows } = await database.sql.execute<{ rows: Written[] | null; total: number }>(
+      pageStatement(places, query),
     );
-    return { rows: readWritten(row?.rows ?? null), total: row?.total ?? 0 };
+    return { rows: readWritten(rows[0]?.rows ?? null), total: rows[0]?.total ?? 0 };
   };
 
   return {

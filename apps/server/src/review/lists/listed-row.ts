@@ -1,5 +1,6 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
+import { sql } from 'drizzle-orm';
 import { candidateTwins } from '../warnings/twins-store.ts';
 
 /** A candidate as the list of an admin shows it. */
@@ -30,7 +31,7 @@ export type ListedRow = {
  * A row `r` as JSON. A list of values: PostgreSQL takes twice as long to write their names beside them, fifty times a page, and Node to
  * read them. The same order as in `readWritten`.
  */
-export const written = `json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
+export const written = sql`json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
   r.status_since, r.state, r.city, r.created_at, r.postal_code, ${candidateTwins.sameMobile}, ${candidateTwins.samePerson},
   r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality)`;
 

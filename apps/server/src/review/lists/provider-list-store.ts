@@ -46,7 +46,7 @@ const shown = {
   postalCode: providers.postalCode,
   locality: providers.locality,
   resubmitted: sql<boolean>`${providers.correctionBefore} is not null`.as('resubmitted'),
-  sameMobile: sql<boolean>`${sql.raw(providerTwin('providers'))}`.as('same_mobile'),
+  sameMobile: sql<boolean>`${providerTwin(sql`providers`)}`.as('same_mobile'),
 };
 
 /** Where a page goes on, and in which order. */
