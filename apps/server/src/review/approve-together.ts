@@ -14,7 +14,7 @@ import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { CandidateListStore } from './lists/candidate-list-store.ts';
-import type { ListedRow } from './lists/listed-row.ts';
+import type { ListedRow } from './lists/listed-row-store.ts';
 import { warningsOf } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 

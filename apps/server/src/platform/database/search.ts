@@ -29,6 +29,25 @@ const longestLook = 12_000;
 /** Matches are not spread evenly: look at a few more rows than should be necessary. */
 const margin = 1.2;
 
+const ascending = { order: sql`sort, id`, isBefore: sql`<` };
+const descending = { order: sql`sort desc, id desc`, isBefore: sql`>` };
+
+/** The number of matches, if a look is enough to know it or nobody asks. */
+const totalIn = (
+  { matches, isWholeList }: Look,
+  { cursor, uncounted }: Paging,
+): number | undefined => {
+  const isKnown = uncounted || matches > countedAtMost || (isWholeList && cursor === undefined);
+  return isKnown ? Math.min(matches, countedAtMost + 1) : undefined;
+};
+
+/** How many rows should contain a full page, or after it the matches to count. */
+const rowsToLookAt = ({ ids, matches, isWholeList }: Look, rows: number, limit: number): number => {
+  if (isWholeList) return Infinity;
+  const missing = ids.length > limit ? (countedAtMost + 1) / matches : (limit + 1) / ids.length;
+  return Math.ceil(margin * rows * missing);
+};
+
 /**
  * One page of a search, with one row more, and the number of matches up to 1,001.
  *
@@ -38,12 +57,12 @@ const margin = 1.2;
 export const searchList = async (
   database: Pick<Database, 'sql'>,
   list: SearchedList,
-  { limit, cursor, uncounted }: Paging,
+  query: Paging,
 ): Promise<{ ids: string[]; total: number }> => {
   const queryOne = async <Row extends Record<string, unknown>>(statement: SQL): Promise<Row> =>
     (await database.sql.execute<Row>(statement)).rows[0] as Row;
-  const order = list.descending ? sql`sort desc, id desc` : sql`sort, id`;
-  const isBefore = sql.raw(list.descending ? '>' : '<');
+  const { limit, cursor } = query;
+  const { order, isBefore } = list.descending ? descending : ascending;
   const after = conditionAfter(list, cursor);
 
   // Each part is read in proportion to its size. Past the first unread row of any part, the order is not known.
@@ -65,7 +84,7 @@ export const searchList = async (
           and (not exists (select from unread) or (sort, id) ${isBefore} (select sort, id from unread))
       )
       select array(select id from found order by ${order} limit ${limit + 1}) as ids,
-        (select count(*)::int from found) as matches, not exists (select from unread) as "isWholeList"`);
+        (select count(*)::int from seen where hit) as matches, not exists (select from unread) as "isWholeList"`);
 
   const pageFromIndex = (): Promise<{ ids: string[]; total: number }> =>
     queryOne(sql`
@@ -82,14 +101,11 @@ export const searchList = async (
   let ids: string[] | undefined;
   let rows = firstLook;
   while (rows <= longestLook) {
-    const { matches, isWholeList, ...look } = await lookAt(rows);
-    const hasPage = isWholeList || look.ids.length > limit;
-    if (hasPage) ids = look.ids;
-    const isCounted = uncounted || matches > countedAtMost || (isWholeList && cursor === undefined);
-    if (ids && isCounted) return { ids, total: Math.min(matches, countedAtMost + 1) };
-    if (isWholeList || matches === 0) break;
-    const neededMatches = (hasPage ? countedAtMost : limit) + 1;
-    rows = Math.ceil((margin * rows * neededMatches) / matches);
+    const look = await lookAt(rows);
+    if (look.isWholeList || look.ids.length > limit) ids = look.ids;
+    const total = totalIn(look, query);
+    if (ids && total !== undefined) return { ids, total };
+    rows = rowsToLookAt(look, rows, limit);
   }
   return ids ? { ids, ...(await countFromIndex()) } : pageFromIndex();
 };

@@ -10,7 +10,7 @@ import { searchList, type SearchedList } from '#server/platform/database/search.
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { orderOf, type ListOrder } from './list-order.ts';
-import { readWritten, written, type ListedRow, type Written } from './listed-row.ts';
+import { readWritten, written, type ListedRow, type Written } from './listed-row-store.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 
 export type CandidateQuery = ListQuery & {

@@ -5,7 +5,7 @@ import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
-import type { ListedRow } from './listed-row.ts';
+import type { ListedRow } from './listed-row-store.ts';
 import { narrowedTo, orderOf, type Narrowing } from './list-order.ts';
 import { warningsOf } from '../warnings/warnings.ts';
 
