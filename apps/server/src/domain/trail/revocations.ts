@@ -84,7 +84,9 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
 
   const current = async (): Promise<Omit<Revocations, 'keptAt'>> => {
     const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(currentStatement);
-    return row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [], consents: [] };
+    return (
+      row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [], consents: [] }
+    );
   };
 
   const keptAt = async (): Promise<string> => {
