@@ -25,7 +25,7 @@ const setReadOnly = async (readOnly: boolean): Promise<void> => {
   });
   await app.database
     .execute(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()',
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     .catch(() => undefined);
 };

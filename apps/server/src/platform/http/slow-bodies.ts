@@ -85,6 +85,8 @@ const measure = (body: Body, passedMs: number, { windowMs }: BodyLimits): void =
  */
 export const boundSlowBodies = (http: FastifyInstance, limits = usualBodyLimits): void => {
   const bodies = new Set<Body>();
+  /** Runs only while a body is on its way. */
+  let timer: NodeJS.Timeout | undefined;
   let checkedAt = performance.now();
   const check = (): void => {
     const now = performance.now();
@@ -96,8 +98,11 @@ export const boundSlowBodies = (http: FastifyInstance, limits = usualBodyLimits)
       bodies.delete(body);
       cut(body);
     }
+    if (bodies.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
   };
-  const timer = setInterval(check, limits.checkMs).unref();
   http.addHook('onClose', async () => clearInterval(timer));
   http.addHook('onRequest', async ({ raw, ip }) => {
     if (!hasBody(raw)) return;
@@ -109,7 +114,16 @@ export const boundSlowBodies = (http: FastifyInstance, limits = usualBodyLimits)
     const samples = [{ activeMs: 0, bytes }];
     const body = { raw, isUpload: isUpload(raw), network, activeMs: 0, samples };
     bodies.add(body);
+    if (timer === undefined) {
+      checkedAt = performance.now();
+      timer = setInterval(check, limits.checkMs).unref();
+    }
     const done = (): void => void bodies.delete(body);
     raw.once('end', done).once('close', done);
+  });
+  // Node reads the rest of a body after its answer, so `end` or `close` follow. Nothing reads the body of a request that a test injected.
+  http.addHook('onResponse', async ({ raw }) => {
+    if (raw.readableFlowing === true) return;
+    for (const body of bodies) if (body.raw === raw) bodies.delete(body);
   });
 };

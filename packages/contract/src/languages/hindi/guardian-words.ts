@@ -93,4 +93,28 @@ export const guardianWords: Readonly<Record<string, string>> = {
     'यह मोबाइल नंबर या ईमेल आपके माता, पिता या अभिभावक का है। कृपया अपना लिखें',
   'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
     'आपके माता, पिता या अभिभावक ने अपनी सहमति वापस ले ली। जब तक कोई फिर से सहमति नहीं देता, आपका रजिस्ट्रेशन रुका रहेगा।',
+
+  'Your nominee': 'आपका नामांकित व्यक्ति',
+  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.':
+    'अगर आपकी मृत्यु हो जाए या आप ख़ुद न कर सकें, तो नामांकित व्यक्ति आपकी जानकारी माँग सकता है या मिटवा सकता है। कृपया उन्हें अपना रजिस्ट्रेशन कोड बता दें।',
+  'Name a nominee': 'नामांकित व्यक्ति चुनें',
+  'Name of the nominee': 'नामांकित व्यक्ति का नाम',
+  'How they are related to you': 'वे आपके कौन हैं',
+  'For example mother, husband or friend.': 'जैसे माता, पति या मित्र।',
+  'Change the nominee': 'नामांकित व्यक्ति बदलें',
+  'Remove the nominee': 'नामांकित व्यक्ति हटाएँ',
+  'Remove the nominee?': 'नामांकित व्यक्ति को हटाएँ?',
+  'Then nobody can use your rights for you.': 'तब आपकी ओर से आपके अधिकारों का उपयोग कोई नहीं कर सकेगा।',
+  'Nominee’s name is required': 'कृपया नामांकित व्यक्ति का नाम लिखें',
+  'Relation is required': 'कृपया लिखें कि वे आपके कौन हैं',
+  'Mobile number or email of the nominee is required':
+    'कृपया नामांकित व्यक्ति का मोबाइल नंबर या ईमेल लिखें',
+  'Your nominee was saved.': 'आपका नामांकित व्यक्ति सहेजा गया।',
+  'Your nominee could not be saved. Please try again.':
+    'आपका नामांकित व्यक्ति सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
+  'Your nominee was removed.': 'आपका नामांकित व्यक्ति हटा दिया गया।',
+  'Your nominee could not be removed. Please try again.':
+    'आपका नामांकित व्यक्ति हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
+  'Your nominee could not be loaded. Please try again.':
+    'आपका नामांकित व्यक्ति लोड नहीं हो सका। कृपया फिर कोशिश करें।',
 };
