@@ -256,6 +256,11 @@ test.describe('FLT-28: a browser in Los Angeles', () => {
       // A page that stands open would take the leap for the sleep of its device, and ask whether its session has ended.
       await page.goto('about:blank');
       await page.clock.setFixedTime(new Date(moment));
+      await page.route('**/api/**', async (route) => {
+        const response = await route.fetch();
+        const date = new Date(moment).toUTCString();
+        await route.fulfill({ response, headers: { ...response.headers(), date } });
+      });
       await page.goto('/job-provider/create-job');
       await expect(page.getByLabel('Application deadline')).toHaveAttribute('min', first);
     });

@@ -36,7 +36,9 @@ test(
   async ({ page }) => {
     await page.route('**/api/l1admin/total-count', (route) => route.abort());
     await page.goto('/l1-admin/dashboard');
-    await expect(page.getByText('Could not load dashboard statistics.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Could not load dashboard statistics.'),
+    ).toBeVisible();
     await page.unroute('**/api/l1admin/total-count');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Total Pending Reviews')).toBeVisible();
