@@ -13,6 +13,17 @@ export const isPrerendered = (place: HTMLElement): boolean =>
 
 const isTranslated = (place: HTMLElement): boolean => place.querySelector('font') !== null;
 
+/** Whether the browser has translated the place, also when React has rendered it again since. */
+const watchTranslation = (place: HTMLElement): (() => boolean) => {
+  let wasTranslated = isTranslated(place);
+  const observer = new MutationObserver(() => {
+    wasTranslated ||= isTranslated(place);
+    if (wasTranslated) observer.disconnect();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  return () => wasTranslated || isTranslated(place);
+};
+
 /**
  * Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few
  * milliseconds; until the last one the page must not change its language, so this waits for it.
@@ -21,11 +32,12 @@ export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): P
   surviveTranslation();
   await otherWork();
   const page = <StrictMode>{content}</StrictMode>;
+  const wasTranslated = watchTranslation(place);
   startTransition(() => {
     // Hydration needs the texts where the server put them; a translated page is rendered again (R3).
-    if (isPrerendered(place) && !isTranslated(place))
+    if (isPrerendered(place) && !wasTranslated())
       hydrateRoot(place, page, {
-        onRecoverableError: (error) => isTranslated(place) || reportError(error),
+        onRecoverableError: (error) => wasTranslated() || reportError(error),
       });
     else createRoot(place).render(page);
   });
