@@ -3,44 +3,6 @@ import type { PoolClient } from 'pg';
 import type { Database, Executor } from '#server/platform/database/database.ts';
 import type { Statement } from './watched-statements.ts';
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
-};
-
-/** What a statement read: rows of tables, whether shown or thrown away, and what it read without an index. */
-export type Reading = { text: string; rows: number; scanned: { table: string; rows: number }[] };
-
-const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
-
-const readBy = (node: Node): number =>
-  node['Actual Loops'] *
-  (node['Actual Rows'] +
-    (node['Rows Removed by Filter'] ?? 0) +
-    (node['Rows Removed by Index Recheck'] ?? 0));
-
-const isScan = (node: Node): boolean => node['Relation Name'] !== undefined;
-
-/** What a statement read, of the text with which auto_explain tells how it was run; undefined for any other notice. */
-export const readingOf = (notice: string): Reading | undefined => {
-  const plan = /^duration: [\d.]+ ms\s+plan:\s*(\{.*\})$/su.exec(notice)?.[1];
-  if (plan === undefined) return undefined;
-  const { 'Query Text': text, Plan } = JSON.parse(plan) as { 'Query Text': string; Plan: Node };
-  const scans = all(Plan).filter(isScan);
-  return {
-    text,
-    rows: scans.reduce((sum, node) => sum + readBy(node), 0),
-    scanned: scans
-      .filter((node) => node['Node Type'] === 'Seq Scan')
-      .map((node) => ({ table: node['Relation Name'] ?? '', rows: readBy(node) })),
-  };
-};
-
 const words = (text: string): string[] => text.split(/\W+/u);
 
 /** Runs work and answers the plans of its statements, as PostgreSQL explains them; of those that name `table` when one is given. */
