@@ -4,8 +4,6 @@ export type MeasuredList = {
   path: string;
   filters: string[];
   /** Of a page without a search, where a page and what was passed over is not all. */
-  allowed?: number;
-  searched?: number;
 };
 
 /** The lists with which level 2 admins assign. */
@@ -26,23 +24,17 @@ export const listsOfAssignment: MeasuredList[] = [
       'skill=Coding&state=State+6&city=City+6',
       'waited=30',
     ],
-    // Whoever waits and bears the word, where the filter leaves few of them.
-    searched: 40_000,
   },
   {
     role: 'L2_ADMIN',
     path: '/l2admin/approved-l1-candidates',
     filters: ['qualification=Graduation', 'qualification=Intermediate&sort=name'],
-    // No counts are kept of qualifications: who has one is counted to a thousand.
-    allowed: 20_000,
   },
   { role: 'L2_ADMIN', path: '/l2admin/assign-candidates', filters: ['', 'queue=trained'] },
   {
     role: 'L2_ADMIN',
     path: '/l2admin/candidate-groups',
     filters: ['', 'queue=trained', 'state=West+Bengal&city=Kolkata', 'skill=Coding'],
-    // A page, and what every provider of its states is good for: a bound, as in the ranking of providers.
-    allowed: 10_000,
   },
   {
     role: 'L2_ADMIN',

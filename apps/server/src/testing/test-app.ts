@@ -53,8 +53,6 @@ export type TestAppOptions = {
   engine?: { dataDir: string; open: () => Promise<Database> };
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
-  /** Told how PostgreSQL ran each statement. */
-  onPlan?: (text: string) => void;
 };
 
 export type Answer<Body = unknown> = {

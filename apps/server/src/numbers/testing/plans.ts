@@ -15,25 +15,21 @@ export const peopleLists = [
       'approvedIn=2026-05-06',
       'rejectedIn=2026-05-06&state=West+Bengal',
     ],
-    searched: 60_000,
   },
   {
     role: 'L1_ADMIN' as const,
     path: '/l1admin/numbers/people',
     filters: ['', 'approvedIn=2026-05-06'],
-    searched: 60_000,
   },
   {
     role: 'TRAINING_PROVIDER' as const,
     path: '/training-providers/numbers/people',
     filters: ['', 'waits=training', 'approvedIn=2026-05-06'],
-    searched: 60_000,
   },
   {
     role: 'JOB_PROVIDER' as const,
     path: '/job-providers/numbers/people',
     filters: ['', 'waits=employer'],
-    searched: 60_000,
   },
 ];
 

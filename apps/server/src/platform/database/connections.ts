@@ -21,8 +21,6 @@ export interface ConnectionLimits {
   statementTimeoutMs?: number;
   /** Whether statements are prepared by name, true; a pooler that lends connections by the transaction cannot keep them. */
   preparedStatements?: boolean;
-  /** Told of what the server says beside its answers. */
-  onNotice?: (message: string) => void;
 }
 
 const severalStatementsMs = 60_000;
@@ -87,11 +85,9 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
     // The pool does not wait for what it closes: a PostgreSQL that is stopped next may say so to a connection first.
     if (!pool.ending) options.log.warn({ err: error }, 'A connection to the database was lost');
   });
-  const { onNotice } = options;
   pool.on('connect', (client) => {
     // A connection in use has no listener of the pool's: without this one, losing it would end the process.
     client.on('error', () => undefined);
-    if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''));
   });
   return pool;
 };

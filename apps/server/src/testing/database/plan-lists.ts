@@ -16,10 +16,6 @@ export const stalledPeople = {
     'owner=:provider',
     'owner=:employer',
   ],
-  // A page of each state and step, which are merged.
-  allowed: 6_000,
-  // Whoever bears the word, and every step that waits.
-  searched: 120_000,
 };
 
 /** Placements and check-ins. */
@@ -34,19 +30,16 @@ export const placementLists: MeasuredList[] = [
       'provider=:employer',
       'state=West+Bengal&city=Kolkata',
     ],
-    searched: 60_000,
   },
   {
     role: 'L2_ADMIN',
     path: '/l2admin/check-ins',
     filters: ['', 'due=2026-01-01'],
-    searched: 60_000,
   },
   {
     role: 'JOB_PROVIDER',
     path: '/job-providers/placements',
     filters: ['', 'status=JOINED'],
-    searched: 60_000,
   },
 ];
 

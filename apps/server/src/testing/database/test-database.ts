@@ -16,8 +16,6 @@ export interface TestDatabaseOptions {
   statementTimeoutMs?: number;
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
-  /** Told how PostgreSQL ran each statement: auto_explain's text, by whoever may load it (a superuser). */
-  onPlan?: (text: string) => void;
 }
 
 const log = openLog('silent');
@@ -36,9 +34,9 @@ const addressOf = (name: string): string =>
 
 const openOn = (
   name: string,
-  { onStatement, onPlan, statementTimeoutMs = 15_000 }: TestDatabaseOptions = {},
+  { onStatement, statementTimeoutMs = 15_000 }: TestDatabaseOptions = {},
 ): Database => {
-  const limits = { log, poolSize: 5, statementTimeoutMs, ...(onPlan ? { onNotice: onPlan } : {}) };
+  const limits = { log, poolSize: 5, statementTimeoutMs };
   const connections = openConnections(addressOf(name), limits);
   return carryTransactions(onStatement ? watched(connections, onStatement) : connections, log);
 };
@@ -76,20 +74,6 @@ const strategyOf = async (admin: pg.Client): Promise<string> => {
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
 };
 
-/** Has each statement explained as it runs, with what it read, on every connection that is opened from now on. */
-const explainAll = async (admin: pg.Client, name: string): Promise<void> => {
-  const settings = {
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_analyze': 'on',
-    'auto_explain.log_timing': 'off',
-    'auto_explain.log_format': 'json',
-    client_min_messages: 'log',
-  };
-  for (const [setting, value] of Object.entries(settings))
-    await admin.query(`alter database ${name} set ${setting} = '${value}'`);
-};
-
 const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>) => {
   const admin = new pg.Client({ connectionString: testServer() });
   await admin.connect();
@@ -111,7 +95,6 @@ export const testDatabase = async (options: TestDatabaseOptions = {}): Promise<D
     await makeTemplate(admin, template, options);
     const strategy = await strategyOf(admin);
     await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
-    if (options.onPlan) await explainAll(admin, name);
   });
   const database = openOn(name, options);
   const close = async () => {
