@@ -15,11 +15,6 @@ const server: Side = { alias: '#server', source: 'apps/server/src' };
 const web: Side = { alias: '#web', source: 'apps/web/src' };
 const frameworks = '^(fastify|@fastify/|drizzle-orm|pg$|pg-boss|@electric-sql/)';
 
-const namesIn = (source: string): string[] => {
-  const folder = join(import.meta.dirname, source);
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
-
 const entriesOf = ({ source }: Side) => {
   const folder = join(import.meta.dirname, source);
   return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -121,30 +116,20 @@ const contractKnowsNobody = {
     'The contract knows neither the server nor the web app, and uses zod/mini for the size of the pages. Across its rooms write ../room/….',
 };
 
-/** A page makes calls and shows messages without loading schemas: their types alone may be imported. */
+/** The landing page and other light pages show messages without loading schemas. */
 const noSchemas = {
   regex:
-    '^(zod|\\.\\.?/.*(\\.schemas|\\.endpoints|/fields|-fields|/records|/foundation|conventions/(schemas|endpoints?|export-endpoint))\\.ts$)',
+    '^(zod|\\.\\.?/.*(\\.contract|/fields|-fields|/records|/foundation|conventions/(schemas|endpoints?|export-endpoint))\\.ts$)',
   message:
-    'Calls and messages are loaded without zod: import types of schemas only, and values from files without them.',
+    'Messages are loaded without zod: import types of schemas only, and values from files without them.',
   allowTypeImports: true,
 };
-
-const contractRooms = namesIn('packages/contract/src').filter((name) => name !== 'conventions');
 
 const contractBoundaries: Override[] = [
   { files: ['packages/contract/src/**'], rules: restricted(contractKnowsNobody) },
   {
     files: ['packages/contract/src/**/*.messages.ts'],
     rules: restricted(contractKnowsNobody, noSchemas),
-  },
-  {
-    files: ['packages/contract/src/**/*.calls.ts'],
-    rules: restricted(contractKnowsNobody, noSchemas, {
-      regex: `^(\\./|\\.\\./(${contractRooms.join('|')})/)`,
-      message: 'Calls hold literals: import values from conventions/ only.',
-      allowTypeImports: true,
-    }),
   },
 ];
 

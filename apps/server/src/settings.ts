@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.schemas';
+import type { About } from '@purboday/contract/about/about.contract';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { namesOf } from '@purboday/contract/pages/page-words';
 import type { PageWords } from '@purboday/contract/pages/page-words';

@@ -142,12 +142,10 @@ test('what is exported by no program, or by two, is no screen', () => {
 test.each<[ScreenName, RegExp]>([
   ['landing', /\/@tanstack\/|\/react\//u],
   ['login', /\/@tanstack\//u],
-  ['help', /\/react-hook-form\/|\/react-query\/|\/zod\/|portal-screens/u],
-  ['registerCandidate', /\/react-query\/|\/zod\/|portal-screens|session-watch/u],
-  ['checkIn', /\/zod\//u],
-  ['correctProvider', /\/zod\//u],
-  ['l1Candidates', /\/react-hook-form\/|\/zod\//u],
-  ['createJob', /\/zod\/|\/src\/ui\/lists\//u],
+  ['help', /\/react-hook-form\/|\/react-query\/|portal-screens/u],
+  ['registerCandidate', /\/react-query\/|portal-screens|session-watch/u],
+  ['l1Candidates', /\/react-hook-form\//u],
+  ['createJob', /\/src\/ui\/lists\//u],
 ])('%s does not bring what it does without: %s', (name, others) => {
   expect(modulesOf(name).filter((id) => others.test(id))).toEqual([]);
 });

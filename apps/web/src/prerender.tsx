@@ -7,7 +7,7 @@ import { pageMarks } from '@purboday/contract/pages/page-words';
 import { frameIn } from '@purboday/contract/pages/screen-documents';
 import type { Frame, Page } from '@purboday/contract/pages/screen-documents';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SignInEntry } from '@purboday/contract/account/account.schemas';
+import type { SignInEntry } from '@purboday/contract/account/account.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import { signInWords, type SignInAction, type SignInStore } from './sign-in-store.ts';

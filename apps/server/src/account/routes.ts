@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@purboday/contract/account/account.endpoints';
+import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
@@ -18,15 +18,15 @@ export const mountAccount = (app: App, { database, clock, audit }: Deps): void =
   const end = endSession({ database, sessions, audit });
   const find = findAccount({ accounts: accountStore(database, clock) });
   const list = listSignIns({ signIns: signInStore(database) });
-  mount(app, accountEndpoints.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
-  mount(app, accountEndpoints.endOwnSession, ({ actor, params, ip }) =>
+  mount(app, accountContract.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
+  mount(app, accountContract.endOwnSession, ({ actor, params, ip }) =>
     end(actor, { ...params, ip }),
   );
-  mount(app, accountEndpoints.listOwnSignIns, ({ actor, query }) => list(actor.id, query));
-  mount(app, accountEndpoints.readAccountSessions, async ({ params }) =>
+  mount(app, accountContract.listOwnSignIns, ({ actor, query }) => list(actor.id, query));
+  mount(app, accountContract.readAccountSessions, async ({ params }) =>
     read(await find(params.id)),
   );
-  mount(app, accountEndpoints.listAccountSignIns, async ({ params, query }) =>
+  mount(app, accountContract.listAccountSignIns, async ({ params, query }) =>
     list((await find(params.id)).id, query),
   );
 };

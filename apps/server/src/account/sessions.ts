@@ -1,5 +1,5 @@
 import { accountMessages } from '@purboday/contract/account/account.messages';
-import type { OpenSession } from '@purboday/contract/account/account.schemas';
+import type { OpenSession } from '@purboday/contract/account/account.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

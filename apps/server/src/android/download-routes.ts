@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import staticFiles from '@fastify/static';
-import { androidAppPath, assetLinksPath } from '@purboday/contract/android/android.calls';
+import { androidAppPath, assetLinksPath } from '@purboday/contract/android/android.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendBytes } from '#server/platform/http/replies/send-bytes.ts';

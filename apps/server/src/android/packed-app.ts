@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import { fingerprintOf, newSigningIdentity } from '#server/platform/apk/certificate.ts';
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { androidEndpoints } from '@purboday/contract/android/android.endpoints';
-import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import { androidContract } from '@purboday/contract/android/android.contract';
+import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { operatorsFileSize } from './download-routes.ts';
@@ -29,5 +29,5 @@ const describe = async ({
 };
 
 export const mountAndroid = (app: App, deps: Parameters<typeof describe>[0]): void => {
-  mount(app, androidEndpoints.androidApp, () => describe(deps));
+  mount(app, androidContract.androidApp, () => describe(deps));
 };

@@ -1,4 +1,4 @@
-import type { ApplicantStep } from '@purboday/contract/applicants/applicants.schemas';
+import type { ApplicantStep } from '@purboday/contract/applicants/applicants.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { By } from '#server/domain/placement/placement-events.ts';

@@ -1,4 +1,4 @@
-import type { Applicant, ApplicantStep } from '@purboday/contract/applicants/applicants.schemas';
+import type { Applicant, ApplicantStep } from '@purboday/contract/applicants/applicants.contract';
 import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';

@@ -1,4 +1,4 @@
-import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
+import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { OwnApplicantStore } from './own-applicant-store.ts';

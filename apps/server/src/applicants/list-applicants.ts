@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';

@@ -1,4 +1,4 @@
-import { applicantsEndpoints } from '@purboday/contract/applicants/applicants.endpoints';
+import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -48,9 +48,9 @@ export const mountApplicants = (app: App, deps: Deps): void => {
       work: placements.work,
     }),
   });
-  mount(app, applicantsEndpoints.countApplicants, ({ actor, query }) => count(actor, query));
-  mount(app, applicantsEndpoints.listApplicants, ({ actor, query }) => list(actor, query));
-  mount(app, applicantsEndpoints.changeApplicant, ({ actor, params, body, ip }) =>
+  mount(app, applicantsContract.countApplicants, ({ actor, query }) => count(actor, query));
+  mount(app, applicantsContract.listApplicants, ({ actor, query }) => list(actor, query));
+  mount(app, applicantsContract.changeApplicant, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, step: body }),
   );
 };

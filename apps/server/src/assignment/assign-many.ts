@@ -1,4 +1,4 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';

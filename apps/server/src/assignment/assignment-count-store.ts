@@ -1,4 +1,4 @@
-import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.schemas';
+import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';

@@ -1,4 +1,4 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

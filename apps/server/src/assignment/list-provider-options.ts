@@ -1,7 +1,7 @@
 import type {
   JobProviderOption,
   TrainingProviderOption,
-} from '@purboday/contract/assignment/assignment.schemas';
+} from '@purboday/contract/assignment/assignment.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';

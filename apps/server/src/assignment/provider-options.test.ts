@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobProviderOption } from '@purboday/contract/assignment/assignment.schemas';
+import type { JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

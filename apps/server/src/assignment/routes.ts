@@ -1,8 +1,8 @@
 import {
-  assignmentEndpoints,
+  assignmentContract,
   assignmentExports,
-} from '@purboday/contract/assignment/assignment.endpoints';
-import { bulkAssignmentEndpoints } from '@purboday/contract/assignment/bulk-assignment.endpoints';
+} from '@purboday/contract/assignment/assignment.contract';
+import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
@@ -44,8 +44,8 @@ export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps
   const events = assignmentEvents({ history, audit, outbox, clock });
   const versioned = { ...candidates, ...recordVersions(database), ...ages };
   const assign = assignCandidate({ database, candidates: versioned, destinations, jobs, events });
-  mount(app, assignmentEndpoints.countForAssignment, () => counts.read());
-  mount(app, assignmentEndpoints.listCandidatesToAssign, ({ query }) =>
+  mount(app, assignmentContract.countForAssignment, () => counts.read());
+  mount(app, assignmentContract.listCandidatesToAssign, ({ query }) =>
     listWaitingCandidates({ waiting })(query),
   );
   mountExport(app, assignmentExports.exportCandidatesToAssign, {
@@ -53,28 +53,28 @@ export const mountAssignment = (app: App, { database, clock, trail, ages }: Deps
     columns: waitingColumns,
     read: listWaitingCandidates({ waiting }),
   });
-  mount(app, assignmentEndpoints.readCandidateToAssign, ({ params }) =>
+  mount(app, assignmentContract.readCandidateToAssign, ({ params }) =>
     readWaitingCandidate({ waiting })(params.id),
   );
-  mount(app, assignmentEndpoints.listTrainingProviderOptions, ({ query }) =>
+  mount(app, assignmentContract.listTrainingProviderOptions, ({ query }) =>
     listTrainingProviderOptions(optionDeps)(query),
   );
-  mount(app, assignmentEndpoints.listJobProviderOptions, ({ query }) =>
+  mount(app, assignmentContract.listJobProviderOptions, ({ query }) =>
     listJobProviderOptions(optionDeps)(query),
   );
-  mount(app, assignmentEndpoints.assignCandidate, ({ actor, params, body, ip }) =>
+  mount(app, assignmentContract.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
   const groups = listCandidateGroups({ groups: candidateGroupStore(database, clock) });
-  mount(app, bulkAssignmentEndpoints.listCandidateGroups, ({ query }) => groups(query));
+  mount(app, bulkAssignmentContract.listCandidateGroups, ({ query }) => groups(query));
   const bulks = bulkAssignmentStore(database, clock);
   const begin = beginBulkAssignment({ destinations, jobs, bulks });
   const carryOn = continueBulkAssignment({ database, bulks, assign });
-  mount(app, bulkAssignmentEndpoints.selectCandidatesToAssign, ({ query }) =>
+  mount(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) =>
     selectWaitingCandidates({ waiting })(query),
   );
-  mount(app, bulkAssignmentEndpoints.beginBulkAssignment, ({ actor, body }) => begin(actor, body));
-  mount(app, bulkAssignmentEndpoints.continueBulkAssignment, ({ actor, params, ip }) =>
+  mount(app, bulkAssignmentContract.beginBulkAssignment, ({ actor, body }) => begin(actor, body));
+  mount(app, bulkAssignmentContract.continueBulkAssignment, ({ actor, params, ip }) =>
     carryOn(actor, { id: params.id, ip }),
   );
 };

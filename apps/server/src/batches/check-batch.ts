@@ -1,6 +1,6 @@
 import { everMeets } from '@purboday/contract/batches/attendance';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.schemas';
+import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import {
   fieldProblem,

@@ -1,5 +1,5 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import type { BatchForm } from '@purboday/contract/batches/batches.schemas';
+import type { BatchForm } from '@purboday/contract/batches/batches.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Database } from '#server/platform/database/database.ts';
 import type { BatchStore } from '#server/domain/batch/batch-store.ts';

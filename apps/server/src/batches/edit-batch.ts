@@ -1,6 +1,6 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { BatchEdit } from '@purboday/contract/batches/batches.schemas';
+import type { BatchEdit } from '@purboday/contract/batches/batches.contract';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,4 +1,4 @@
-import { batchesEndpoints, batchesExports } from '@purboday/contract/batches/batches.endpoints';
+import { batchesContract, batchesExports } from '@purboday/contract/batches/batches.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -78,15 +78,15 @@ const mountSteps = (app: App, { database, clock }: Deps, shared: Shared): void =
   const setStatus = setBatchStatus({ database, clock, members, events, read });
   const join = joinBatch({ database, clock, moveTrainings, events, read });
   const leave = leaveBatch({ database, clock, events, read });
-  mount(app, batchesEndpoints.createBatch, ({ actor, ip, body }) => create({ actor, ip }, body));
-  mount(app, batchesEndpoints.editBatch, ({ actor, ip, params, body }) =>
+  mount(app, batchesContract.createBatch, ({ actor, ip, body }) => create({ actor, ip }, body));
+  mount(app, batchesContract.editBatch, ({ actor, ip, params, body }) =>
     edit({ actor, ip }, { id: params.id, changes: body }),
   );
-  mount(app, batchesEndpoints.setBatchStatus, ({ actor, ip, params, body }) =>
+  mount(app, batchesContract.setBatchStatus, ({ actor, ip, params, body }) =>
     setStatus({ actor, ip }, { ...params, ...body }),
   );
-  mount(app, batchesEndpoints.joinBatch, ({ actor, ip, params }) => join({ actor, ip }, params));
-  mount(app, batchesEndpoints.leaveBatch, ({ actor, ip, params, query }) =>
+  mount(app, batchesContract.joinBatch, ({ actor, ip, params }) => join({ actor, ip }, params));
+  mount(app, batchesContract.leaveBatch, ({ actor, ip, params, query }) =>
     leave({ actor, ip }, { ...params, ...query }),
   );
 };
@@ -108,13 +108,13 @@ const mountRegister = (app: App, deps: Deps, shared: Shared): void => {
   });
   const record = recordResults({ database, clock, events, read });
   mountBatchSheets(app, { database, clock, list, steps: { mark, record }, settings });
-  mount(app, batchesEndpoints.readRegister, ({ actor, params }) =>
+  mount(app, batchesContract.readRegister, ({ actor, params }) =>
     readDay({ ...params, providerId: ownProvider(actor) }),
   );
-  mount(app, batchesEndpoints.markAttendance, ({ actor, ip, params, body }) =>
+  mount(app, batchesContract.markAttendance, ({ actor, ip, params, body }) =>
     mark({ actor, ip }, { ...params, ...body }),
   );
-  mount(app, batchesEndpoints.recordResults, ({ actor, ip, params, body }) =>
+  mount(app, batchesContract.recordResults, ({ actor, ip, params, body }) =>
     record({ actor, ip }, { ...params, ...body }),
   );
 };
@@ -123,14 +123,14 @@ const mountRegister = (app: App, deps: Deps, shared: Shared): void => {
 export const mountBatches = (app: App, deps: Deps): void => {
   const shared = sharedOf(deps);
   const list = listBatches({ list: shared.list, clock: deps.clock });
-  mount(app, batchesEndpoints.listBatches, ({ actor, query }) =>
+  mount(app, batchesContract.listBatches, ({ actor, query }) =>
     list({ ...query, provider: ownProvider(actor) }),
   );
-  mount(app, batchesEndpoints.readBatch, ({ actor, params }) =>
+  mount(app, batchesContract.readBatch, ({ actor, params }) =>
     shared.read(params.id, ownProvider(actor)),
   );
-  mount(app, batchesEndpoints.listAllBatches, ({ query }) => list(query));
-  mount(app, batchesEndpoints.readAnyBatch, ({ params }) => shared.read(params.id));
+  mount(app, batchesContract.listAllBatches, ({ query }) => list(query));
+  mount(app, batchesContract.readAnyBatch, ({ params }) => shared.read(params.id));
   mountSteps(app, deps, shared);
   mountRegister(app, deps, shared);
   mountExport(app, batchesExports.exportBatches, {

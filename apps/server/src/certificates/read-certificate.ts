@@ -3,7 +3,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type {
   Certificate,
   IssuedCertificate,
-} from '@purboday/contract/certificates/certificates.schemas';
+} from '@purboday/contract/certificates/certificates.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   CertificateRow,

@@ -1,4 +1,4 @@
-import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
 import { certificateLifecycle, nextState } from '@purboday/contract/conventions/lifecycles';
 import type {
   Lifecycle,

@@ -1,4 +1,4 @@
-import { certificatesEndpoints } from '@purboday/contract/certificates/certificates.endpoints';
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -29,15 +29,15 @@ export const mountCertificates = (app: App, deps: Deps): void => {
   const read = readCertificate({ certificates });
   const candidates = candidateStore(database, clock);
   const revoke = revokeCertificate({ database, certificates, history, audit, candidates, outbox });
-  mount(app, certificatesEndpoints.listRevokedCertificates, async () => ({
+  mount(app, certificatesContract.listRevokedCertificates, async () => ({
     codes: await certificates.revoked(),
     day: dayInKolkata(clock()),
   }));
-  mount(app, certificatesEndpoints.readCertificate, ({ params }) => read(params.code));
-  mount(app, certificatesEndpoints.readIssuedCertificate, async ({ params }) =>
+  mount(app, certificatesContract.readCertificate, ({ params }) => read(params.code));
+  mount(app, certificatesContract.readIssuedCertificate, async ({ params }) =>
     presentIssuedCertificate(await findCertificate({ certificates }, params.code)),
   );
-  mount(app, certificatesEndpoints.revokeCertificate, ({ actor, params, body, ip }) =>
+  mount(app, certificatesContract.revokeCertificate, ({ actor, params, body, ip }) =>
     revoke(actor, { ...params, ...body, ip }),
   );
   serveCredentials(app.http, { certificates, keys, clock, issuer: settings });

@@ -1,5 +1,5 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.contract';
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';

@@ -1,4 +1,4 @@
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import type { Page } from '@purboday/contract/conventions/schemas';

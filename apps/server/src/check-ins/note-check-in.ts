@@ -1,4 +1,4 @@
-import type { CheckInNote } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { CheckInNote } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { checkInLifecycle, nextState } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';

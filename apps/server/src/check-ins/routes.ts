@@ -1,8 +1,5 @@
-import {
-  checkInsEndpoints,
-  checkInsExports,
-} from '@purboday/contract/check-ins/check-ins.endpoints';
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import { checkInsContract, checkInsExports } from '@purboday/contract/check-ins/check-ins.contract';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -41,17 +38,17 @@ export const mountCheckIns = (app: App, deps: Deps): void => {
   const list = listCheckIns({ dues, clock: app.clock });
   const note = noteCheckIn({ database, dues, work: kit.work, answers: kit.answers });
   const link = checkInLink({ database, kit });
-  mount(app, checkInsEndpoints.listCheckIns, ({ query }) => list(query));
+  mount(app, checkInsContract.listCheckIns, ({ query }) => list(query));
   mountExport(app, checkInsExports.exportCheckIns, {
     name: 'check-ins',
     columns,
     read: (query) => list(query),
   });
-  mount(app, checkInsEndpoints.noteCheckIn, ({ actor, params, body, ip }) =>
+  mount(app, checkInsContract.noteCheckIn, ({ actor, params, body, ip }) =>
     note(params.id, body, { ...actor, ip }),
   );
-  mount(app, checkInsEndpoints.readCheckIn, ({ params }) => link.read(params.token));
-  mount(app, checkInsEndpoints.answerCheckIn, ({ params, body, ip }) =>
+  mount(app, checkInsContract.readCheckIn, ({ params }) => link.read(params.token));
+  mount(app, checkInsContract.answerCheckIn, ({ params, body, ip }) =>
     link.answer(params.token, body, ip),
   );
 };

@@ -1,4 +1,4 @@
-import type { Consent } from '@purboday/contract/consents/consents.schemas';
+import type { Consent } from '@purboday/contract/consents/consents.contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { accounts } from '#server/domain/account/account-table.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@purboday/contract/consents/consents.schemas';
+import type { Consent } from '@purboday/contract/consents/consents.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';

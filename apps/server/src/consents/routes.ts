@@ -1,4 +1,4 @@
-import { consentsEndpoints } from '@purboday/contract/consents/consents.endpoints';
+import { consentsContract } from '@purboday/contract/consents/consents.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
@@ -17,5 +17,5 @@ export const mountConsents = (app: App, { database, clock }: Deps): void => {
     candidates: candidateStore(database, clock),
     providers: providerStore(database, clock),
   });
-  mount(app, consentsEndpoints.readConsents, ({ params: { kind, id } }) => read(kind, id));
+  mount(app, consentsContract.readConsents, ({ params: { kind, id } }) => read(kind, id));
 };

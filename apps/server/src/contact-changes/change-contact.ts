@@ -2,7 +2,7 @@ import { contactChangeMessages } from '@purboday/contract/contact-changes/contac
 import type {
   Contact,
   ContactChange,
-} from '@purboday/contract/contact-changes/contact-changes.schemas';
+} from '@purboday/contract/contact-changes/contact-changes.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
-import type { ContactChange } from '@purboday/contract/contact-changes/contact-changes.schemas';
+import type { ContactChange } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';

@@ -1,4 +1,4 @@
-import { contactChangeEndpoints } from '@purboday/contract/contact-changes/contact-changes.endpoints';
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -52,17 +52,17 @@ export const mountContactChanges = (app: App, deps: Deps): void => {
     networks: candidateNetworks(database, clock),
     trail,
   });
-  mount(app, contactChangeEndpoints.changeOwnContact, ({ actor, session, body, ip, header }) => {
+  mount(app, contactChangeContract.changeOwnContact, ({ actor, session, body, ip, header }) => {
     const claimant = { ip, proof: header(emailProofHeader) };
     return change({ id: actor.id, actor, ip, claimant, session: session.tokenHash }, body);
   });
-  mount(app, contactChangeEndpoints.confirmPerson, ({ actor, params, ip }) =>
+  mount(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>
     confirm(actor, { id: params.id, ip }),
   );
-  mount(app, contactChangeEndpoints.undoContactChange, ({ body, ip }) => undo({ ...body, ip }));
+  mount(app, contactChangeContract.undoContactChange, ({ body, ip }) => undo({ ...body, ip }));
   mount(
     app,
-    contactChangeEndpoints.changeContact,
+    contactChangeContract.changeContact,
     ({ actor, params, body: { reason, ...contact }, ip }) =>
       change({ id: params.id, actor, ip, reason }, contact),
   );

@@ -1,5 +1,5 @@
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
-import type { ContactForm, ContactRecord } from '@purboday/contract/contacts/contacts.schemas';
+import type { ContactForm, ContactRecord } from '@purboday/contract/contacts/contacts.contract';
 import { nextDaysMax, outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';

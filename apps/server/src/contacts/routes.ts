@@ -1,4 +1,4 @@
-import { contactsEndpoints } from '@purboday/contract/contacts/contacts.endpoints';
+import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
@@ -33,15 +33,15 @@ export const mountContacts = (app: App, { database, trail }: Deps): void => {
     trail,
   });
   const isTrainedBy = trainedBy(database);
-  mount(app, contactsEndpoints.noteContact, ({ actor, params, body, ip }) =>
+  mount(app, contactsContract.noteContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),
   );
-  mount(app, contactsEndpoints.noteContactByReviewer, ({ actor, params, body, ip }) => {
+  mount(app, contactsContract.noteContactByReviewer, ({ actor, params, body, ip }) => {
     const reaches = ({ state, city }: { state: string; city: string }): boolean =>
       actor.places.some((place) => place.state === state && place.city === city);
     return note(params.id, body, { actor, ip, reaches });
   });
-  mount(app, contactsEndpoints.noteContactByTrainer, ({ actor, params, body, ip }) =>
+  mount(app, contactsContract.noteContactByTrainer, ({ actor, params, body, ip }) =>
     note(params.id, body, {
       actor,
       ip,

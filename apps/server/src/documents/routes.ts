@@ -1,4 +1,4 @@
-import { documentsEndpoints } from '@purboday/contract/documents/documents.endpoints';
+import { documentsContract } from '@purboday/contract/documents/documents.contract';
 import { sessionStore } from '#server/domain/account/session.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -35,7 +35,5 @@ export const mountDocuments = (app: App, deps: Deps): void => {
     rateLimiter,
     audit,
   });
-  mount(app, documentsEndpoints.readDocument, ({ params, query, ip }) =>
-    read(params.id, query, ip),
-  );
+  mount(app, documentsContract.readDocument, ({ params, query, ip }) => read(params.id, query, ip));
 };

@@ -1,4 +1,4 @@
-import { emailVerificationEndpoints } from '@purboday/contract/email-verification/email-verification.endpoints';
+import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
@@ -19,8 +19,8 @@ export const mountEmailVerification = (app: App, { database, emailProof, outbox 
     rateLimiter: app.rateLimiter,
     expectDocument: prepareInspection,
   });
-  mount(app, emailVerificationEndpoints.sendVerificationEmail, ({ body, ip }) =>
+  mount(app, emailVerificationContract.sendVerificationEmail, ({ body, ip }) =>
     send({ ...body, ip }),
   );
-  mount(app, emailVerificationEndpoints.verifyEmail, ({ body, ip }) => verify({ ...body, ip }));
+  mount(app, emailVerificationContract.verifyEmail, ({ body, ip }) => verify({ ...body, ip }));
 };

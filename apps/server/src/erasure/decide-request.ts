@@ -1,5 +1,5 @@
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   Decision,

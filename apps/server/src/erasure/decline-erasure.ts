@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DecideRequest } from './decide-request.ts';

@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { presentRequest } from './present-request.ts';

@@ -1,5 +1,5 @@
 import { erasureAnswerDays } from '@purboday/contract/conventions/limits';
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { StoredRequest } from './request-list-store.ts';
 
 const dayMs = 86_400_000;

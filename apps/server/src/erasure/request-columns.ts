@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

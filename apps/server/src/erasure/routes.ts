@@ -1,4 +1,4 @@
-import { erasureEndpoints, erasureExports } from '@purboday/contract/erasure/erasure.endpoints';
+import { erasureContract, erasureExports } from '@purboday/contract/erasure/erasure.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -47,16 +47,16 @@ export const mountErasure = (app: App, deps: Deps): void => {
   const outside = { documents, erasedIds };
   const erase = eraseCandidate({ database, decision, personalData, events, outside });
   const decline = declineErasure({ database, decision, events });
-  mount(app, erasureEndpoints.listErasureRequests, ({ query }) => list(query));
+  mount(app, erasureContract.listErasureRequests, ({ query }) => list(query));
   mountExport(app, erasureExports.exportErasureRequests, {
     name: 'erasure-requests',
     columns: requestColumns,
     read: list,
   });
-  mount(app, erasureEndpoints.eraseCandidate, ({ actor, params, ip }) =>
+  mount(app, erasureContract.eraseCandidate, ({ actor, params, ip }) =>
     erase(actor, { ...params, ip }),
   );
-  mount(app, erasureEndpoints.declineErasure, ({ actor, params, body, ip }) =>
+  mount(app, erasureContract.declineErasure, ({ actor, params, body, ip }) =>
     decline(actor, { ...params, ...body, ip }),
   );
   const eraseContact = eraseContactPerson({
@@ -66,7 +66,7 @@ export const mountErasure = (app: App, deps: Deps): void => {
     trail,
     erasedIds,
   });
-  mount(app, erasureEndpoints.eraseContactPerson, ({ actor, params, body, ip }) =>
+  mount(app, erasureContract.eraseContactPerson, ({ actor, params, body, ip }) =>
     eraseContact(actor, { ...params, ...body, ip }),
   );
   mountRetention(app, { database, audit });

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { GrievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';

@@ -1,4 +1,4 @@
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type { GrievanceListStore, GrievanceQuery } from './grievance-list-store.ts';
 import { presentGrievance } from './present-grievance.ts';

@@ -1,5 +1,5 @@
 import { grievanceAnswerDays } from '@purboday/contract/conventions/limits';
-import type { Grievance, OwnGrievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance, OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
 import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
 import type { StoredGrievance } from './grievance-list-store.ts';
 

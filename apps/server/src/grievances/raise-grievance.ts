@@ -2,7 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { grievancesOpenMax } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { OwnGrievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { GrievanceStore } from '#server/domain/grievance/grievance-store.ts';

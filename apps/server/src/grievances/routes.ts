@@ -1,7 +1,7 @@
 import {
-  grievancesEndpoints,
+  grievancesContract,
   grievancesExports,
-} from '@purboday/contract/grievances/grievances.endpoints';
+} from '@purboday/contract/grievances/grievances.contract';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
@@ -32,19 +32,19 @@ export const mountGrievances = (app: App, { database, trail, settings }: Deps): 
   const raise = raiseGrievance({ database, candidates, grievances, trail, officer });
   const list = listGrievances({ list: store });
   const answer = answerGrievance({ database, grievances, list: store, trail });
-  mount(app, grievancesEndpoints.listOwnGrievances, async ({ actor }) =>
+  mount(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
     (await grievances.of(actor.id)).map(presentOwn),
   );
-  mount(app, grievancesEndpoints.raiseGrievance, ({ actor, body, ip }) =>
+  mount(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
     raise(actor, { ...body, ip, at: clock() }),
   );
-  mount(app, grievancesEndpoints.listGrievances, ({ query }) => list(query));
+  mount(app, grievancesContract.listGrievances, ({ query }) => list(query));
   mountExport(app, grievancesExports.exportGrievances, {
     name: 'grievances',
     columns: grievanceColumns,
     read: list,
   });
-  mount(app, grievancesEndpoints.answerGrievance, ({ actor, params, body, ip }) =>
+  mount(app, grievancesContract.answerGrievance, ({ actor, params, body, ip }) =>
     answer(actor, { ...params, ...body, ip }),
   );
 };

@@ -1,4 +1,4 @@
-import type { PaperRecord } from '@purboday/contract/guardians/guardians.schemas';
+import type { PaperRecord } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';

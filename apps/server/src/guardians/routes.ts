@@ -1,4 +1,4 @@
-import { guardiansEndpoints } from '@purboday/contract/guardians/guardians.endpoints';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { EmailProof } from '#server/domain/email-proof/email-proof.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
@@ -36,9 +36,9 @@ export const mountGuardians = (app: App, deps: Deps): void => {
     ages,
     trail,
   });
-  mount(app, guardiansEndpoints.askGuardian, ({ body, ip }) => ask({ ...body, ip }));
-  mount(app, guardiansEndpoints.confirmGuardian, ({ body, ip }) => confirm({ ...body, ip }));
-  mount(app, guardiansEndpoints.recordAge, ({ actor, params, body, ip }) =>
+  mount(app, guardiansContract.askGuardian, ({ body, ip }) => ask({ ...body, ip }));
+  mount(app, guardiansContract.confirmGuardian, ({ body, ip }) => confirm({ ...body, ip }));
+  mount(app, guardiansContract.recordAge, ({ actor, params, body, ip }) =>
     record(actor, { ...body, id: params.id, ip }),
   );
 };

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@purboday/contract/import/import.schemas';
+import type { ImportProgress } from '@purboday/contract/import/import.contract';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { once } from 'node:events';
 import { connect } from 'node:net';

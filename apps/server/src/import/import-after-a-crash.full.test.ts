@@ -1,5 +1,5 @@
 import { workbookField } from '@purboday/contract/import/workbook';
-import type { ImportProgress } from '@purboday/contract/import/import.schemas';
+import type { ImportProgress } from '@purboday/contract/import/import.contract';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@purboday/contract/import/import.schemas';
+import type { ImportProgress } from '@purboday/contract/import/import.contract';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';

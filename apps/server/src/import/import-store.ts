@@ -1,4 +1,4 @@
-import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.schemas';
+import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';

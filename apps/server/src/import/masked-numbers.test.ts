@@ -88,7 +88,7 @@ describe('T54: the rows to correct', () => {
   });
 
   test('need a code of the authenticator app', async () => {
-    const { importCalls } = await import('@purboday/contract/import/import.calls');
-    expect(importCalls.downloadRowsToCorrect.stepUp).toBe(true);
+    const { importContract } = await import('@purboday/contract/import/import.contract');
+    expect(importContract.downloadRowsToCorrect.stepUp).toBe(true);
   });
 });

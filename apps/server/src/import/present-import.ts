@@ -1,7 +1,11 @@
-import { createdRow, importProgress, rowError } from '@purboday/contract/import/import.schemas';
-import { importEndpoints } from '@purboday/contract/import/import.endpoints';
+import {
+  createdRow,
+  importProgress,
+  rowError,
+  importContract,
+} from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import type { RowError } from '@purboday/contract/import/import.schemas';
+import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
@@ -131,6 +135,6 @@ export const progressAnswer = async function* (
 export const previewAnswer = async function* (data: unknown): AsyncGenerator<string> {
   yield JSON.stringify({
     success: true,
-    data: z.parse(importEndpoints.previewWorkbook.reply, data),
+    data: z.parse(importContract.previewWorkbook.reply, data),
   });
 };

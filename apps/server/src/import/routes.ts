@@ -1,4 +1,4 @@
-import { importEndpoints } from '@purboday/contract/import/import.endpoints';
+import { importContract } from '@purboday/contract/import/import.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -56,7 +56,7 @@ export const mountImport = (
 
   mountStream(
     app,
-    importEndpoints.uploadCandidates,
+    importContract.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
       return { json: uploadAnswer(sources, row) };
@@ -65,22 +65,22 @@ export const mountImport = (
   );
   mountStream(
     app,
-    importEndpoints.previewWorkbook,
+    importContract.previewWorkbook,
     async ({ actor, parts }) => {
       const data = await preview(actor.id, await receive(parts()));
       return { json: previewAnswer(data) };
     },
     Infinity,
   );
-  mountStream(app, importEndpoints.downloadTemplate, async () => ({
+  mountStream(app, importContract.downloadTemplate, async () => ({
     bytes: Readable.from([await workbookTemplate(await skills.names())]),
     contentType: xlsxType,
     fileName: 'candidates-template.xlsx',
   }));
-  mountStream(app, importEndpoints.readImport, async ({ actor, params }) => ({
+  mountStream(app, importContract.readImport, async ({ actor, params }) => ({
     json: progressAnswer(sources, await own(actor, params.key)),
   }));
-  mountStream(app, importEndpoints.downloadRowsToCorrect, async ({ actor, ip, params }) => {
+  mountStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);
     // Some of these rows show whole Aadhar numbers: counted and audited like a reveal (SEC-53).
     await app.rateLimiter.consume(limits.revealPerAdmin, actor.id);

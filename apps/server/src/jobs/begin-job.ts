@@ -1,5 +1,5 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { JobBeginning } from '@purboday/contract/jobs/jobs.schemas';
+import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { ProviderStore } from '#server/domain/provider/provider-store.ts';

@@ -1,5 +1,5 @@
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { actionBetween, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';

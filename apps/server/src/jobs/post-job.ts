@@ -1,5 +1,5 @@
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
-import type { Job, JobForm } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job, JobForm } from '@purboday/contract/jobs/jobs.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import { jobActions, jobLifecycle, jobStatusOn } from '@purboday/contract/conventions/lifecycles';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
 import type { StoredJob } from './own-job-store.ts';

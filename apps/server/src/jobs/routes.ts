@@ -1,4 +1,4 @@
-import { jobsEndpoints } from '@purboday/contract/jobs/jobs.endpoints';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -31,14 +31,14 @@ export const mountJobs = (app: App, { database, clock, history, audit }: Deps): 
   const versioned = { ...jobs, ...recordVersions(database) };
   const change = changeJob({ database, own, jobs: versioned, events, clock });
   const remove = deleteJob({ database, own, jobs, events, clock });
-  mount(app, jobsEndpoints.countJobs, ({ actor }) => count(actor));
-  mount(app, jobsEndpoints.listJobs, ({ actor, query }) => list(actor, query));
-  mount(app, jobsEndpoints.beginJob, ({ actor }) => begin(actor));
-  mount(app, jobsEndpoints.postJob, ({ actor, body, ip }) => post(actor, { form: body, ip }));
-  mount(app, jobsEndpoints.changeJob, ({ actor, params, body, ip }) =>
+  mount(app, jobsContract.countJobs, ({ actor }) => count(actor));
+  mount(app, jobsContract.listJobs, ({ actor, query }) => list(actor, query));
+  mount(app, jobsContract.beginJob, ({ actor }) => begin(actor));
+  mount(app, jobsContract.postJob, ({ actor, body, ip }) => post(actor, { form: body, ip }));
+  mount(app, jobsContract.changeJob, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, change: body, version: body.version }),
   );
-  mount(app, jobsEndpoints.deleteJob, ({ actor, params, ip }) =>
+  mount(app, jobsContract.deleteJob, ({ actor, params, ip }) =>
     remove(actor, { id: params.id, ip }),
   );
 };

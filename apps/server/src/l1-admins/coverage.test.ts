@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { CreatedL1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { CreatedL1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { fieldProblem, type Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { positionOfCity, type CoverageQuery, type CoverageStore } from './coverage-store.ts';

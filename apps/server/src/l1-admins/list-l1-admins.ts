@@ -1,5 +1,5 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';

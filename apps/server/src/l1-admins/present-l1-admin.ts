@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { places, type Place } from '#server/domain/geography/places.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 

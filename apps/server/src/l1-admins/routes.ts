@@ -1,8 +1,5 @@
-import {
-  coverageEndpoints,
-  l1AdminsEndpoints,
-  l1AdminsExports,
-} from '@purboday/contract/l1-admins/l1-admins.endpoints';
+import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
+import { l1AdminsContract, l1AdminsExports } from '@purboday/contract/l1-admins/l1-admins.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -43,32 +40,32 @@ export const mountL1Admins = (app: App, { database, clock, trail, productName }:
   const change = changeL1Admin({ database, l1Admins, events });
   const send = sendTemporaryPassword({ database, l1Admins, events, clock });
   const create = createL1Admin({ database, l1Admins, trail, events, clock, productName });
-  mount(app, l1AdminsEndpoints.createL1Admin, ({ actor, body, ip }) =>
+  mount(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
     create(actor, { ...body, ip }),
   );
   const list = listL1Admins({ l1Admins });
-  mount(app, l1AdminsEndpoints.listL1Admins, ({ query }) => list(query));
+  mount(app, l1AdminsContract.listL1Admins, ({ query }) => list(query));
   mountExport(app, l1AdminsExports.exportL1Admins, {
     name: 'l1-admins',
     columns: l1AdminColumns,
     read: list,
   });
-  mount(app, l1AdminsEndpoints.searchPlaces, ({ query }) =>
+  mount(app, l1AdminsContract.searchPlaces, ({ query }) =>
     searchPlaces(query.q, query.states.split(',')),
   );
-  mount(app, l1AdminsEndpoints.checkScope, ({ body }) => checkedScope(body));
+  mount(app, l1AdminsContract.checkScope, ({ body }) => checkedScope(body));
   const coverage = coverageStore(database);
   const give = giveCities({ database, l1Admins, events });
-  mount(app, coverageEndpoints.listCoverage, ({ query }) => listCoverage({ coverage })(query));
-  mount(app, coverageEndpoints.readCoverage, () => readCoverage({ coverage })());
-  mount(app, coverageEndpoints.giveCities, ({ actor, params, body, ip }) =>
+  mount(app, coverageContract.listCoverage, ({ query }) => listCoverage({ coverage })(query));
+  mount(app, coverageContract.readCoverage, () => readCoverage({ coverage })());
+  mount(app, coverageContract.giveCities, ({ actor, params, body, ip }) =>
     give(actor, { ...body, id: params.id, ip }),
   );
-  mount(app, l1AdminsEndpoints.readL1Admin, ({ params }) => readL1Admin({ l1Admins })(params.id));
-  mount(app, l1AdminsEndpoints.changeL1Admin, ({ actor, params, body, ip }) =>
+  mount(app, l1AdminsContract.readL1Admin, ({ params }) => readL1Admin({ l1Admins })(params.id));
+  mount(app, l1AdminsContract.changeL1Admin, ({ actor, params, body, ip }) =>
     change(actor, { ...body, id: params.id, ip }),
   );
-  mount(app, l1AdminsEndpoints.sendTemporaryPassword, ({ actor, params, ip }) =>
+  mount(app, l1AdminsContract.sendTemporaryPassword, ({ actor, params, ip }) =>
     send(actor, { id: params.id, ip }),
   );
 };

@@ -1,4 +1,4 @@
-import type { RecordAssignment } from '@purboday/contract/look-up/look-up.schemas';
+import type { RecordAssignment } from '@purboday/contract/look-up/look-up.contract';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { attendancePercent, type MarkCounts } from '@purboday/contract/batches/attendance';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import type { RecordBatch } from '@purboday/contract/look-up/look-up.schemas';
+import type { RecordBatch } from '@purboday/contract/look-up/look-up.contract';
 import type { Database } from '#server/platform/database/database.ts';
 
 type BatchRow = MarkCounts & {

@@ -1,5 +1,5 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { AuditEntry } from '@purboday/contract/look-up/look-up.schemas';
+import type { AuditEntry } from '@purboday/contract/look-up/look-up.contract';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';

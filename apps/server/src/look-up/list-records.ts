@@ -3,7 +3,7 @@ import type {
   ListedCandidate,
   ListedJobProvider,
   ListedTrainingProvider,
-} from '@purboday/contract/look-up/look-up.schemas';
+} from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';

@@ -7,7 +7,7 @@ import type {
   RecordCertificate,
   RecordStep,
   TrainingProviderOnFile,
-} from '@purboday/contract/look-up/look-up.schemas';
+} from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';

@@ -1,4 +1,4 @@
-import { lookUpEndpoints, lookUpExports } from '@purboday/contract/look-up/look-up.endpoints';
+import { lookUpContract, lookUpExports } from '@purboday/contract/look-up/look-up.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
@@ -81,18 +81,18 @@ export const mountLookUp = (app: App, { database, clock, history, links, ages }:
     accounts: accountStore(database, clock),
     trail: auditRecordStore(database),
   });
-  mount(app, lookUpEndpoints.listCandidateRecords, ({ query }) => list.candidates(query));
-  mount(app, lookUpEndpoints.listJobProviderRecords, ({ query }) => list.jobProviders(query));
-  mount(app, lookUpEndpoints.listTrainingProviderRecords, ({ query }) =>
+  mount(app, lookUpContract.listCandidateRecords, ({ query }) => list.candidates(query));
+  mount(app, lookUpContract.listJobProviderRecords, ({ query }) => list.jobProviders(query));
+  mount(app, lookUpContract.listTrainingProviderRecords, ({ query }) =>
     list.trainingProviders(query),
   );
   mountExports(app, lists);
-  mount(app, lookUpEndpoints.readCandidateRecord, ({ params }) => read.candidate(params.id));
-  mount(app, lookUpEndpoints.readJobProviderRecord, ({ actor, params }) =>
+  mount(app, lookUpContract.readCandidateRecord, ({ params }) => read.candidate(params.id));
+  mount(app, lookUpContract.readJobProviderRecord, ({ actor, params }) =>
     read.jobProvider(actor, params.id),
   );
-  mount(app, lookUpEndpoints.readTrainingProviderRecord, ({ actor, params }) =>
+  mount(app, lookUpContract.readTrainingProviderRecord, ({ actor, params }) =>
     read.trainingProvider(actor, params.id),
   );
-  mount(app, lookUpEndpoints.listAuditEntries, ({ params, query }) => audited(params, query));
+  mount(app, lookUpContract.listAuditEntries, ({ params, query }) => audited(params, query));
 };

@@ -4,7 +4,7 @@ import {
   type NotificationChannel,
   type NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
-import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
+import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Paging } from '#server/platform/database/paging.ts';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
+import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

@@ -1,7 +1,7 @@
 import {
-  notificationsEndpoints,
+  notificationsContract,
   notificationsExports,
-} from '@purboday/contract/notifications/notifications.endpoints';
+} from '@purboday/contract/notifications/notifications.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalCaller } from '#server/platform/http/local-caller.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -34,13 +34,13 @@ export const mountNotifications = (app: App, { database, queue, clock }: Deps): 
     clock,
   });
 
-  mount(app, notificationsEndpoints.listNotifications, ({ query }) => list(query));
+  mount(app, notificationsContract.listNotifications, ({ query }) => list(query));
   mountExport(app, notificationsExports.exportNotifications, {
     name: 'messages',
     columns: notificationColumns,
     read: list,
   });
-  mount(app, notificationsEndpoints.sendNotification, ({ actor, params }) =>
+  mount(app, notificationsContract.sendNotification, ({ actor, params }) =>
     again(actor, params.id),
   );
 };

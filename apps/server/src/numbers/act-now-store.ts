@@ -1,4 +1,4 @@
-import type { Numbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { Numbers } from '@purboday/contract/numbers/numbers.contract';
 import { sql } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';

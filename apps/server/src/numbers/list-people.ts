@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { whileLive } from '#server/domain/sharing/visible-person.ts';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Person } from '@purboday/contract/numbers/numbers.schemas';
+import type { Person } from '@purboday/contract/numbers/numbers.contract';
 import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';

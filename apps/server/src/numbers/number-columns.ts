@@ -1,4 +1,4 @@
-import type { Numbers, OwnNumbers, Person } from '@purboday/contract/numbers/numbers.schemas';
+import type { Numbers, OwnNumbers, Person } from '@purboday/contract/numbers/numbers.contract';
 import { passageWords, waitWords } from '@purboday/contract/numbers/numbers.messages';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Whom } from './whom-store.ts';

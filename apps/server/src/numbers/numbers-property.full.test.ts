@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { figures, type Figure } from '@purboday/contract/numbers/steps';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
-import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { passages, waits, weeksShown } from '@purboday/contract/numbers/steps';
 import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

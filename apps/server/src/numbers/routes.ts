@@ -1,4 +1,4 @@
-import { numbersEndpoints, numbersExports } from '@purboday/contract/numbers/numbers.endpoints';
+import { numbersContract, numbersExports } from '@purboday/contract/numbers/numbers.contract';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
@@ -49,7 +49,7 @@ const mountNumbersExport = (
   name: Numbered,
   rowsOf: (actor: Actor, whom: Whom) => Promise<NumberRow[]>,
 ): void => {
-  const endpoint = numbersEndpoints[name];
+  const endpoint = numbersContract[name];
   mountStream(app, endpoint, async ({ actor, ip, query }) => {
     const { format, ...filters }: Whom & { format: ExportFormat } = query;
     const rows = await rowsOf(actor, filters);
@@ -67,14 +67,14 @@ const mountRead = (app: App, { database, waiting }: Deps, read: ReadNumbers): vo
   const actNow = actNowStore(database, waiting);
   const forL2 = async (whom: Whom) => ({ ...(await read(whom)), actNow: await actNow.read() });
   const forSome = (reader: Reader, query: Whom) => read(whomOf(reader, query));
-  mount(app, numbersEndpoints.readNumbers, ({ query }) => forL2(query));
-  mount(app, numbersEndpoints.readNumbersOfCities, ({ actor, query }) =>
+  mount(app, numbersContract.readNumbers, ({ query }) => forL2(query));
+  mount(app, numbersContract.readNumbersOfCities, ({ actor, query }) =>
     forSome(ofCities(actor), query),
   );
-  mount(app, numbersEndpoints.readNumbersOfTraining, ({ actor, query }) =>
+  mount(app, numbersContract.readNumbersOfTraining, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  mount(app, numbersEndpoints.readNumbersOfEmployer, ({ actor, query }) =>
+  mount(app, numbersContract.readNumbersOfEmployer, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
   mountNumbersExport(app, 'exportNumbers', async (_, whom) => numberRows(whom, await forL2(whom)));
@@ -87,26 +87,26 @@ const mountRead = (app: App, { database, waiting }: Deps, read: ReadNumbers): vo
 
 const mountPeople = (app: App, list: ListPeople): void => {
   const file = { name: 'people', columns: personColumns };
-  mount(app, numbersEndpoints.listPeople, ({ query }) => list(everybodys(), query));
+  mount(app, numbersContract.listPeople, ({ query }) => list(everybodys(), query));
   mountExport(app, numbersExports.exportPeople, {
     ...file,
     read: (query) => list(everybodys(), query),
   });
-  mount(app, numbersEndpoints.listPeopleOfCities, ({ actor, query }) =>
+  mount(app, numbersContract.listPeopleOfCities, ({ actor, query }) =>
     list(ofCities(actor), query),
   );
   mountExport(app, numbersExports.exportPeopleOfCities, {
     ...file,
     read: (query, actor) => list(ofCities(actor), query),
   });
-  mount(app, numbersEndpoints.listPeopleOfTraining, ({ actor, query }) =>
+  mount(app, numbersContract.listPeopleOfTraining, ({ actor, query }) =>
     list(ofProvider(actor), query),
   );
   mountExport(app, numbersExports.exportPeopleOfTraining, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });
-  mount(app, numbersEndpoints.listPeopleOfEmployer, ({ actor, query }) =>
+  mount(app, numbersContract.listPeopleOfEmployer, ({ actor, query }) =>
     list(ofProvider(actor), query),
   );
   mountExport(app, numbersExports.exportPeopleOfEmployer, {

@@ -1,7 +1,7 @@
 import { dayAfter, dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
-import type { PageViews } from '@purboday/contract/page-views/page-views.schemas';
+import type { PageViews } from '@purboday/contract/page-views/page-views.contract';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { PageViewStore } from './page-view-store.ts';

@@ -1,4 +1,4 @@
-import { pageViewsEndpoints } from '@purboday/contract/page-views/page-views.endpoints';
+import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
@@ -31,12 +31,12 @@ export const mountPageViews = (app: App, { database, clock, handOn, settings }: 
   const read = readPageViews({ pageViews, clock });
   mount(
     app,
-    pageViewsEndpoints.countPageView,
+    pageViewsContract.countPageView,
     async ({ body, reply }) => {
       if (!declines(reply.request.headers)) await count(body.screen);
       return {};
     },
     ({ ip }) => limiter.consume(networkOf(ip)),
   );
-  mount(app, pageViewsEndpoints.readPageViews, ({ query }) => read(query));
+  mount(app, pageViewsContract.readPageViews, ({ query }) => read(query));
 };

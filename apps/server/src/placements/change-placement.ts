@@ -1,7 +1,7 @@
 import type {
   OwnPlacementChange,
   PlacementChange,
-} from '@purboday/contract/placements/placements.schemas';
+} from '@purboday/contract/placements/placements.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { CheckInAnswers } from '#server/domain/placement/check-in-answers.ts';

@@ -1,6 +1,6 @@
 import type { PlacementKind } from '@purboday/contract/conventions/enumerations';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { GivenEmployer } from '@purboday/contract/placements/placements.schemas';
+import type { GivenEmployer } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { EmployerStore } from './employer-store.ts';

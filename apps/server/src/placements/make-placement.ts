@@ -1,4 +1,4 @@
-import type { PlacementForm } from '@purboday/contract/placements/placements.schemas';
+import type { PlacementForm } from '@purboday/contract/placements/placements.contract';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';

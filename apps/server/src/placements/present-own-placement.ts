@@ -1,4 +1,4 @@
-import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
+import type { OwnPlacement } from '@purboday/contract/placements/placements.contract';
 import type { CheckInRecord } from '@purboday/contract/records/placements';
 import {
   presentCheckIn,

@@ -3,7 +3,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   OwnPlacement,
   PlacementOnFile,
-} from '@purboday/contract/placements/placements.schemas';
+} from '@purboday/contract/placements/placements.contract';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import type { OwnLinks } from '#server/domain/document/document-link.ts';
 import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';

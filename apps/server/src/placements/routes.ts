@@ -1,7 +1,7 @@
 import {
-  placementsEndpoints,
+  placementsContract,
   placementsExports,
-} from '@purboday/contract/placements/placements.endpoints';
+} from '@purboday/contract/placements/placements.contract';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import { placementChanges } from '#server/domain/placement/placement-changes.ts';
@@ -42,37 +42,37 @@ const mountForAdmins = (app: App, deps: Deps, { read, change, proofs }: Uses): v
   const { placements } = kit.stores;
   const make = makePlacement({ database, candidates, placements, employer, work: kit.work });
   mountPlacementsImport(app, { employers: employerStore(database), make, settings: deps.settings });
-  mount(app, placementsEndpoints.listPlacements, ({ query }) => read.list(query));
+  mount(app, placementsContract.listPlacements, ({ query }) => read.list(query));
   mountExport(app, placementsExports.exportPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query) => read.list(query),
   });
-  mount(app, placementsEndpoints.makePlacement, async ({ actor, body, ip }) => {
+  mount(app, placementsContract.makePlacement, async ({ actor, body, ip }) => {
     const id = await make(body, { ...actor, ip });
     return read.onFile(id, links.for(actor));
   });
-  mount(app, placementsEndpoints.readPlacement, ({ actor, params }) =>
+  mount(app, placementsContract.readPlacement, ({ actor, params }) =>
     read.onFile(params.id, links.for(actor)),
   );
-  mount(app, placementsEndpoints.changePlacement, async ({ actor, params, body, ip }) => {
+  mount(app, placementsContract.changePlacement, async ({ actor, params, body, ip }) => {
     await change.byAdmin(params.id, body, { ...actor, ip });
     return read.onFile(params.id, links.for(actor));
   });
-  mount(app, placementsEndpoints.addPlacementDocument, async (call) => {
+  mount(app, placementsContract.addPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const added = { id: params.id, kind: body.kind, documentId: files.file.id };
     await proofs.add(added, { ...actor, ip });
     return read.onFile(params.id, links.for(actor));
   });
-  mount(app, placementsEndpoints.checkPlacement, async ({ actor, params, ip }) => {
+  mount(app, placementsContract.checkPlacement, async ({ actor, params, ip }) => {
     await proofs.check(params.id, { ...actor, ip });
     return read.onFile(params.id, links.for(actor));
   });
 };
 
 const mountForEmployers = (app: App, { read, change, proofs }: Uses): void => {
-  mount(app, placementsEndpoints.listOwnPlacements, ({ actor, query }) =>
+  mount(app, placementsContract.listOwnPlacements, ({ actor, query }) =>
     read.listOwn(ownProvider(actor), query),
   );
   mountExport(app, placementsExports.exportOwnPlacements, {
@@ -80,12 +80,12 @@ const mountForEmployers = (app: App, { read, change, proofs }: Uses): void => {
     columns: placementColumns,
     read: (query, actor) => read.listOwn(ownProvider(actor), query),
   });
-  mount(app, placementsEndpoints.changeOwnPlacement, async ({ actor, params, body, ip }) => {
+  mount(app, placementsContract.changeOwnPlacement, async ({ actor, params, body, ip }) => {
     const provider = ownProvider(actor);
     await change.byEmployer({ id: params.id, provider }, body, { ...actor, ip });
     return read.own(provider, params.id);
   });
-  mount(app, placementsEndpoints.addOwnPlacementDocument, async (call) => {
+  mount(app, placementsContract.addOwnPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const provider = ownProvider(actor);
     const added = { id: params.id, kind: body.kind, documentId: files.file.id, provider };

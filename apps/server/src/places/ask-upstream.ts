@@ -1,4 +1,4 @@
-import { postalCodeAnswer } from '@purboday/contract/places/places.schemas';
+import { postalCodeAnswer } from '@purboday/contract/places/places.contract';
 import * as z from 'zod/mini';
 
 /** What an upstream says of a PIN code, or that it could not be asked. */

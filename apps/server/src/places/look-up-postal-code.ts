@@ -1,5 +1,5 @@
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
-import type { postalCodeAnswer } from '@purboday/contract/places/places.schemas';
+import type { postalCodeAnswer } from '@purboday/contract/places/places.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type * as z from 'zod/mini';
 import { postOfficesOf } from '#server/domain/geography/postal-codes.ts';

@@ -1,4 +1,4 @@
-import { placesEndpoints } from '@purboday/contract/places/places.endpoints';
+import { placesContract } from '@purboday/contract/places/places.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
@@ -12,19 +12,19 @@ const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Mounts the PIN code look-up and the built-in list of states and cities. */
 export const mountPlaces = (app: App, upstream?: Upstream): void => {
   const lookUp = lookUpPostalCode({ upstream });
-  mount(app, placesEndpoints.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
+  mount(app, placesContract.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
 
-  mount(app, placesEndpoints.listStates, ({ reply }) => {
+  mount(app, placesContract.listStates, ({ reply }) => {
     void reply.header('Cache-Control', keptForADay);
     return [...places().states];
   });
 
-  mount(app, placesEndpoints.listTownsNear, ({ params, reply }) => {
+  mount(app, placesContract.listTownsNear, ({ params, reply }) => {
     void reply.header('Cache-Control', keptForADay);
     return townsNear(params.postalCode);
   });
 
-  mount(app, placesEndpoints.listCities, ({ params, reply }) => {
+  mount(app, placesContract.listCities, ({ params, reply }) => {
     const cities = places().citiesOf(params.state);
     if (!cities) throw new Problem('NOT_FOUND');
     void reply.header('Cache-Control', keptForADay);

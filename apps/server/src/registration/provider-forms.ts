@@ -1,7 +1,7 @@
 import type {
   JobProviderForm,
   TrainingProviderForm,
-} from '@purboday/contract/registration/provider-registration.schemas';
+} from '@purboday/contract/registration/provider-registration.contract';
 
 type ProviderKind = 'job-provider' | 'training-provider';
 

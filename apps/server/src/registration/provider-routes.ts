@@ -2,8 +2,8 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-pr
 import {
   jobProviderForm,
   trainingProviderForm,
-} from '@purboday/contract/registration/provider-registration.schemas';
-import { providerRegistrationEndpoints } from '@purboday/contract/registration/provider-registration.endpoints';
+  providerRegistrationContract,
+} from '@purboday/contract/registration/provider-registration.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -41,7 +41,7 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
   });
   mount(
     app,
-    providerRegistrationEndpoints.registerJobProvider,
+    providerRegistrationContract.registerJobProvider,
     async ({ body, files: { companyDocFile }, ip, header }) => {
       const { consent } = body;
       const form = {
@@ -62,7 +62,7 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
   );
   mount(
     app,
-    providerRegistrationEndpoints.registerTrainingProvider,
+    providerRegistrationContract.registerTrainingProvider,
     async ({ body, files: { trainingProviderDocFile }, ip, header }) => {
       const { consent } = body;
       const documentId = trainingProviderDocFile.id;

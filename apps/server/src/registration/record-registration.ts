@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
 import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 

@@ -1,10 +1,10 @@
 import type { Language } from '@purboday/contract/languages/languages';
-import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
 import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
-import type { CandidateForm } from '@purboday/contract/registration/registration.schemas';
+import type { CandidateForm } from '@purboday/contract/registration/registration.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';

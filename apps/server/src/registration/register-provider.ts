@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';

@@ -1,5 +1,5 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
-import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
+import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -38,7 +38,7 @@ export const mountRegistration = (app: App, deps: Deps): void => {
   });
   mount(
     app,
-    registrationEndpoints.registerCandidate,
+    registrationContract.registerCandidate,
     ({ body: { consent, language, dateOfBirth, guardian, ...form }, files, ip, header }) =>
       register({
         form,

@@ -4,7 +4,7 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import { wholeCandidateForm } from '@purboday/contract/registration/registration.schemas';
+import { wholeCandidateForm } from '@purboday/contract/registration/registration.contract';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
 import type { BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';

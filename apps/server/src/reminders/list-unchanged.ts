@@ -4,7 +4,7 @@ import type {
   Unchanged,
   UnchangedApplication,
   UnchangedTraining,
-} from '@purboday/contract/reminders/reminders.schemas';
+} from '@purboday/contract/reminders/reminders.contract';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';

@@ -1,7 +1,7 @@
 import {
-  remindersEndpoints,
+  remindersContract,
   remindersExports,
-} from '@purboday/contract/reminders/reminders.endpoints';
+} from '@purboday/contract/reminders/reminders.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
@@ -28,13 +28,13 @@ export const mountReminders = (app: App, { database, clock }: Deps): void => {
     clock,
     present: presentApplication,
   });
-  mount(app, remindersEndpoints.listUnchangedTrainings, ({ query }) => trainings(query));
+  mount(app, remindersContract.listUnchangedTrainings, ({ query }) => trainings(query));
   mountExport(app, remindersExports.exportUnchangedTrainings, {
     name: 'unchanged-trainings',
     columns: unchangedTrainingColumns,
     read: trainings,
   });
-  mount(app, remindersEndpoints.listUnchangedApplications, ({ query }) => applications(query));
+  mount(app, remindersContract.listUnchangedApplications, ({ query }) => applications(query));
   mountExport(app, remindersExports.exportUnchangedApplications, {
     name: 'unchanged-applications',
     columns: unchangedApplicationColumns,

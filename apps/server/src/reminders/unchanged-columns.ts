@@ -2,7 +2,7 @@ import type {
   Unchanged,
   UnchangedApplication,
   UnchangedTraining,
-} from '@purboday/contract/reminders/reminders.schemas';
+} from '@purboday/contract/reminders/reminders.contract';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

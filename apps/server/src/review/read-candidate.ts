@@ -1,4 +1,4 @@
-import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
+import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { correctionsOf } from '#server/domain/candidate/candidate-correction.ts';

@@ -1,7 +1,7 @@
 import type {
   JobProviderUnderReview,
   TrainingProviderUnderReview,
-} from '@purboday/contract/review/review.schemas';
+} from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { DocumentLinks } from '#server/domain/document/document-link.ts';

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
+import type { ReviewCounts } from '@purboday/contract/review/review.contract';
 import { dayInKolkata, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
-import type { Alike } from '@purboday/contract/review/review.schemas';
+import type { Alike } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

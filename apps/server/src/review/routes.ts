@@ -1,5 +1,5 @@
-import { reviewEndpoints } from '@purboday/contract/review/review.endpoints';
-import type { ProviderDecision } from '@purboday/contract/review/review.schemas';
+import { reviewContract } from '@purboday/contract/review/review.contract';
+import type { ProviderDecision } from '@purboday/contract/review/review.contract';
 import type { App } from '#server/platform/http/mount.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
@@ -50,18 +50,18 @@ const mountProviders = (app: App, { database, sealed }: Deps, review: Review): v
   const { links, scanning } = sealed;
   const reading = { links, scanning, pages: reviewPageStore(database) };
   const [jobProvider, trainingProvider] = [readJobProvider(reading), readTrainingProvider(reading)];
-  mount(app, reviewEndpoints.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
-  mount(app, reviewEndpoints.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
-  mount(app, reviewEndpoints.decideOnJobProvider, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
+  mount(app, reviewContract.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
+  mount(app, reviewContract.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, stepOf(body)),
   );
-  mount(app, reviewEndpoints.listTrainingProviders, ({ actor, query }) =>
+  mount(app, reviewContract.listTrainingProviders, ({ actor, query }) =>
     trainingProviders(actor, query),
   );
-  mount(app, reviewEndpoints.readTrainingProvider, ({ actor, params }) =>
+  mount(app, reviewContract.readTrainingProvider, ({ actor, params }) =>
     trainingProvider(actor, params.id),
   );
-  mount(app, reviewEndpoints.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, stepOf(body)),
   );
 };
@@ -101,10 +101,10 @@ export const mountReview = (app: App, deps: Deps): void => {
     rateLimiter,
     audit: trail.audit,
   });
-  mount(app, reviewEndpoints.countForReview, ({ actor }) => counts.of(actor));
-  mount(app, reviewEndpoints.listCandidates, ({ actor, query }) => list(actor, query));
-  mount(app, reviewEndpoints.readCandidate, ({ actor, params }) => readPage(actor, params.id));
-  mount(app, reviewEndpoints.approveCandidate, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));
+  mount(app, reviewContract.listCandidates, ({ actor, query }) => list(actor, query));
+  mount(app, reviewContract.readCandidate, ({ actor, params }) => readPage(actor, params.id));
+  mount(app, reviewContract.approveCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );
   const together = approveTogether({
@@ -114,20 +114,20 @@ export const mountReview = (app: App, deps: Deps): void => {
     ages,
     trail,
   });
-  mount(app, reviewEndpoints.approveCandidates, ({ actor, body, ip }) =>
+  mount(app, reviewContract.approveCandidates, ({ actor, body, ip }) =>
     together(actor, { ...body, ip }),
   );
-  mount(app, reviewEndpoints.rejectCandidate, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
   mountProviders(app, deps, review);
-  mount(app, reviewEndpoints.hold, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.hold, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'hold', ...body }),
   );
-  mount(app, reviewEndpoints.resume, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.resume, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
-  mount(app, reviewEndpoints.reopen, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.reopen, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'reopen', ...body }),
   );
   const undo = undoReview({
@@ -137,12 +137,12 @@ export const mountReview = (app: App, deps: Deps): void => {
     notifications: notificationStore(database),
     clock,
   });
-  mount(app, reviewEndpoints.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
+  mount(app, reviewContract.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
   const see = seeName({ database, providers, versions: recordVersions(database), trail });
-  mount(app, reviewEndpoints.seeName, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.seeName, ({ actor, params, body, ip }) =>
     see(actor, { ...params, ...body, ip }),
   );
-  mount(app, reviewEndpoints.revealAadhar, ({ actor, params, body, ip }) =>
+  mount(app, reviewContract.revealAadhar, ({ actor, params, body, ip }) =>
     reveal(actor, { id: params.id, ...body, ip }),
   );
 };

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { cursorOf, type Position } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Alike } from '@purboday/contract/review/review.schemas';
+import type { Alike } from '@purboday/contract/review/review.contract';
 import type { Twin } from './review-page-store.ts';
 import { mayReview, verdictOn } from './who-may.ts';
 

@@ -9,7 +9,7 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
+import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 
 /** The steps that are a reviewer's. */

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
+import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
-import { secondFactorEndpoints } from '@purboday/contract/second-factor/second-factor.endpoints';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -73,27 +73,27 @@ export const mountSecondFactor = (app: App, deps: Deps): void => {
     isRequired,
   });
   const reset = resetSecondFactor({ database, secondFactors, accounts, accountEvents: events });
-  mount(app, secondFactorEndpoints.readSecondFactor, ({ actor }) => read(actor));
-  mount(app, secondFactorEndpoints.beginSecondFactor, ({ actor, body, ip }) =>
+  mount(app, secondFactorContract.readSecondFactor, ({ actor }) => read(actor));
+  mount(app, secondFactorContract.beginSecondFactor, ({ actor, body, ip }) =>
     begin(actor, { ...body, ip }),
   );
-  mount(app, secondFactorEndpoints.confirmSecondFactor, ({ session, body, ip }) =>
+  mount(app, secondFactorContract.confirmSecondFactor, ({ session, body, ip }) =>
     confirm(session, { ...body, ip }),
   );
-  mount(app, secondFactorEndpoints.stepUp, async ({ session, body, ip }) => {
+  mount(app, secondFactorContract.stepUp, async ({ session, body, ip }) => {
     const { id, sessionId } = session.actor;
     await check(id, { ...body, ip, sessionId });
     await sessions.gaveSecondFactor(session.tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
-  mount(app, secondFactorEndpoints.renewRecoveryCodes, ({ session, ip }) => renew(session, { ip }));
-  mount(app, secondFactorEndpoints.removeSecondFactor, ({ session, body, ip }) =>
+  mount(app, secondFactorContract.renewRecoveryCodes, ({ session, ip }) => renew(session, { ip }));
+  mount(app, secondFactorContract.removeSecondFactor, ({ session, body, ip }) =>
     remove(session, { ...body, ip }),
   );
-  mount(app, secondFactorEndpoints.resetSecondFactor, ({ actor, params, ip }) =>
+  mount(app, secondFactorContract.resetSecondFactor, ({ actor, params, ip }) =>
     reset(actor, { id: params.id, ip, roles: ['L1_ADMIN'] }),
   );
-  mount(app, secondFactorEndpoints.resetProviderSecondFactor, async ({ actor, params, ip }) => {
+  mount(app, secondFactorContract.resetProviderSecondFactor, async ({ actor, params, ip }) => {
     const id = await accounts.idOfProvider(params.id);
     if (id === undefined) throw new Problem('NOT_FOUND');
     return reset(actor, { id, ip, roles: ['TRAINING_PROVIDER', 'JOB_PROVIDER'] });

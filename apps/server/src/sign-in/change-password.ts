@@ -1,5 +1,5 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';

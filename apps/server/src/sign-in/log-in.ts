@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Account } from '#server/domain/account/account-store.ts';
 import type { RememberOrigin } from '#server/domain/account/known-devices.ts';

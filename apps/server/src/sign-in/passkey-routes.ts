@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
-import { passkeysEndpoints } from '@purboday/contract/sign-in/passkeys.endpoints';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -65,22 +65,20 @@ export const mountPasskeys = (app: App, { database, clock, trail, settings }: De
       throw error;
     }
   };
-  mount(app, passkeysEndpoints.listPasskeys, ({ actor }) => list(actor));
-  mount(app, passkeysEndpoints.beginPasskey, ({ session }) => begin(session));
-  mount(app, passkeysEndpoints.addPasskey, ({ session, body, ip }) =>
-    add(session, { ...body, ip }),
-  );
-  mount(app, passkeysEndpoints.removePasskey, ({ session, params, ip }) =>
+  mount(app, passkeysContract.listPasskeys, ({ actor }) => list(actor));
+  mount(app, passkeysContract.beginPasskey, ({ session }) => begin(session));
+  mount(app, passkeysContract.addPasskey, ({ session, body, ip }) => add(session, { ...body, ip }));
+  mount(app, passkeysContract.removePasskey, ({ session, params, ip }) =>
     remove(session, { ...params, ip }),
   );
-  mount(app, passkeysEndpoints.askPasskey, async ({ ip }) => {
+  mount(app, passkeysContract.askPasskey, async ({ ip }) => {
     await app.rateLimiter.consume(limits.passkeyPerAddress, ip);
     return askPasskey({ passkeys, party });
   });
-  mount(app, passkeysEndpoints.signInWithPasskey, ({ body, ip, header }) =>
+  mount(app, passkeysContract.signInWithPasskey, ({ body, ip, header }) =>
     limited(ip, () => signIn({ ...body, ip, device: parseDevice(header(deviceHeader)) })),
   );
-  mount(app, passkeysEndpoints.stepUpWithPasskey, async ({ session, body, ip }) => {
+  mount(app, passkeysContract.stepUpWithPasskey, async ({ session, body, ip }) => {
     await limited(ip, () => confirm(session, { ...body, ip }));
     return { validSeconds: stepUpMinutes * 60 };
   });

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import type { NewCredential, ShownPasskey } from '@purboday/contract/sign-in/passkeys.schemas';
+import type { NewCredential, ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountEvents } from '#server/domain/account/account-events.ts';

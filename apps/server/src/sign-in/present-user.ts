@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
 import { lacksSecondFactor } from '#server/platform/http/admission.ts';

@@ -1,5 +1,5 @@
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
-import { signInEndpoints } from '@purboday/contract/sign-in/sign-in.endpoints';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -62,11 +62,11 @@ const mountPasswords = (app: App, deps: Deps): void => {
     rateLimiter,
     accountEvents: events,
   });
-  mount(app, signInEndpoints.changePassword, ({ session, body, ip }) =>
+  mount(app, signInContract.changePassword, ({ session, body, ip }) =>
     change(session, { ...body, ip }),
   );
-  mount(app, signInEndpoints.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
-  mount(app, signInEndpoints.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
+  mount(app, signInContract.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
+  mount(app, signInContract.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
 };
 
 /** Mounts how accounts sign in and out, and set their passwords. */
@@ -88,11 +88,11 @@ export const mountSignIn = (app: App, deps: Deps): void => {
     audit,
   });
   const end = logOut({ sessions, audit });
-  mount(app, signInEndpoints.login, ({ body, ip, local, header }) =>
+  mount(app, signInContract.login, ({ body, ip, local, header }) =>
     begin({ ...body, ip, local, device: parseDevice(header(deviceHeader)) }),
   );
-  mount(app, signInEndpoints.logout, ({ session, ip }) => end(session, ip));
-  mount(app, signInEndpoints.me, ({ session }) => ({
+  mount(app, signInContract.logout, ({ session, ip }) => end(session, ip));
+  mount(app, signInContract.me, ({ session }) => ({
     user: presentUser(session, isRequired),
     endsInSeconds: Math.floor((session.endsAt.getTime() - clock().getTime()) / 1000),
   }));

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Settings } from '#server/settings.ts';
 import type { AccountStore } from '#server/domain/account/account-store.ts';

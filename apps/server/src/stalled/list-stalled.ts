@@ -1,5 +1,5 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import type { readTaskOwner } from './stalled-owner.ts';

@@ -1,4 +1,4 @@
-import { stalledEndpoints, stalledExports } from '@purboday/contract/stalled/stalled.endpoints';
+import { stalledContract, stalledExports } from '@purboday/contract/stalled/stalled.contract';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -23,20 +23,20 @@ export const mountStalled = (app: App, { database, waiting }: Deps): void => {
     people: stalledStore(database, waiting),
     readOwner: readTaskOwner(database),
   });
-  mount(app, stalledEndpoints.countStalled, () => counts.byOwner());
-  mount(app, stalledEndpoints.listStalled, ({ query }) => list(query));
+  mount(app, stalledContract.countStalled, () => counts.byOwner());
+  mount(app, stalledContract.listStalled, ({ query }) => list(query));
   mountExport(app, stalledExports.exportStalled, {
     name: 'stalled',
     columns: stalledColumns,
     read: list,
   });
   const levelTwo = waitingForLevelTwo({ database, counts });
-  mount(app, stalledEndpoints.countWaitingForL2, () => levelTwo());
-  mount(app, stalledEndpoints.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
-  mount(app, stalledEndpoints.countWaitingForTrainer, ({ actor }) =>
+  mount(app, stalledContract.countWaitingForL2, () => levelTwo());
+  mount(app, stalledContract.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
+  mount(app, stalledContract.countWaitingForTrainer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );
-  mount(app, stalledEndpoints.countWaitingForEmployer, ({ actor }) =>
+  mount(app, stalledContract.countWaitingForEmployer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );
 };

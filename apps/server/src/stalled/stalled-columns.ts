@@ -1,6 +1,6 @@
 import { outcomeWords } from '@purboday/contract/contacts/ways';
 import { stepWords } from '@purboday/contract/stalled/stalled.messages';
-import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
-import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';

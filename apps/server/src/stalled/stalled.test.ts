@@ -1,4 +1,4 @@
-import type { StalledCount } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledCount } from '@purboday/contract/stalled/stalled.contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
-import type { LevelTwoWaiting } from '@purboday/contract/stalled/stalled.schemas';
+import type { LevelTwoWaiting } from '@purboday/contract/stalled/stalled.contract';
 import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

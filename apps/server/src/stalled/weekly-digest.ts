@@ -5,7 +5,7 @@ import {
   weekdayInKolkata,
 } from '@purboday/contract/conventions/kolkata-days';
 import { everyL2Admin } from '@purboday/contract/stalled/steps';
-import type { StalledCount } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledCount } from '@purboday/contract/stalled/stalled.contract';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.schemas';
+import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { owesOwnConsent } from '@purboday/contract/guardians/age';

@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@purboday/contract/tracking/tracking.schemas';
+import type { OwnCertificate } from '@purboday/contract/tracking/tracking.contract';
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/database/paging.ts';

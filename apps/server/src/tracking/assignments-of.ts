@@ -1,6 +1,6 @@
 import { callBy, skillOf } from '#server/domain/candidate/place-card.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Assignment } from '@purboday/contract/tracking/tracking.schemas';
+import type { Assignment } from '@purboday/contract/tracking/tracking.contract';
 import type { ApplicationStore } from './application-store.ts';
 import { applicantWords, trainingWords, workedWords } from './plain-words.ts';
 

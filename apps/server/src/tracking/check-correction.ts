@@ -5,7 +5,7 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import type { Correction } from '@purboday/contract/tracking/tracking.schemas';
+import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type {
   Candidate,

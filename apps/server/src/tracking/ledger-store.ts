@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@purboday/contract/tracking/tracking.schemas';
+import type { LedgerEntry } from '@purboday/contract/tracking/tracking.contract';
 import type { Database } from '#server/platform/database/database.ts';
 
 type Row = Omit<LedgerEntry, 'at' | 'by'> & { at: Date; by: string | null };

@@ -1,7 +1,7 @@
 import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';

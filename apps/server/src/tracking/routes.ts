@@ -1,9 +1,9 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import { guardiansEndpoints } from '@purboday/contract/guardians/guardians.endpoints';
-import { nomineesEndpoints } from '@purboday/contract/nominees/nominees.endpoints';
-import { trackingEndpoints } from '@purboday/contract/tracking/tracking.endpoints';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
+import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App, BeforeReading } from '#server/platform/http/mount.ts';
@@ -79,9 +79,9 @@ const mountTrackingSignIn = (app: App, { database, emailProof, trail }: Deps): v
     rateLimiter: app.rateLimiter,
     trail: { audit, retention: retentionStore(database, clock) },
   });
-  mount(app, trackingEndpoints.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
-  mount(app, trackingEndpoints.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
-  mount(app, trackingEndpoints.confirmTrackingSignIn, async ({ body, ip }) => {
+  mount(app, trackingContract.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
+  mount(app, trackingContract.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
+  mount(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
     await app.rateLimiter.consume(limits.otpTriesPerNetwork, ip);
     if (!(await signIn.confirm(body.token, ip)))
       throw fieldProblem('token', trackingMessages.confirmationDead);
@@ -93,7 +93,7 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   const { database, trail } = deps;
   const requests = erasureRequestStore(database, app.clock);
   const ask = requestErasure({ database, requests, audit: trail.audit });
-  mount(app, trackingEndpoints.requestErasure, async ({ actor, body, ip }) => {
+  mount(app, trackingContract.requestErasure, async ({ actor, body, ip }) => {
     await ask(actor, body.reason, ip);
     return read(actor);
   });
@@ -102,7 +102,7 @@ const mountErasure = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
 const mountSharing = (app: App, deps: Deps, read: ReturnType<typeof readApplication>): void => {
   const { database, trail } = deps;
   const withdraw = candidateWithdrawal({ database, clock: app.clock, trail });
-  mount(app, trackingEndpoints.withdrawSharing, async ({ actor, params, ip }) => {
+  mount(app, trackingContract.withdrawSharing, async ({ actor, params, ip }) => {
     await withdraw(actor, { ...params, ip });
     return read(actor);
   });
@@ -115,11 +115,11 @@ const mountAge = (app: App, deps: Deps, read: ReturnType<typeof readApplication>
   const candidates = candidateStore(database, clock);
   const complete = completeAge({ database, candidates, ages, trail });
   const agree = agreeAsAdult({ database, candidates, trail, clock });
-  mount(app, trackingEndpoints.completeAge, async ({ actor, body, ip }) => {
+  mount(app, trackingContract.completeAge, async ({ actor, body, ip }) => {
     await complete(actor, body, ip);
     return read(actor);
   });
-  mount(app, trackingEndpoints.agreeAsAdult, async ({ actor, body, ip }) => {
+  mount(app, trackingContract.agreeAsAdult, async ({ actor, body, ip }) => {
     await agree(actor, body.consent, ip);
     return read(actor);
   });
@@ -137,13 +137,11 @@ const mountNominees = (app: App, deps: Deps, read: ReturnType<typeof readApplica
     // Links to documents are for sessions of the candidate: an admin opens documents on the record.
     read: async (candidate) => ({ ...(await read(candidate)), aadharFile: null }),
   });
-  mount(app, nomineesEndpoints.readNominee, ({ actor }) => nominees.find(actor));
-  mount(app, nomineesEndpoints.nameNominee, ({ actor, body, ip }) =>
-    nominees.name(actor, body, ip),
-  );
-  mount(app, nomineesEndpoints.removeNominee, ({ actor, ip }) => nominees.remove(actor, ip));
-  mount(app, nomineesEndpoints.readNomineeOf, ({ params }) => nominees.readFor(params.id));
-  mount(app, nomineesEndpoints.recordNomineeRequest, ({ actor, params, body, ip }) =>
+  mount(app, nomineesContract.readNominee, ({ actor }) => nominees.find(actor));
+  mount(app, nomineesContract.nameNominee, ({ actor, body, ip }) => nominees.name(actor, body, ip));
+  mount(app, nomineesContract.removeNominee, ({ actor, ip }) => nominees.remove(actor, ip));
+  mount(app, nomineesContract.readNomineeOf, ({ params }) => nominees.readFor(params.id));
+  mount(app, nomineesContract.recordNomineeRequest, ({ actor, params, body, ip }) =>
     nominees.record(actor, { ...params, ...body, ip }),
   );
 };
@@ -164,11 +162,11 @@ const mountGuardianConsent = (app: App, { database, trail }: Deps): void => {
     trail,
     clock,
   });
-  mount(app, guardiansEndpoints.readGuardianConsent, async ({ body, ip }) => {
+  mount(app, guardiansContract.readGuardianConsent, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
     return consent.read({ ...body, ip });
   });
-  mount(app, guardiansEndpoints.withdrawGuardianConsent, async ({ body, ip }) => {
+  mount(app, guardiansContract.withdrawGuardianConsent, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
     return consent.withdraw({ ...body, ip });
   });
@@ -223,20 +221,20 @@ export const mountTracking = (app: App, deps: Deps): void => {
   mountNominees(app, deps, read);
   const ledger = ledgerStore(database);
   const readUsualDays = usualDays(database, clock);
-  mount(app, trackingEndpoints.readUsualDays, ({ reply }) => {
+  mount(app, trackingContract.readUsualDays, ({ reply }) => {
     void reply.header('Cache-Control', 'public, max-age=3600');
     return readUsualDays();
   });
-  mount(app, trackingEndpoints.readLedger, ({ actor }) => ledger.of(actor.id));
+  mount(app, trackingContract.readLedger, ({ actor }) => ledger.of(actor.id));
   const answer = answerOwnCheckIn({ database, kit });
-  mount(app, trackingEndpoints.answerOwnCheckIn, async ({ actor, body, ip }) => {
+  mount(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {
     await answer({ ...actor, ip }, body);
     return read(actor);
   });
-  mount(app, trackingEndpoints.readApplication, ({ actor }) => read(actor));
+  mount(app, trackingContract.readApplication, ({ actor }) => read(actor));
   mount(
     app,
-    trackingEndpoints.correctApplication,
+    trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
       const claimant = { ip, proof: header(emailProofHeader) };
       const { version, ...form } = body;

@@ -1,6 +1,6 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';

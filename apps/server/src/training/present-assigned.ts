@@ -2,7 +2,7 @@ import { trainingVerdict } from '@purboday/contract/conventions/lifecycles';
 import type {
   AssignedCandidate,
   AssignedCandidateDetail,
-} from '@purboday/contract/training/training.schemas';
+} from '@purboday/contract/training/training.contract';
 import {
   presentSharing,
   sharingOfTraining,

@@ -1,6 +1,6 @@
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';

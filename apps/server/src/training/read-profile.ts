@@ -1,5 +1,5 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { TrainingProfile } from '@purboday/contract/training/training.schemas';
+import type { TrainingProfile } from '@purboday/contract/training/training.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';

@@ -1,4 +1,4 @@
-import { trainingEndpoints } from '@purboday/contract/training/training.endpoints';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
@@ -58,13 +58,13 @@ export const mountTraining = (app: App, deps: Deps): void => {
     skills,
     audit,
   });
-  mount(app, trainingEndpoints.countAssigned, ({ actor }) => count(actor));
-  mount(app, trainingEndpoints.listAssigned, ({ actor, query }) => list(actor, query));
-  mount(app, trainingEndpoints.readAssigned, ({ actor, params }) => read(actor, params.id));
-  mount(app, trainingEndpoints.startTrainings, ({ actor, body, ip }) =>
+  mount(app, trainingContract.countAssigned, ({ actor }) => count(actor));
+  mount(app, trainingContract.listAssigned, ({ actor, query }) => list(actor, query));
+  mount(app, trainingContract.readAssigned, ({ actor, params }) => read(actor, params.id));
+  mount(app, trainingContract.startTrainings, ({ actor, body, ip }) =>
     start(actor, { ids: body.ids, ip }),
   );
-  mount(app, trainingEndpoints.setTrainingStatus, ({ actor, params, body, ip }) =>
+  mount(app, trainingContract.setTrainingStatus, ({ actor, params, body, ip }) =>
     setStatus(actor, {
       id: params.id,
       to: body.status,
@@ -73,8 +73,8 @@ export const mountTraining = (app: App, deps: Deps): void => {
       ip,
     }),
   );
-  mount(app, trainingEndpoints.readProfile, ({ actor }) => profile(actor));
-  mount(app, trainingEndpoints.updateProfile, ({ actor, body, ip }) =>
+  mount(app, trainingContract.readProfile, ({ actor }) => profile(actor));
+  mount(app, trainingContract.updateProfile, ({ actor, body, ip }) =>
     update(actor, { form: body, ip, version: body.version }),
   );
 };

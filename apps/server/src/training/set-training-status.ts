@@ -2,7 +2,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { actionBetween, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';

@@ -3,7 +3,7 @@ import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import type {
   TrainingProfile,
   TrainingProfileForm,
-} from '@purboday/contract/training/training.schemas';
+} from '@purboday/contract/training/training.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -8,7 +8,7 @@ import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
 
 const loadSecondFactorForm = async () =>
-  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
+  (await import('@purboday/contract/second-factor/second-factor.contract')).secondFactorForm;
 
 /** Groups of four, as one types them. */
 const typed = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
@@ -36,7 +36,7 @@ type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[
 export const ConfirmApp = ({ onConfirmed, ...begun }: Props) => {
   const form = useSchemaForm(loadSecondFactorForm, { code: '' }, { focus: 'field' });
   const confirm = form.submit(async (body) => {
-    const { data } = await call(secondFactorCalls.confirmSecondFactor, { body });
+    const { data } = await call(secondFactorContract.confirmSecondFactor, { body });
     onConfirmed(data.recoveryCodes);
   }, 'The code could not be checked. Please try again.');
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const loadSchema = async () =>
-  (await import('@purboday/contract/sign-in/passkeys.schemas')).passkeyForm;
+  (await import('@purboday/contract/sign-in/passkeys.contract')).passkeyForm;
 
 /** A name, so that a lost device is found in the list; the browser asks for the rest. */
 export const NewPasskeyForm = () => {

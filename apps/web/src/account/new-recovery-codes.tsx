@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export const NewRecoveryCodes = () => {
   const client = useQueryClient();
   const making = useMutation({
-    mutationFn: () => call(secondFactorCalls.renewRecoveryCodes, {}),
+    mutationFn: () => call(secondFactorContract.renewRecoveryCodes, {}),
     onError: (error) =>
       toast.error(failureText(error, 'No new codes could be made. Please try again.')),
     onSettled: () => client.invalidateQueries(),

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -7,7 +7,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
 const loadOwnPasswordForm = async () =>
-  (await import('@purboday/contract/second-factor/second-factor.schemas')).ownPasswordForm;
+  (await import('@purboday/contract/second-factor/second-factor.contract')).ownPasswordForm;
 
 type Begun = { secret: string; uri: string };
 
@@ -15,7 +15,7 @@ type Begun = { secret: string; uri: string };
 export const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const form = useSchemaForm(loadOwnPasswordForm, { password: '' }, { focus: 'field' });
   const begin = form.submit(async (body) => {
-    const { data } = await call(secondFactorCalls.beginSecondFactor, { body });
+    const { data } = await call(secondFactorContract.beginSecondFactor, { body });
     onBegun(data);
   }, 'The set-up could not begin. Please try again.');
   return (

@@ -1,4 +1,4 @@
-import { accountCalls } from '@purboday/contract/account/account.calls';
+import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SessionList } from '#web/domain/account/session-list.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 export const OwnSessions = () => {
   const client = useQueryClient();
   const ending = useMutation({
-    mutationFn: (id: string) => call(accountCalls.endOwnSession, { params: { id } }),
+    mutationFn: (id: string) => call(accountContract.endOwnSession, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message ?? accountMessages.sessionEnded),
     onError: (error) => toast.error(failureText(error, accountMessages.endFailed)),
     onSettled: () => client.invalidateQueries(),

@@ -1,6 +1,6 @@
-import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import type { ShownPasskey } from '@purboday/contract/sign-in/passkeys.schemas';
+import type { ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canUsePasskeys } from '#web/domain/account/passkey.ts';
@@ -18,7 +18,7 @@ const Passkeys = ({ passkeys }: { passkeys: readonly ShownPasskey[] }) => {
   const client = useQueryClient();
   const [asked, setAsked] = useState<ShownPasskey>();
   const removing = useMutation({
-    mutationFn: (id: string) => call(passkeysCalls.removePasskey, { params: { id } }),
+    mutationFn: (id: string) => call(passkeysContract.removePasskey, { params: { id } }),
     onSuccess: () => toast.success(passkeyMessages.removed),
     onError: (error) =>
       toast.error(failureText(error, 'The passkey could not be removed. Please try again.')),
@@ -64,7 +64,7 @@ const Passkeys = ({ passkeys }: { passkeys: readonly ShownPasskey[] }) => {
 
 /** Passkeys of an admin who has an authenticator app: quicker than its codes, and useless to whoever fakes this site (T20). */
 export const PasskeySection = () => {
-  const { data } = useQuery(callQuery(passkeysCalls.listPasskeys, {}));
+  const { data } = useQuery(callQuery(passkeysContract.listPasskeys, {}));
   const passkeys = data?.data ?? [];
   return (
     <Section title="Passkeys">

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 
 const loadSecondFactorForm = async () =>
-  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
+  (await import('@purboday/contract/second-factor/second-factor.contract')).secondFactorForm;
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -17,7 +17,7 @@ const RemoveForm = ({ onClose }: Pick<Props, 'onClose'>) => {
   const client = useQueryClient();
   const form = useSchemaForm(loadSecondFactorForm, { code: '' }, { focus: 'field' });
   const remove = form.submit(async (body) => {
-    await call(secondFactorCalls.removeSecondFactor, { body });
+    await call(secondFactorContract.removeSecondFactor, { body });
     toast.success(secondFactorMessages.off);
     onClose();
     await client.invalidateQueries();

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,7 +40,9 @@ export const SecondFactorScreen = () => {
   const done = () => {
     session.update({ mustSetUpSecondFactor: false });
     // What was read before says that there is none.
-    client.removeQueries({ queryKey: callQuery(secondFactorCalls.readSecondFactor, {}).queryKey });
+    client.removeQueries({
+      queryKey: callQuery(secondFactorContract.readSecondFactor, {}).queryKey,
+    });
     void router.navigate({ href: forced ? homeFor(user.role) : paths.account(), replace: true });
   };
   return (

@@ -1,5 +1,5 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
-import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.schemas';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
+import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -55,7 +55,7 @@ const NotSetUp = () => (
   </>
 );
 
-const useStatus = () => useQuery(callQuery(secondFactorCalls.readSecondFactor, {}));
+const useStatus = () => useQuery(callQuery(secondFactorContract.readSecondFactor, {}));
 
 const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>) => {
   if (data) return data.data.enrolled ? <SetUp status={data.data} /> : <NotSetUp />;

@@ -1,5 +1,5 @@
-import { androidCalls } from '@purboday/contract/android/android.calls';
-import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import { androidContract } from '@purboday/contract/android/android.contract';
+import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -11,7 +11,7 @@ import { AndroidAppView } from './android-app-view.tsx';
 export const AndroidAppScreen = () => {
   const [app, setApp] = useState<AndroidApp>();
   useEffect(() => {
-    call(androidCalls.androidApp, {}).then(
+    call(androidContract.androidApp, {}).then(
       ({ data }) => setApp(data),
       // Without its facts the page still says how it is installed.
       () => undefined,

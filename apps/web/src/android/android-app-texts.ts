@@ -1,4 +1,4 @@
-import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import type { Picture } from './step-picture.tsx';
 
 type Step = { title: string; text: string; picture: Picture };

@@ -1,5 +1,5 @@
-import { androidAppPath } from '@purboday/contract/android/android.calls';
-import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import { androidAppPath } from '@purboday/contract/android/android.contract';
+import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import type { ReactNode } from 'react';
 import { helpPath } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';

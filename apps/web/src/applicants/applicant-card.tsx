@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
 import {
   applicantJobStatuses,
   type ApplicantJobStatus,

@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
 import { useState } from 'react';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';

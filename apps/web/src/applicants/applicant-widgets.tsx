@@ -1,5 +1,5 @@
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
-import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
+import type { ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 
 const number = new Intl.NumberFormat('en-IN');
 

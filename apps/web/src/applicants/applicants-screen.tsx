@@ -1,4 +1,4 @@
-import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls';
+import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { paths } from '#web/paths.ts';
@@ -24,11 +24,11 @@ const texts = {
 const useApplicants = () => {
   const list = useListState('applicants');
   const jobId = (list.search.jobId ?? '') || undefined;
-  const { answer, bar, results } = useListAnswer(list, applicantsCalls.listApplicants, {
+  const { answer, bar, results } = useListAnswer(list, applicantsContract.listApplicants, {
     jobId,
     status: list.search.status,
   });
-  const counts = useCall(applicantsCalls.countApplicants, { query: { jobId } });
+  const counts = useCall(applicantsContract.countApplicants, { query: { jobId } });
   const refresh = () => {
     void answer.refetch();
     void counts.refetch();

@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';

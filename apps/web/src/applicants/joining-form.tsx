@@ -1,4 +1,4 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
+import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
 import { workTitle } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';
 import { pastDay } from '#web/domain/work/past-day.ts';

@@ -1,6 +1,6 @@
-import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls';
-import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.schemas';
-import type { Answered } from '@purboday/contract/conventions/call';
+import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
+import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantJobStatus } from '@purboday/contract/conventions/lifecycles';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
@@ -11,9 +11,9 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import type { Joining } from './joining-form.tsx';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 
-const { listApplicants, countApplicants, changeApplicant } = applicantsCalls;
-type List = Answered<typeof listApplicants>;
-type Counts = Answered<typeof countApplicants>;
+const { listApplicants, countApplicants, changeApplicant } = applicantsContract;
+type List = CallResponse<typeof listApplicants>;
+type Counts = CallResponse<typeof countApplicants>;
 
 const lists: QueryFilters = { queryKey: [listApplicants.path] };
 const counts: QueryFilters = { queryKey: [countApplicants.path] };

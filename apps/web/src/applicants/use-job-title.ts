@@ -1,5 +1,5 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.schemas';
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 
@@ -16,7 +16,7 @@ export const useJobTitle = (
   const jobs = applicants?.flatMap((one) => one.jobId ?? []);
   const known = titleIn(jobs, jobId);
   const { data } = useQuery({
-    ...callQuery(jobsCalls.listJobs, { query: { q: jobId ?? '', limit: 1 } }),
+    ...callQuery(jobsContract.listJobs, { query: { q: jobId ?? '', limit: 1 } }),
     enabled: jobId !== undefined && applicants !== undefined && known === undefined,
   });
   if (jobId === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -10,11 +10,11 @@ import { assignmentTiles, Invitation } from './assignment-dashboard-view.tsx';
 /** /l2-admin/dashboard */
 export const AssignmentDashboardScreen = () => {
   const name = useSession()?.user.fullName ?? '';
-  const counts = useCall(assignmentCalls.countForAssignment, {});
+  const counts = useCall(assignmentContract.countForAssignment, {});
   const waiting = useWaiting();
   return (
     <>
-      <Dashboard<typeof assignmentCalls.countForAssignment>
+      <Dashboard<typeof assignmentContract.countForAssignment>
         title={`Welcome, ${name}`}
         documentTitle="L2 Admin dashboard"
         lead="Who is waiting for a training or a job, and where it can be found."

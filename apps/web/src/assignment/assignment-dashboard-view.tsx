@@ -1,4 +1,4 @@
-import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.schemas';
+import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths, withSearch } from '#web/paths.ts';

@@ -1,8 +1,8 @@
-import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
 import type {
   JobProviderOption,
   TrainingProviderOption,
-} from '@purboday/contract/assignment/assignment.schemas';
+} from '@purboday/contract/assignment/assignment.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -11,7 +11,7 @@ export type ProviderKind = 'training' | 'job';
 /** A provider of either kind, as the picker shows it. */
 export type Option = (TrainingProviderOption | JobProviderOption) & { name: string; about: string };
 
-const { listTrainingProviderOptions, listJobProviderOptions } = assignmentCalls;
+const { listTrainingProviderOptions, listJobProviderOptions } = assignmentContract;
 
 /** For whom a provider is looked for: one candidate, or what a group has in common. */
 export type About = {

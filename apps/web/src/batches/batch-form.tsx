@@ -1,6 +1,6 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import type { BatchForm as Posted } from '@purboday/contract/batches/batches.schemas';
+import type { BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { Form } from '#web/platform/forms/form.tsx';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';

@@ -1,4 +1,4 @@
-import { batchForm, type BatchForm as Posted } from '@purboday/contract/batches/batches.schemas';
+import { batchForm, type BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
 import * as z from 'zod/mini';
 import { numbers } from './batch-values.ts';
 import type { Values } from './batch-values.ts';

@@ -1,5 +1,5 @@
 import type { Batch } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { paths } from '#web/paths.ts';
@@ -95,7 +95,7 @@ const BatchesOnDevice = () => {
 export const BatchesScreen = () => {
   const list = useListState('batches');
   const { status } = list.search;
-  const { answer, bar, results } = useListAnswer(list, batchesCalls.listBatches, { status });
+  const { answer, bar, results } = useListAnswer(list, batchesContract.listBatches, { status });
   useSendingAll();
   return (
     <>
@@ -112,7 +112,7 @@ export const BatchesScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."
-        actions={<ExportButton list={batchesCalls.listBatches} query={{ status, q: list.q }} />}
+        actions={<ExportButton list={batchesContract.listBatches} query={{ status, q: list.q }} />}
       >
         <StatusFilter of="batch" statuses={batchStatuses} list={list} />
       </ListBar>

@@ -1,5 +1,4 @@
-import type { Weekday } from '@purboday/contract/batches/attendance';
-import type { DropReason } from '@purboday/contract/batches/attendance';
+import type { Weekday, DropReason } from '@purboday/contract/batches/attendance';
 
 /** Days of the week, short. */
 export const dayWords: Record<Weekday, string> = {

@@ -1,7 +1,7 @@
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { BatchForm as Posted } from '@purboday/contract/batches/batches.schemas';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import type { BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
@@ -26,7 +26,7 @@ const useSaving = () => {
 };
 
 const useSkills = () => {
-  const { data, error, isFetching, refetch } = useCall(trainingCalls.readProfile, {});
+  const { data, error, isFetching, refetch } = useCall(trainingContract.readProfile, {});
   return { skills: data?.data.skillsOffered, error, isFetching, refetch };
 };
 
@@ -39,7 +39,7 @@ export const CreateBatchScreen = () => {
   const done = useSaving();
   const { skills, error, isFetching, refetch } = useSkills();
   const save = async (body: Posted): Promise<void> => {
-    const { data } = await call(batchesCalls.createBatch, { body });
+    const { data } = await call(batchesContract.createBatch, { body });
     await done(data._id, batchMessages.created);
   };
   return (
@@ -63,11 +63,11 @@ export const EditBatchScreen = () => {
   const { id = '' } = useParams({ strict: false });
   const done = useSaving();
   const { skills = [] } = useSkills();
-  const answer = useCall(batchesCalls.readBatch, { params: { id } });
+  const answer = useCall(batchesContract.readBatch, { params: { id } });
   const batch = answer.data?.data;
   const save = async (body: Posted): Promise<void> => {
     if (!batch) return;
-    await call(batchesCalls.editBatch, {
+    await call(batchesContract.editBatch, {
       params: { id },
       body: { ...body, version: batch.version },
     });

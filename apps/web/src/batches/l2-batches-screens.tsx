@@ -1,5 +1,5 @@
 import type { Batch } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useParams } from '@tanstack/react-router';
@@ -68,7 +68,7 @@ export const L2BatchesScreen = () => {
   const list = useListState('l2Batches');
   const { status, provider, state, city, skill } = list.search;
   const filters = { status, provider, state, city, skill };
-  const { answer, bar, results } = useListAnswer(list, batchesCalls.listAllBatches, filters);
+  const { answer, bar, results } = useListAnswer(list, batchesContract.listAllBatches, filters);
   return (
     <>
       <PageHeader
@@ -79,7 +79,7 @@ export const L2BatchesScreen = () => {
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."
         actions={
-          <ExportButton list={batchesCalls.listAllBatches} query={{ ...filters, q: list.q }} />
+          <ExportButton list={batchesContract.listAllBatches} query={{ ...filters, q: list.q }} />
         }
       >
         <StatusFilter of="batch" statuses={batchStatuses} list={list} />
@@ -117,7 +117,7 @@ export const L2BatchesScreen = () => {
 /** /l2-admin/batches/{id}: a batch to read. */
 export const L2BatchScreen = () => {
   const { id = '' } = useParams({ strict: false });
-  const answer = useCall(batchesCalls.readAnyBatch, { params: { id } });
+  const answer = useCall(batchesContract.readAnyBatch, { params: { id } });
   const batch = answer.data?.data;
   return (
     <>

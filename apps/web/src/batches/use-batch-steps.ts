@@ -1,9 +1,9 @@
-import type { ResultLine } from '@purboday/contract/batches/batches.schemas';
+import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -18,17 +18,17 @@ export const useBatchSteps = (id: string) => {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ send }: Step) => send(),
     onSuccess: ({ data }, { said }) => {
-      client.setQueryData(callQuery(batchesCalls.readBatch, { params: { id } }).queryKey, {
+      client.setQueryData(callQuery(batchesContract.readBatch, { params: { id } }).queryKey, {
         success: true,
         data,
       });
-      for (const { path } of [batchesCalls.listBatches, trainingCalls.listAssigned])
+      for (const { path } of [batchesContract.listBatches, trainingContract.listAssigned])
         void client.invalidateQueries({ queryKey: [path] });
       toast.success(said);
     },
     onError: (error) => {
       toast.error(failureText(error, batchMessages.saveFailed));
-      void client.invalidateQueries({ queryKey: [batchesCalls.readBatch.path] });
+      void client.invalidateQueries({ queryKey: [batchesContract.readBatch.path] });
     },
   });
   const params = { id };
@@ -36,23 +36,23 @@ export const useBatchSteps = (id: string) => {
     busy: isPending,
     move: (status: BatchStatus, said: string, reason?: string) =>
       mutate({
-        send: () => call(batchesCalls.setBatchStatus, { params, body: { status, reason } }),
+        send: () => call(batchesContract.setBatchStatus, { params, body: { status, reason } }),
         said,
       }),
     join: (candidateId: string) =>
       mutate({
-        send: () => call(batchesCalls.joinBatch, { params: { id, candidateId } }),
+        send: () => call(batchesContract.joinBatch, { params: { id, candidateId } }),
         said: 'The candidate is in the batch.',
       }),
     leave: (candidateId: string, reason: string) =>
       mutate({
         send: () =>
-          call(batchesCalls.leaveBatch, { params: { id, candidateId }, query: { reason } }),
+          call(batchesContract.leaveBatch, { params: { id, candidateId }, query: { reason } }),
         said: 'The candidate has been taken out.',
       }),
     record: (results: ResultLine[]) =>
       mutate({
-        send: () => call(batchesCalls.recordResults, { params, body: { results } }),
+        send: () => call(batchesContract.recordResults, { params, body: { results } }),
         said: batchMessages.resultsSaved,
       }),
   };

@@ -1,4 +1,4 @@
-import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';

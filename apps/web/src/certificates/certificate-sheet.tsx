@@ -1,4 +1,4 @@
-import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
 import { checkAddress } from '@purboday/contract/certificates/credential-claims';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';

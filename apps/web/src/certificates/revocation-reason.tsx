@@ -1,11 +1,11 @@
-import { certificatesCalls } from '@purboday/contract/certificates/certificates.calls';
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Why a certificate was revoked, for level 2 admins alone (J3). */
 export const RevocationReason = ({ code }: { code: string }) => {
-  const answer = useCall(certificatesCalls.readIssuedCertificate, { params: { code } });
+  const answer = useCall(certificatesContract.readIssuedCertificate, { params: { code } });
   const issued = answer.data?.data;
   if (!issued?.revokedBecause) return null;
   return (

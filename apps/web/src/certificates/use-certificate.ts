@@ -1,5 +1,5 @@
-import { certificatesCalls } from '@purboday/contract/certificates/certificates.calls';
-import type { Certificate } from '@purboday/contract/certificates/certificates.schemas';
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
+import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
 import { useEffect, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -23,7 +23,7 @@ export const useCertificate = (code: string): [reading: Reading, again: () => vo
   useEffect(() => {
     const aborter = new AbortController();
     const { signal } = aborter;
-    call(certificatesCalls.readCertificate, { params: { code } }, { signal }).then(
+    call(certificatesContract.readCertificate, { params: { code } }, { signal }).then(
       ({ data }) => setReading({ status: 'ready', certificate: data }),
       (error: unknown) => {
         if (!signal.aborted) setReading(trouble(error));

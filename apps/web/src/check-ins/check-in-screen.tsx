@@ -1,6 +1,6 @@
-import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
+import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.contract';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { languageOf } from '@purboday/contract/languages/languages';
 import { useParams } from '@tanstack/react-router';
@@ -82,7 +82,7 @@ export const CheckInScreen = () => {
   useEffect(() => {
     const aborter = new AbortController();
     const params = { token };
-    call(checkInsCalls.readCheckIn, { params }, { signal: aborter.signal }).then(
+    call(checkInsContract.readCheckIn, { params }, { signal: aborter.signal }).then(
       async ({ data }) => {
         await startLanguage(languageOf(data.language));
         setShown({ status: 'asked', question: data });
@@ -98,7 +98,7 @@ export const CheckInScreen = () => {
 
   const send = async (body: GivenAnswer): Promise<void> => {
     try {
-      await call(checkInsCalls.answerCheckIn, { params: { token }, body });
+      await call(checkInsContract.answerCheckIn, { params: { token }, body });
       setShown({ status: 'done' });
     } catch (thrown) {
       const text = overText(thrown);

@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

@@ -1,7 +1,7 @@
-import { erasureCalls } from '@purboday/contract/erasure/erasure.calls';
+import { erasureContract } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { erasureStates } from '@purboday/contract/conventions/lifecycles';
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { useState } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
@@ -18,7 +18,7 @@ import { DeclineDialog, EraseDialog } from './decision-dialogs.tsx';
 import { ErasureRequestsView } from './erasure-requests-view.tsx';
 import { useDecision } from './use-decision.ts';
 
-const { listErasureRequests } = erasureCalls;
+const { listErasureRequests } = erasureContract;
 
 const tabWords: Record<ErasureState, string> = {
   open: 'Open',

@@ -1,5 +1,5 @@
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';

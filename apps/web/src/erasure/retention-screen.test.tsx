@@ -1,4 +1,4 @@
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

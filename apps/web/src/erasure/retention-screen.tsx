@@ -1,9 +1,9 @@
 import { retention } from '@purboday/contract/conventions/limits';
 import { retentionStates } from '@purboday/contract/conventions/lifecycles';
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
-import { retentionCalls } from '@purboday/contract/erasure/retention.calls';
+import { retentionContract } from '@purboday/contract/erasure/retention.contract';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
@@ -20,7 +20,7 @@ import { HoldDialog, ReleaseDialog } from '#web/domain/retention/retention-dialo
 import { RetentionView } from './retention-view.tsx';
 import { useRetention } from '#web/domain/retention/use-retention.ts';
 
-const { listRetention } = retentionCalls;
+const { listRetention } = retentionContract;
 
 const tabWords: Record<RetentionState, string> = {
   due: 'Falling due',

@@ -1,5 +1,5 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { recordHref } from '#web/domain/records/record-href.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';

@@ -1,11 +1,11 @@
-import { erasureCalls } from '@purboday/contract/erasure/erasure.calls';
+import { erasureContract } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listErasureRequests, eraseCandidate, declineErasure } = erasureCalls;
+const { listErasureRequests, eraseCandidate, declineErasure } = erasureContract;
 
 /**
  * Carries a decision out. The list is read again whatever came of it: another admin may have been first.

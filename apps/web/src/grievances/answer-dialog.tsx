@@ -1,6 +1,6 @@
-import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
+import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,7 +22,7 @@ export const AnswerDialog = ({ grievance, onClose }: Props) => {
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (answer: string) =>
-      call(grievancesCalls.answerGrievance, {
+      call(grievancesContract.answerGrievance, {
         params: { id: grievance?._id ?? '' },
         body: { answer },
       }),
@@ -30,7 +30,7 @@ export const AnswerDialog = ({ grievance, onClose }: Props) => {
     onError: (error) => toast.error(failureText(error, grievanceMessages.answerFailed)),
     onSettled: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: [grievancesCalls.listGrievances.path] });
+      await client.invalidateQueries({ queryKey: [grievancesContract.listGrievances.path] });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import {
   grievanceAnswerForm,
   grievanceLength,
-} from '@purboday/contract/grievances/grievances.schemas';
+} from '@purboday/contract/grievances/grievances.contract';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

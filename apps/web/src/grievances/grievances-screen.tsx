@@ -1,9 +1,9 @@
 import { grievanceStates } from '@purboday/contract/conventions/lifecycles';
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { grievanceAnswerDays } from '@purboday/contract/conventions/limits';
-import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
+import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
@@ -19,7 +19,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { GrievancesView } from './grievances-view.tsx';
 
-const { listGrievances } = grievancesCalls;
+const { listGrievances } = grievancesContract;
 
 const tabWords: Record<GrievanceState, string> = { open: 'Open', answered: 'Answered' };
 

@@ -1,5 +1,5 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
-import type { Grievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { recordHref } from '#web/domain/records/record-href.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';

@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.schemas';
+import type { About } from '@purboday/contract/about/about.contract';
 import type { ReactNode } from 'react';
 import { saidBy } from '#web/platform/language/said-by.ts';
 import { t } from '#web/platform/language/language.ts';

@@ -1,4 +1,4 @@
-import { importCalls } from '@purboday/contract/import/import.calls';
+import { importContract } from '@purboday/contract/import/import.contract';
 import Download from 'lucide-react/icons/download';
 import { download } from '#web/platform/calls/download.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -18,9 +18,9 @@ const saved = (work: Promise<void>): void => {
 /** /l2-admin/upload/candidates: many candidates from one workbook (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
   const { upload, choose, submit, tooMany } = useUpload();
-  const template = () => saved(download(importCalls.downloadTemplate, {}));
+  const template = () => saved(download(importContract.downloadTemplate, {}));
   const corrections = (key: string) =>
-    saved(download(importCalls.downloadRowsToCorrect, { params: { key } }));
+    saved(download(importContract.downloadRowsToCorrect, { params: { key } }));
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { importMessages } from '@purboday/contract/import/import.messages';
-import type { RowError } from '@purboday/contract/import/import.schemas';
+import type { RowError } from '@purboday/contract/import/import.contract';
 import Download from 'lucide-react/icons/download';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';

@@ -1,7 +1,7 @@
 import { hintForFileName } from '@purboday/contract/import/foreign-files';
-import { importCalls } from '@purboday/contract/import/import.calls';
+import { importContract } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import type { ImportProgress, RowError } from '@purboday/contract/import/import.schemas';
+import type { ImportProgress, RowError } from '@purboday/contract/import/import.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
@@ -87,7 +87,7 @@ const pause = (): Promise<void> =>
 /** Asks how far an import is; undefined while the server does not know of it yet, or cannot be reached just now. */
 const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
   try {
-    return (await call(importCalls.readImport, { params: { key } })).data;
+    return (await call(importContract.readImport, { params: { key } })).data;
   } catch (thrown) {
     if (thrown instanceof Unreachable || (thrown instanceof CallProblem && thrown.status === 404))
       return undefined;
@@ -117,7 +117,7 @@ export const useUpload = () => {
     setUpload({ status: 'looking', file });
     const settle = (next: Upload): void =>
       setUpload((now) => (now.status === 'looking' && now.file === file ? next : now));
-    looking.current = call(importCalls.previewWorkbook, {
+    looking.current = call(importContract.previewWorkbook, {
       files: { candidateExcelFile: file },
     }).then(
       ({ data }) => {
@@ -151,7 +151,7 @@ export const useUpload = () => {
   };
 
   const finish = (file: File, outcome: Outcome): void => {
-    forgetKey(importCalls.uploadCandidates);
+    forgetKey(importContract.uploadCandidates);
     toast.success(importMessages.succeeded(outcome.created));
     const warning = warningFor(outcome);
     if (warning !== undefined) toast.warning(warning);
@@ -160,10 +160,10 @@ export const useUpload = () => {
 
   const send = async (file: File, preview: Preview): Promise<void> => {
     const input = { files: { candidateExcelFile: file } };
-    const key = keyFor(importCalls.uploadCandidates, input);
+    const key = keyFor(importContract.uploadCandidates, input);
     setUpload({ status: 'running', file, sent: 0 });
     let answered = false;
-    const sending = call(importCalls.uploadCandidates, input, {
+    const sending = call(importContract.uploadCandidates, input, {
       onProgress: (sent) =>
         setUpload((now) => (now.status === 'running' && !now.progress ? { ...now, sent } : now)),
     }).finally(() => {

@@ -1,5 +1,5 @@
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
-import type { JobBeginning } from '@purboday/contract/jobs/jobs.schemas';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
+import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -44,7 +44,7 @@ const Posting = ({ own }: { own: JobBeginning | undefined }) => {
 
 /** Posts a job (specification §5, "Create job"). It begins with the provider's own place and contact; where they cannot be read, empty. */
 export const CreateJobScreen = () => {
-  const { data, isPending } = useCall(jobsCalls.beginJob, {});
+  const { data, isPending } = useCall(jobsContract.beginJob, {});
   return (
     <div className="max-w-[56rem]">
       {isPending ? (

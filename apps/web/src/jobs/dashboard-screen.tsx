@@ -1,4 +1,4 @@
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -10,11 +10,11 @@ import { jobTiles, QuickActions } from './dashboard-view.tsx';
 /** Where a job provider starts. */
 export const JobDashboardScreen = () => {
   const user = useSession()?.user;
-  const counts = useCall(jobsCalls.countJobs, {});
+  const counts = useCall(jobsContract.countJobs, {});
   const waiting = useWaiting();
   return (
     <>
-      <Dashboard<typeof jobsCalls.countJobs>
+      <Dashboard<typeof jobsContract.countJobs>
         title={`Welcome, ${user?.fullName ?? ''}`}
         documentTitle="Dashboard"
         lead={user?.jobProviderId?.companyName ?? ''}

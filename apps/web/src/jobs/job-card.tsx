@@ -1,4 +1,4 @@
-import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import IndianRupee from 'lucide-react/icons/indian-rupee';

@@ -1,4 +1,4 @@
-import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';

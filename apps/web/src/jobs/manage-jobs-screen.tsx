@@ -1,4 +1,4 @@
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import FilePlus from 'lucide-react/icons/file-plus';
@@ -36,7 +36,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 /** The provider's jobs, the newest first. */
 export const ManageJobsScreen = () => {
   const list = useListState('manageJobs');
-  const { answer, bar, results } = useListAnswer(list, jobsCalls.listJobs, {
+  const { answer, bar, results } = useListAnswer(list, jobsContract.listJobs, {
     status: list.search.status,
     deadline: list.search.deadline,
   });

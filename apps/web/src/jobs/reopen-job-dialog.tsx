@@ -1,5 +1,5 @@
 import { deadlineAfter } from '@purboday/contract/fields/job-fields';
-import type { Job } from '@purboday/contract/jobs/jobs.schemas';
+import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

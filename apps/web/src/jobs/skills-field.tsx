@@ -1,5 +1,5 @@
 import { distinctSkills } from '@purboday/contract/conventions/normalize';
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ const Tags = ({ skills, onRemove }: TagsProps) => (
 
 /** Skills of the master list as suggestions: the closer a job's words are to the candidates', the better the match. */
 const Suggestions = ({ id }: { id: string }) => {
-  const { data } = useCall(skillsCalls.listSkills, {});
+  const { data } = useCall(skillsContract.listSkills, {});
   return (
     <datalist id={id}>
       {data?.data.map((skill) => (

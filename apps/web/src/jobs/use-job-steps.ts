@@ -1,14 +1,14 @@
-import type { Answered } from '@purboday/contract/conventions/call';
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.schemas';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
+import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listJobs, changeJob, deleteJob } = jobsCalls;
-type List = Answered<typeof listJobs>;
+const { listJobs, changeJob, deleteJob } = jobsContract;
+type List = CallResponse<typeof listJobs>;
 
 const lists = { queryKey: [listJobs.path] };
 

@@ -1,5 +1,5 @@
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
-import type { JobBeginning } from '@purboday/contract/jobs/jobs.schemas';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
+import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -45,7 +45,7 @@ export const usePosting = (own: JobBeginning | undefined) => {
   });
 
   const post = form.submit(async (body) => {
-    const { message } = await call(jobsCalls.postJob, { body });
+    const { message } = await call(jobsContract.postJob, { body });
     draft.clear(formName);
     toast.success(message ?? jobMessages.posted);
     void client.invalidateQueries();

@@ -1,4 +1,4 @@
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -10,7 +10,7 @@ const shownAtMost = 5;
 
 /** The jobs whose last day is near, the nearest first, above the list; nothing where there is none (UX-62). */
 export const WeekDeadlines = () => {
-  const { data } = useCall(jobsCalls.listJobs, {
+  const { data } = useCall(jobsContract.listJobs, {
     query: { deadline: 'week', limit: shownAtMost },
   });
   if (!data || data.page.total === 0) return null;

@@ -1,4 +1,4 @@
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';

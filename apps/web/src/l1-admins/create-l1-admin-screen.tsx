@@ -1,5 +1,5 @@
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
-import type { CreatedL1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
+import type { CreatedL1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -32,7 +32,7 @@ const useL1AdminForm = () => {
   const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);
-    const { data, message } = await call(l1AdminsCalls.createL1Admin, { body });
+    const { data, message } = await call(l1AdminsContract.createL1Admin, { body });
     toast.success(message ?? l1AdminMessages.created);
     form.reset(emptyL1Admin);
     setCreated(data);

@@ -1,4 +1,4 @@
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';

@@ -1,4 +1,4 @@
-import { l1AdminForm, scopeForm } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import { l1AdminForm, scopeForm } from '@purboday/contract/l1-admins/l1-admins.contract';
 import * as z from 'zod/mini';
 import { namesIn } from './scope/place-list.ts';
 

@@ -1,4 +1,4 @@
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -16,7 +16,7 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { L1AdminsTable } from './l1-admins-table.tsx';
 
-const { listL1Admins } = l1AdminsCalls;
+const { listL1Admins } = l1AdminsContract;
 const { listFailed, listFailedPage } = l1AdminMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
 

@@ -1,4 +1,4 @@
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { paths } from '#web/paths.ts';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';

@@ -1,8 +1,8 @@
-import type { Answered } from '@purboday/contract/conventions/call';
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.schemas';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
+import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,8 +12,8 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsCalls;
-type Answer = Answered<typeof readL1Admin>;
+const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsContract;
+type Answer = CallResponse<typeof readL1Admin>;
 
 const queryOf = (id: string) => callQuery(readL1Admin, { params: { id } });
 
@@ -78,7 +78,7 @@ export const useNewPassword = ({ _id: id }: L1Admin) => {
 export const useSecondFactorReset = ({ _id: id }: L1Admin) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(secondFactorCalls.resetSecondFactor, { params: { id } }),
+    mutationFn: () => call(secondFactorContract.resetSecondFactor, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message ?? secondFactorMessages.reset),
     onError: (error) => toast.error(failureText(error, l1AdminMessages.updateFailed)),
     onSettled: () => client.invalidateQueries(),

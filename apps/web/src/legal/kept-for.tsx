@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.schemas';
+import type { About } from '@purboday/contract/about/about.contract';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { localeOf } from '@purboday/contract/languages/languages';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';

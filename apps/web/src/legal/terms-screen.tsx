@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.schemas';
+import type { About } from '@purboday/contract/about/about.contract';
 import { paths } from '#web/paths.ts';
 import { saidBy } from '#web/platform/language/said-by.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';

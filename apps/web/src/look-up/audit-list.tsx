@@ -1,6 +1,6 @@
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
-import type { AuditEntry } from '@purboday/contract/look-up/look-up.schemas';
+import type { AuditEntry } from '@purboday/contract/look-up/look-up.contract';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
@@ -8,7 +8,7 @@ import { momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
-const { listAuditEntries } = lookUpCalls;
+const { listAuditEntries } = lookUpContract;
 
 type Which = { kind: RecordKind; id: string };
 

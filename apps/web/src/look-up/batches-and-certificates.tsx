@@ -1,4 +1,4 @@
-import type { RecordBatch, RecordCertificate } from '@purboday/contract/look-up/look-up.schemas';
+import type { RecordBatch, RecordCertificate } from '@purboday/contract/look-up/look-up.contract';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

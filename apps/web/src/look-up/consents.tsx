@@ -1,5 +1,5 @@
-import { consentsCalls } from '@purboday/contract/consents/consents.calls';
-import type { Consent } from '@purboday/contract/consents/consents.schemas';
+import { consentsContract } from '@purboday/contract/consents/consents.contract';
+import type { Consent } from '@purboday/contract/consents/consents.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { languages } from '@purboday/contract/languages/languages';
@@ -39,7 +39,7 @@ const Given = (consent: Consent) => (
 /** What the person agreed to, the latest first (SEC-55). */
 export const Consents = ({ kind, id }: { kind: RecordKind; id: string }) => {
   const params = { kind: kinds[kind].registers, id };
-  const { data, isError, isFetching, refetch } = useCall(consentsCalls.readConsents, {
+  const { data, isError, isFetching, refetch } = useCall(consentsContract.readConsents, {
     params,
   });
   if (isError)

@@ -1,7 +1,7 @@
-import { contactChangeCalls } from '@purboday/contract/contact-changes/contact-changes.calls';
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
-import type { Contact } from '@purboday/contract/contact-changes/contact-changes.schemas';
+import type { Contact } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { reason } from '@purboday/contract/fields/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ export const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps)
   const form = useSchemaForm(schema, { ...before, reason: '' });
   const save = form.submit(async ({ reason: why, ...values }) => {
     const body = { ...contactChanges(before, values), reason: why };
-    const { data } = await call(contactChangeCalls.changeContact, { params: { id }, body });
+    const { data } = await call(contactChangeContract.changeContact, { params: { id }, body });
     toast.success(
       data.emailToProve ? staffContactMessages.emailToProve : contactChangeMessages.changedByAdmin,
     );

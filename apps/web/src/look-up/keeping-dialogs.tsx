@@ -1,5 +1,5 @@
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
-import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.schemas';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
+import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { HoldDialog, ReleaseDialog } from '#web/domain/retention/retention-dialogs.tsx';
 import { useRetention } from '#web/domain/retention/use-retention.ts';
@@ -18,7 +18,7 @@ export const KeepingDialogs = ({ record, open, onEnd, onClose }: Props) => {
   const { hold, release, busy } = useRetention(() => {
     onEnd();
     // What was just done stands in the audit trail below.
-    void client.invalidateQueries({ queryKey: [lookUpCalls.listAuditEntries.path] });
+    void client.invalidateQueries({ queryKey: [lookUpContract.listAuditEntries.path] });
   });
   const given = { entry: open ? record : undefined, busy, onClose };
   return record.hold ? (

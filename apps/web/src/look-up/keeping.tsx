@@ -1,4 +1,4 @@
-import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.schemas';
+import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';

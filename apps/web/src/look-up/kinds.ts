@@ -1,4 +1,4 @@
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
 import type {
   CandidateOnFile,
@@ -7,7 +7,7 @@ import type {
   ListedJobProvider,
   ListedTrainingProvider,
   TrainingProviderOnFile,
-} from '@purboday/contract/look-up/look-up.schemas';
+} from '@purboday/contract/look-up/look-up.contract';
 
 /** Any record in a list, and on its page. */
 export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
@@ -19,22 +19,22 @@ export const kinds = {
     title: 'Candidates',
     one: 'Candidate',
     registers: 'candidate',
-    list: lookUpCalls.listCandidateRecords,
-    read: lookUpCalls.readCandidateRecord,
+    list: lookUpContract.listCandidateRecords,
+    read: lookUpContract.readCandidateRecord,
   },
   'job-providers': {
     title: 'Job Providers',
     one: 'Job Provider',
     registers: 'job-provider',
-    list: lookUpCalls.listJobProviderRecords,
-    read: lookUpCalls.readJobProviderRecord,
+    list: lookUpContract.listJobProviderRecords,
+    read: lookUpContract.readJobProviderRecord,
   },
   'training-providers': {
     title: 'Training Providers',
     one: 'Training Provider',
     registers: 'training-provider',
-    list: lookUpCalls.listTrainingProviderRecords,
-    read: lookUpCalls.readTrainingProviderRecord,
+    list: lookUpContract.listTrainingProviderRecords,
+    read: lookUpContract.readTrainingProviderRecord,
   },
 } as const satisfies Record<RecordKind, unknown>;
 

@@ -1,4 +1,4 @@
-import type { CandidateOnFile, ListedCandidate } from '@purboday/contract/look-up/look-up.schemas';
+import type { CandidateOnFile, ListedCandidate } from '@purboday/contract/look-up/look-up.contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

@@ -1,6 +1,8 @@
-import { nomineesCalls } from '@purboday/contract/nominees/nominees.calls';
+import {
+  nomineesContract,
+  type NomineeRequest,
+} from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
-import { nomineesSchemas, type NomineeRequest } from '@purboday/contract/nominees/nominees.schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -27,13 +29,13 @@ const kindWords = {
 const RequestForm = ({ id, onClose }: Props) => {
   const client = useQueryClient();
   const form = useSchemaForm(
-    nomineesSchemas.recordNomineeRequest.body,
+    nomineesContract.recordNomineeRequest.body,
     { kind: 'export', evidence: '' },
     { focus: 'field' },
   );
   const recording = useMutation({
     mutationFn: (body: { kind: NomineeRequest['kind']; evidence: string }) =>
-      call(nomineesCalls.recordNomineeRequest, { params: { id }, body }),
+      call(nomineesContract.recordNomineeRequest, { params: { id }, body }),
     onSuccess: ({ data: { data } }) => {
       toast.success(nomineeMessages.requested);
       if (data !== null)
@@ -44,7 +46,7 @@ const RequestForm = ({ id, onClose }: Props) => {
       onClose();
     },
     onError: (error) => toast.error(failureText(error, nomineeMessages.requestFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [nomineesCalls.readNomineeOf.path] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [nomineesContract.readNomineeOf.path] }),
   });
   return (
     <Form form={form} onSubmit={form.submit(async (body) => recording.mutate(body))}>
@@ -67,7 +69,7 @@ const RequestForm = ({ id, onClose }: Props) => {
 /** The nominee of a candidate, and the record of what they ask for (DPDP Act, section 14). */
 export const NomineeDialog = ({ id, onClose }: Props) => {
   const { data, error, refetch } = useQuery(
-    callQuery(nomineesCalls.readNomineeOf, { params: { id } }),
+    callQuery(nomineesContract.readNomineeOf, { params: { id } }),
   );
   if (error)
     return (

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export const ProviderSecondFactor = ({ id }: { id: string }) => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const reset = useMutation({
-    mutationFn: () => call(secondFactorCalls.resetProviderSecondFactor, { params: { id } }),
+    mutationFn: () => call(secondFactorContract.resetProviderSecondFactor, { params: { id } }),
     onSuccess: () => toast.success(secondFactorMessages.resetProvider),
     onError: (error) =>
       toast.error(failureText(error, 'The app could not be taken off. Please try again.')),

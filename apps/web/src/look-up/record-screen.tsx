@@ -1,6 +1,6 @@
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import type { Answered } from '@purboday/contract/conventions/call';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
@@ -63,7 +63,9 @@ const Body = ({ kind, read }: { kind: RecordKind; read: Read }) => {
   if (isAbsent(error)) return <NotFound />;
   if (record) {
     const refresh = async () => {
-      const fresh = (await refetch()).data as Answered<typeof kinds.candidates.read> | undefined;
+      const fresh = (await refetch()).data as
+        | CallResponse<typeof kinds.candidates.read>
+        | undefined;
       return fresh ? documentOf(fresh.data) : null;
     };
     return <RecordView kind={kind} record={record} onRefresh={refresh} />;

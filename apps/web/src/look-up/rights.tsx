@@ -1,4 +1,4 @@
-import { erasureCalls } from '@purboday/contract/erasure/erasure.calls';
+import { erasureContract } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -47,7 +47,7 @@ export const ContactErasure = ({ id, name, isErased, onErased }: ContactErasureP
   const [open, setOpen] = useState(false);
   const erasing = useMutation({
     mutationFn: (reason: string) =>
-      call(erasureCalls.eraseContactPerson, { params: { id }, body: { reason } }),
+      call(erasureContract.eraseContactPerson, { params: { id }, body: { reason } }),
     onSuccess: () => {
       toast.success(erasureMessages.contactErased);
       setOpen(false);

@@ -1,4 +1,4 @@
-import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
+import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

@@ -1,5 +1,5 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
-import { notificationsCalls } from '@purboday/contract/notifications/notifications.calls';
+import { notificationsContract } from '@purboday/contract/notifications/notifications.contract';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -16,7 +16,7 @@ import { boxes, boxOf } from './message-words.ts';
 import { MessagesView } from './messages-view.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-const { listNotifications } = notificationsCalls;
+const { listNotifications } = notificationsContract;
 const { listFailed, listUnreachable } = notificationMessages;
 
 const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof boxOf> }) =>

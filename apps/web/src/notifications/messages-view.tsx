@@ -1,4 +1,4 @@
-import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
+import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { recordHref } from '#web/domain/records/record-href.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,14 +1,14 @@
-import type { Answered } from '@purboday/contract/conventions/call';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
-import { notificationsCalls } from '@purboday/contract/notifications/notifications.calls';
-import type { Notification } from '@purboday/contract/notifications/notifications.schemas';
+import { notificationsContract } from '@purboday/contract/notifications/notifications.contract';
+import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import type { QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listNotifications, sendNotification } = notificationsCalls;
-type List = Answered<typeof listNotifications>;
+const { listNotifications, sendNotification } = notificationsContract;
+type List = CallResponse<typeof listNotifications>;
 
 const lists: QueryFilters = { queryKey: [listNotifications.path] };
 const expected = { state: 'queued', lastError: null, may: { send: false } } as const;

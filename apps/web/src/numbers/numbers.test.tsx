@@ -1,4 +1,4 @@
-import type { Numbers, Person } from '@purboday/contract/numbers/numbers.schemas';
+import type { Numbers, Person } from '@purboday/contract/numbers/numbers.contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { numbersMessages, waitWords } from '@purboday/contract/numbers/numbers.messages';
-import type { Person } from '@purboday/contract/numbers/numbers.schemas';
+import type { Person } from '@purboday/contract/numbers/numbers.contract';
 import { figures, waits } from '@purboday/contract/numbers/steps';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';

@@ -1,5 +1,5 @@
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
-import { pageViewsCalls } from '@purboday/contract/page-views/page-views.calls';
+import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -12,7 +12,7 @@ import { PageViewsView } from './page-views-view.tsx';
 /** /l2-admin/page-views; the days are in the address. */
 export const PageViewsScreen = () => {
   const state = useListState('pageViews');
-  const views = useCall(pageViewsCalls.readPageViews, {
+  const views = useCall(pageViewsContract.readPageViews, {
     query: { from: state.search.from, to: state.search.to },
   });
   return (

@@ -1,5 +1,5 @@
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
-import type { PageViews } from '@purboday/contract/page-views/page-views.schemas';
+import type { PageViews } from '@purboday/contract/page-views/page-views.contract';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';

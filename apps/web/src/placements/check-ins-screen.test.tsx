@@ -1,4 +1,4 @@
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { checkInsCalls } from '@purboday/contract/check-ins/check-ins.calls';
+import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
-const { listCheckIns, noteCheckIn } = checkInsCalls;
+const { listCheckIns, noteCheckIn } = checkInsContract;
 
 const WorkEndedDialog = lazyPart(() =>
   import('./work-ended-dialog.tsx').then((m) => m.WorkEndedDialog),

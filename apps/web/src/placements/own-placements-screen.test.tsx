@@ -1,4 +1,4 @@
-import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
+import type { OwnPlacement } from '@purboday/contract/placements/placements.contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

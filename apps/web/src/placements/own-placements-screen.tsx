@@ -1,10 +1,10 @@
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
-import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type {
   OwnPlacement,
   OwnPlacementChange,
-} from '@purboday/contract/placements/placements.schemas';
+} from '@purboday/contract/placements/placements.contract';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -31,7 +31,7 @@ import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { OwnWorkDialog } from './own-work-dialog.tsx';
 import { useOwnSteps, type OwnSteps } from './use-own-steps.ts';
 
-const { listOwnPlacements } = placementsCalls;
+const { listOwnPlacements } = placementsContract;
 
 const isAsked = ({ status, dueOn }: OwnPlacement): boolean => status === 'JOINED' && hasCome(dueOn);
 

@@ -1,4 +1,4 @@
-import type { OwnPlacement } from '@purboday/contract/placements/placements.schemas';
+import type { OwnPlacement } from '@purboday/contract/placements/placements.contract';
 import { AddDocument } from '#web/domain/work/add-document.tsx';
 import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';

@@ -1,10 +1,10 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type {
   PlacementChange,
   PlacementOnFile,
-} from '@purboday/contract/placements/placements.schemas';
+} from '@purboday/contract/placements/placements.contract';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
@@ -202,7 +202,7 @@ const Shown = ({ placement }: { placement: PlacementOnFile }) => {
 /** /l2-admin/placements/{id}. */
 export const PlacementScreen = () => {
   const { id = '' } = useParams({ strict: false });
-  const answer = useCall(placementsCalls.readPlacement, { params: { id } });
+  const answer = useCall(placementsContract.readPlacement, { params: { id } });
   if (answer.data) return <Shown placement={answer.data.data} />;
   if (answer.error)
     return (

@@ -1,6 +1,6 @@
 import { evidenceLevels } from '@purboday/contract/conventions/enumerations';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
-import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
@@ -27,7 +27,7 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
-const { listPlacements } = placementsCalls;
+const { listPlacements } = placementsContract;
 
 const columns: readonly Column<PlacementRecord>[] = [
   { header: 'Employer', cell: ({ employer }) => employer?.name ?? 'None' },

@@ -1,5 +1,5 @@
-import { placementsImportCalls } from '@purboday/contract/placements/placements-import.calls';
-import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementsImportContract } from '@purboday/contract/placements/placements-import.contract';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
-const { importPlacements, downloadPlacementsTemplate } = placementsImportCalls;
+const { importPlacements, downloadPlacementsTemplate } = placementsImportContract;
 
 const template = (): void => {
   download(downloadPlacementsTemplate, {}).catch((thrown: unknown) =>
@@ -41,7 +41,7 @@ export const UploadPlacementsScreen = () => {
         help="The registration code or mobile number first; the first row holds the headers of the template."
         send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
         onTaken={() =>
-          void client.invalidateQueries({ queryKey: [placementsCalls.listPlacements.path] })
+          void client.invalidateQueries({ queryKey: [placementsContract.listPlacements.path] })
         }
       />
     </>

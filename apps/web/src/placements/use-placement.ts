@@ -1,13 +1,13 @@
-import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type { PlacementChange } from '@purboday/contract/placements/placements.schemas';
+import type { PlacementChange } from '@purboday/contract/placements/placements.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddedDocument } from '#web/domain/work/add-document.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } = placementsCalls;
+const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } = placementsContract;
 
 type Step =
   | { to: 'change'; body: PlacementChange }

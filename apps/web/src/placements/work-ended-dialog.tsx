@@ -1,5 +1,5 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.schemas';
+import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

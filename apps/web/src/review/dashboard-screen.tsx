@@ -1,4 +1,4 @@
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -10,11 +10,11 @@ import { AssignedCities, ReviewButton, reviewTiles } from './dashboard-view.tsx'
 /** /l1-admin/dashboard: what waits first, then what is there. */
 export const ReviewDashboardScreen = () => {
   const user = useSession()?.user;
-  const counts = useCall(reviewCalls.countForReview, {});
+  const counts = useCall(reviewContract.countForReview, {});
   const waiting = useWaiting();
   return (
     <>
-      <Dashboard<typeof reviewCalls.countForReview>
+      <Dashboard<typeof reviewContract.countForReview>
         title={`Welcome, ${user?.fullName ?? ''}`}
         documentTitle="Dashboard"
         lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces} />}

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
+import type { ReviewCounts } from '@purboday/contract/review/review.contract';
 import MapPin from 'lucide-react/icons/map-pin';
 import { paths, withSearch } from '#web/paths.ts';
 import { isSome, type TileGroup } from '#web/shell/dashboard.tsx';

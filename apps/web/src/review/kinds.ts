@@ -1,5 +1,5 @@
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import type {
   CandidateToReview,
   CandidateUnderReview,
@@ -7,7 +7,7 @@ import type {
   JobProviderUnderReview,
   TrainingProviderToReview,
   TrainingProviderUnderReview,
-} from '@purboday/contract/review/review.schemas';
+} from '@purboday/contract/review/review.contract';
 import { paths } from '#web/paths.ts';
 
 /** Any registration in a list, and on its page. */
@@ -33,8 +33,8 @@ export const kinds = {
     reader: 'candidate',
     afterRejection: 'The candidate is told, and may correct the registration and send it again.',
     texts: reviewMessages(reviewNouns.candidate),
-    list: reviewCalls.listCandidates,
-    read: reviewCalls.readCandidate,
+    list: reviewContract.listCandidates,
+    read: reviewContract.readCandidate,
     listPath: paths.l1Candidates,
     reviewPath: paths.reviewCandidate,
   },
@@ -43,9 +43,9 @@ export const kinds = {
     title: 'Job Provider',
     many: 'job providers',
     texts: reviewMessages(reviewNouns['job-provider']),
-    list: reviewCalls.listJobProviders,
-    read: reviewCalls.readJobProvider,
-    decide: reviewCalls.decideOnJobProvider,
+    list: reviewContract.listJobProviders,
+    read: reviewContract.readJobProvider,
+    decide: reviewContract.decideOnJobProvider,
     listPath: paths.l1JobProviders,
     reviewPath: paths.reviewJobProvider,
   },
@@ -54,9 +54,9 @@ export const kinds = {
     title: 'Training Provider',
     many: 'training providers',
     texts: reviewMessages(reviewNouns['training-provider']),
-    list: reviewCalls.listTrainingProviders,
-    read: reviewCalls.readTrainingProvider,
-    decide: reviewCalls.decideOnTrainingProvider,
+    list: reviewContract.listTrainingProviders,
+    read: reviewContract.readTrainingProvider,
+    decide: reviewContract.decideOnTrainingProvider,
     listPath: paths.l1TrainingProviders,
     reviewPath: paths.reviewTrainingProvider,
   },

@@ -9,9 +9,9 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
+import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -57,21 +57,21 @@ const decide = (
     return call(kinds[kind].decide, { params, body: { status, ...given } });
   }
   if (action === 'approve')
-    return call(reviewCalls.approveCandidate, { params, body: { version } });
-  return call(reviewCalls.rejectCandidate, { params, body: given });
+    return call(reviewContract.approveCandidate, { params, body: { version } });
+  return call(reviewContract.rejectCandidate, { params, body: given });
 };
 
 const send = (which: Which, step: Seen) => {
   const { action, reason = '', version } = step;
   if (action === 'approve' || action === 'reject') return decide(which, action, step);
   if (action === 'hold')
-    return call(reviewCalls.hold, { params: which, body: { reason, version } });
+    return call(reviewContract.hold, { params: which, body: { reason, version } });
   if (action === 'reopen' && which.kind !== 'candidate')
-    return call(reviewCalls.reopen, {
+    return call(reviewContract.reopen, {
       params: { kind: which.kind, id: which.id },
       body: { reason, version },
     });
-  return call(reviewCalls.resume, { params: which, body: { version } });
+  return call(reviewContract.resume, { params: which, body: { version } });
 };
 
 const nothingMore = { approve: false, reject: false, hold: false, resume: false, reopen: false };
@@ -99,7 +99,7 @@ export const useRecord = (which: Which) => useQuery(recordQuery(which));
 export const useSeeName = (kind: ProviderReviewKind, id: string, version: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(reviewCalls.seeName, { params: { kind, id }, body: { version } }),
+    mutationFn: () => call(reviewContract.seeName, { params: { kind, id }, body: { version } }),
     onSuccess: ({ message }) => {
       if (message) toast.success(message);
       return client.invalidateQueries();

@@ -1,4 +1,4 @@
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -30,7 +30,7 @@ const useUndo = (what: Decided) => {
   const router = useRouter();
   const { kind, id } = what;
   return useMutation({
-    mutationFn: () => call(reviewCalls.undo, { params: { kind, id } }),
+    mutationFn: () => call(reviewContract.undo, { params: { kind, id } }),
     onSuccess: ({ message }) => {
       if (message) toast.success(message);
       return router.navigate({ href: kinds[kind].reviewPath({ id }) });

@@ -1,5 +1,5 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
-import type { Answered, TypedCall } from '@purboday/contract/conventions/call';
+import type { CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -26,23 +26,23 @@ const Group = ({ heading, tiles }: TileGroup) => (
   </section>
 );
 
-type Props<E extends TypedCall> = {
+type Props<E extends Endpoint> = {
   /** The greeting, as `<PageHeader>` takes it. */
   title: string;
   documentTitle?: string;
   lead: ReactNode;
   /** The call that counts. */
-  counts: UseQueryResult<Answered<E>>;
+  counts: UseQueryResult<CallResponse<E>>;
   /** The tiles; as tall before the numbers are there, so that nothing moves when they come. */
-  groups: (counts: Answered<E> | undefined) => readonly TileGroup[];
+  groups: (counts: CallResponse<E> | undefined) => readonly TileGroup[];
   /** `<WaitingForYou>` of this portal. */
   waiting: ReactNode;
   /** What only this portal has, there before its numbers too. */
-  children?: (counts: Answered<E> | undefined) => ReactNode;
+  children?: (counts: CallResponse<E> | undefined) => ReactNode;
 };
 
 /** The start of every portal (UX-63): a greeting, numbers that lead to their lists, what waits, then what is particular. */
-export const Dashboard = <E extends TypedCall>({
+export const Dashboard = <E extends Endpoint>({
   counts,
   groups,
   waiting,

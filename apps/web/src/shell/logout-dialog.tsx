@@ -1,5 +1,5 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -36,7 +36,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   const leave = async () => {
     setBusy(true);
     // Without a network the session must end on this device all the same.
-    await call(signInCalls.logout, {}).catch(() => undefined);
+    await call(signInContract.logout, {}).catch(() => undefined);
     session.clear();
     clearDrafts();
     clearRegisters();

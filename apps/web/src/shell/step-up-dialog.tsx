@@ -1,7 +1,7 @@
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
-import { secondFactorCalls } from '@purboday/contract/second-factor/second-factor.calls';
-import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
 import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
 import { canUsePasskeys } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
@@ -11,18 +11,18 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 
 const loadSecondFactorForm = async () =>
-  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
+  (await import('@purboday/contract/second-factor/second-factor.contract')).secondFactorForm;
 
 const failed = 'The code could not be checked. Please try again.';
 
 const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
   const form = useSchemaForm(loadSecondFactorForm, { code: '' }, { focus: 'field' });
   const confirm = form.submit(async (body) => {
-    await call(secondFactorCalls.stepUp, { body });
+    await call(secondFactorContract.stepUp, { body });
     onAnswer(true);
   }, failed);
   const byPasskey = async (credential: SignedCredential) => {
-    await call(passkeysCalls.stepUpWithPasskey, { body: { credential } });
+    await call(passkeysContract.stepUpWithPasskey, { body: { credential } });
     onAnswer(true);
   };
   return (

@@ -1,6 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import { stalledCalls } from '@purboday/contract/stalled/stalled.calls';
-import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/stalled/stalled.schemas';
+import { stalledContract } from '@purboday/contract/stalled/stalled.contract';
+import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/stalled/stalled.contract';
 import type { StalledKind, WaitingStep } from '@purboday/contract/stalled/steps';
 import { useQuery } from '@tanstack/react-query';
 import { paths, withSearch } from '#web/paths.ts';
@@ -9,7 +9,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import type { WaitingLine } from './waiting-for-you.tsx';
 
 const { countWaitingForL1, countWaitingForTrainer, countWaitingForEmployer, countWaitingForL2 } =
-  stalledCalls;
+  stalledContract;
 
 /** What waits for whoever is signed in: steps, and for level 2 what else does. */
 export type Waiting = { steps: readonly WaitingCount[]; more?: LevelTwoWaiting | undefined };

@@ -1,4 +1,4 @@
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { landingOf } from './use-sign-in.ts';
 
 const loadChangePasswordForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.schemas')).changePasswordForm;
+  (await import('@purboday/contract/sign-in/sign-in.contract')).changePasswordForm;
 
 const failed = 'Your password could not be changed. Please try again.';
 
@@ -32,7 +32,7 @@ export const ChangePasswordScreen = () => {
   const forced = user.mustChangePassword;
 
   const save = form.submit(async (body) => {
-    const { data } = await call(signInCalls.changePassword, { body });
+    const { data } = await call(signInContract.changePassword, { body });
     session.update(data.user);
     toast.success('Your password has been changed');
     await router.navigate({ href: landingOf(data.user), replace: true });

@@ -1,5 +1,5 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';
@@ -17,7 +17,7 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const loadForgotPasswordForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.schemas')).forgotPasswordForm;
+  (await import('@purboday/contract/sign-in/sign-in.contract')).forgotPasswordForm;
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <>
@@ -46,7 +46,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
 const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) => void }) => {
   const form = useSchemaForm(loadForgotPasswordForm, { email: before });
   const send = form.submit(async (body) => {
-    await call(signInCalls.forgotPassword, { body });
+    await call(signInContract.forgotPassword, { body });
     onSent(body.email);
   }, signInMessages.resetLinkFailed);
   return (

@@ -1,5 +1,5 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,7 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
 const loadNewPasswordForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.schemas')).newPasswordForm;
+  (await import('@purboday/contract/sign-in/sign-in.contract')).newPasswordForm;
 
 const DeadLink = () => (
   <>
@@ -63,7 +63,7 @@ const NewPasswordForm = ({
   const form = useSchemaForm(loadNewPasswordForm, { newPassword: '' });
   const save = form.submit(
     async ({ newPassword }) => {
-      await call(signInCalls.resetPassword, { body: { token, newPassword } });
+      await call(signInContract.resetPassword, { body: { token, newPassword } });
       // Whoever was signed in here before has to sign in again: the server ended it.
       session.clear();
       onStep('done');

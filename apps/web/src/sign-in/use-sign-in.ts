@@ -1,8 +1,8 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
@@ -16,7 +16,7 @@ import { deviceHeaders } from './device.ts';
 
 /** Loaded apart: the page is the first that a visitor on a slow line opens. */
 const loadForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.schemas')).signInForm;
+  (await import('@purboday/contract/sign-in/sign-in.contract')).signInForm;
 
 /** A session lives in the storage of its tab: without it the next page would ask to sign in again (R15). */
 const requireStorage = (): void => {
@@ -37,7 +37,7 @@ const asksForCode = (thrown: unknown): boolean =>
 type Credentials = { email: string; password: string };
 
 const loadCodeForm = async () =>
-  (await import('@purboday/contract/second-factor/second-factor.schemas')).secondFactorForm;
+  (await import('@purboday/contract/second-factor/second-factor.contract')).secondFactorForm;
 
 /** The sign-in form: idle, submitting, and back with an error that the next submission clears (specification §4). */
 export const useSignIn = () => {
@@ -53,14 +53,14 @@ export const useSignIn = () => {
   };
   const enter = async (body: Credentials & { code?: string }) => {
     requireStorage();
-    begin((await call(signInCalls.login, { body }, { headers: deviceHeaders() })).data);
+    begin((await call(signInContract.login, { body }, { headers: deviceHeaders() })).data);
   };
   const byPasskey = async (credential: SignedCredential) => {
     requireStorage();
     begin(
       (
         await call(
-          passkeysCalls.signInWithPasskey,
+          passkeysContract.signInWithPasskey,
           { body: { credential } },
           { headers: deviceHeaders() },
         )

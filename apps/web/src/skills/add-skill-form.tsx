@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSkillAddition } from './use-skills.ts';
 
 const loadSkillForm = async () =>
-  (await import('@purboday/contract/skills/skills.schemas')).skillForm;
+  (await import('@purboday/contract/skills/skills.contract')).skillForm;
 
 /** One field, so its error stands under it alone; what was typed stays until it is in the list. */
 export const AddSkillForm = () => {

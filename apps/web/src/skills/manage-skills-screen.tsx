@@ -1,5 +1,5 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
@@ -19,7 +19,7 @@ const texts = { failed: listFailed, unreachable: listFailed };
 
 const useSkills = () => {
   const list = useListState('manageSkills');
-  const answer = useCall(skillsCalls.listCandidateSkills, { query: { q: list.q } });
+  const answer = useCall(skillsContract.listCandidateSkills, { query: { q: list.q } });
   return {
     list,
     answer,

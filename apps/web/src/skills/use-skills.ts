@@ -1,13 +1,13 @@
-import type { Answered } from '@purboday/contract/conventions/call';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listCandidateSkills, addSkill, removeSkill } = skillsCalls;
-type List = Answered<typeof listCandidateSkills>;
+const { listCandidateSkills, addSkill, removeSkill } = skillsContract;
+type List = CallResponse<typeof listCandidateSkills>;
 
 const lists = { queryKey: [listCandidateSkills.path] };
 

@@ -1,4 +1,4 @@
-import { stalledCalls } from '@purboday/contract/stalled/stalled.calls';
+import { stalledContract } from '@purboday/contract/stalled/stalled.contract';
 import { stalledMessages } from '@purboday/contract/stalled/stalled.messages';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -10,7 +10,7 @@ import { OwnersView } from './owners-view.tsx';
 import { partsOf } from './parts.ts';
 
 const Owners = () => {
-  const { data, error, isFetching, refetch } = useCall(stalledCalls.countStalled, {});
+  const { data, error, isFetching, refetch } = useCall(stalledContract.countStalled, {});
   if (data?.data.length === 0) {
     return (
       <EmptyState title={stalledMessages.none}>

@@ -1,5 +1,5 @@
 import { stepWords } from '@purboday/contract/stalled/stalled.messages';
-import type { StalledCount, StepOwner } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledCount, StepOwner } from '@purboday/contract/stalled/stalled.contract';
 import type { OwnerKind } from '@purboday/contract/stalled/steps';
 import { useState } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

@@ -1,4 +1,4 @@
-import { stalledCalls } from '@purboday/contract/stalled/stalled.calls';
+import { stalledContract } from '@purboday/contract/stalled/stalled.contract';
 import { stalledMessages, stepWords } from '@purboday/contract/stalled/stalled.messages';
 import { everyNobody, waitingSteps } from '@purboday/contract/stalled/steps';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -14,7 +14,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PeopleView } from './people-view.tsx';
 
-const { countStalled, listStalled } = stalledCalls;
+const { countStalled, listStalled } = stalledContract;
 
 const titleOf = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(everyNobody))

@@ -1,7 +1,7 @@
 import { countText } from '@purboday/contract/conventions/plural';
 import { outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
 import { stepWords } from '@purboday/contract/stalled/stalled.messages';
-import type { StalledPerson } from '@purboday/contract/stalled/stalled.schemas';
+import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { recordHref } from '#web/domain/records/record-href.ts';

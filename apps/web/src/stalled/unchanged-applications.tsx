@@ -1,7 +1,7 @@
 import { openApplicantStatuses } from '@purboday/contract/conventions/lifecycles';
-import { remindersCalls } from '@purboday/contract/reminders/reminders.calls';
+import { remindersContract } from '@purboday/contract/reminders/reminders.contract';
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
-import type { UnchangedApplication } from '@purboday/contract/reminders/reminders.schemas';
+import type { UnchangedApplication } from '@purboday/contract/reminders/reminders.contract';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { NothingUnchanged, UnchangedList } from './unchanged-list.tsx';
 import { ProviderLink, UnchangedTable } from './unchanged-table.tsx';
 
-const { listUnchangedApplications } = remindersCalls;
+const { listUnchangedApplications } = remindersContract;
 const { applicationsFailed, applicationsUnreachable } = reminderMessages;
 
 const provider: Column<UnchangedApplication> = {

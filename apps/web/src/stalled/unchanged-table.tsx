@@ -1,5 +1,5 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import type { Unchanged } from '@purboday/contract/reminders/reminders.schemas';
+import type { Unchanged } from '@purboday/contract/reminders/reminders.contract';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';

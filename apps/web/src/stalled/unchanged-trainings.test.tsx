@@ -1,4 +1,4 @@
-import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.schemas';
+import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

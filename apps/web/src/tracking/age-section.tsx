@@ -1,6 +1,6 @@
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ const AgeForm = ({ application, onChanged }: Props) => {
   const start = { ...ageStart, dateOfBirth: age.dateOfBirth ?? '' };
   const form = useSchemaForm(ageForm, start, { focus: 'field' });
   const send = form.submit(async (values) => {
-    const { data } = await call(trackingCalls.completeAge, { body: ageBody(values) });
+    const { data } = await call(trackingContract.completeAge, { body: ageBody(values) });
     toast.success(guardianMessages.settled);
     onChanged(data);
   }, guardianMessages.settleFailed);
@@ -50,7 +50,7 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
     setBusy(true);
     try {
       const body = { consent: consentTo(language()) };
-      const { data } = await call(trackingCalls.agreeAsAdult, { body });
+      const { data } = await call(trackingContract.agreeAsAdult, { body });
       toast.success(guardianMessages.agreed);
       onChanged(data);
     } catch (thrown) {

@@ -1,9 +1,9 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { languages } from '@purboday/contract/languages/languages';
-import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -24,8 +24,8 @@ const addressOf = ({
 /** Everything but what the screen alone needs: the link of the document, which soon no longer works, and the permissions. */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
   const [grievances, ledger] = await Promise.all([
-    call(grievancesCalls.listOwnGrievances, {}),
-    call(trackingCalls.readLedger, {}),
+    call(grievancesContract.listOwnGrievances, {}),
+    call(trackingContract.readLedger, {}),
   ]);
   const whole = { ...data, grievances: grievances.data, ledger: ledger.data };
   const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });

@@ -1,7 +1,7 @@
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useCallback, useEffect, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -16,7 +16,7 @@ type Loading =
 
 const signOut = async (): Promise<void> => {
   // Without a network the session must end on this device all the same.
-  await call(signInCalls.logout, {}).catch(() => undefined);
+  await call(signInContract.logout, {}).catch(() => undefined);
   session.clear();
 };
 
@@ -30,7 +30,7 @@ export const ApplicationScreen = () => {
   );
   useEffect(() => {
     const aborter = new AbortController();
-    call(trackingCalls.readApplication, {}, { signal: aborter.signal }).then(
+    call(trackingContract.readApplication, {}, { signal: aborter.signal }).then(
       ({ data }) => show(data),
       () => {
         if (!aborter.signal.aborted) setState({ status: 'failed' });

@@ -1,5 +1,5 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { Suspense, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';

@@ -1,6 +1,6 @@
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useEffect, useState } from 'react';
 import {
   CategoryField,
@@ -36,7 +36,7 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
     const changes = changesOf(application, values);
     const { version } = application;
     const asked = { ...changes, body: { ...changes.body, version } };
-    const sending = call(trackingCalls.correctApplication, asked, {
+    const sending = call(trackingContract.correctApplication, asked, {
       onProgress: setProgress,
     });
     const { data } = await sending.finally(() => setProgress(undefined));

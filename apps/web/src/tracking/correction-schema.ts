@@ -1,6 +1,6 @@
 import { fitsIdKind, keptIdNumber } from '@purboday/contract/fields/identity-fields';
-import { candidateForm } from '@purboday/contract/registration/registration.schemas';
-import type { Application, Correction } from '@purboday/contract/tracking/tracking.schemas';
+import { candidateForm } from '@purboday/contract/registration/registration.contract';
+import type { Application, Correction } from '@purboday/contract/tracking/tracking.contract';
 import * as z from 'zod/mini';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 

@@ -1,6 +1,6 @@
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,7 +22,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
     setBusy(true);
     try {
       const body = reason ? { reason } : {};
-      const { data } = await call(trackingCalls.requestErasure, { body });
+      const { data } = await call(trackingContract.requestErasure, { body });
       toast.success(trackingMessages.erasureAsked);
       onAsked(data);
       setOpen(false);

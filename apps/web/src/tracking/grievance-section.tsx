@@ -1,6 +1,6 @@
-import { grievancesCalls } from '@purboday/contract/grievances/grievances.calls';
+import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { OwnGrievance } from '@purboday/contract/grievances/grievances.schemas';
+import type { OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
 import { useEffect, useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -40,7 +40,7 @@ export const GrievanceSection = () => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    call(grievancesCalls.listOwnGrievances, {}).then(
+    call(grievancesContract.listOwnGrievances, {}).then(
       ({ data }) => setGrievances(data),
       (thrown: unknown) => toast.error(failureText(thrown, grievanceMessages.ownFailed)),
     );
@@ -48,7 +48,7 @@ export const GrievanceSection = () => {
   const raise = async (text: string): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(grievancesCalls.raiseGrievance, { body: { text } });
+      const { data } = await call(grievancesContract.raiseGrievance, { body: { text } });
       setGrievances(data);
       setOpen(false);
       toast.success(grievanceMessages.raised);

@@ -1,6 +1,6 @@
-import { guardiansCalls } from '@purboday/contract/guardians/guardians.calls';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.schemas';
+import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
 import { useEffect, useState } from 'react';
 import { paths, termsPath } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
@@ -104,7 +104,11 @@ export const GuardianConsentScreen = () => {
   useEffect(() => {
     if (token === undefined) return;
     const aborter = new AbortController();
-    call(guardiansCalls.readGuardianConsent, { body: { token } }, { signal: aborter.signal }).then(
+    call(
+      guardiansContract.readGuardianConsent,
+      { body: { token } },
+      { signal: aborter.signal },
+    ).then(
       ({ data }) => setShown({ status: 'loaded', consent: data }),
       (thrown: unknown) => {
         if (!aborter.signal.aborted) setShown({ status: isUnknown(thrown) ? 'unknown' : 'failed' });
@@ -115,7 +119,7 @@ export const GuardianConsentScreen = () => {
 
   const withdraw = async (): Promise<void> => {
     try {
-      const { data } = await call(guardiansCalls.withdrawGuardianConsent, {
+      const { data } = await call(guardiansContract.withdrawGuardianConsent, {
         body: { token: token ?? '' },
       });
       setShown({ status: 'loaded', consent: data });

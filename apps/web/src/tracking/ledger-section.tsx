@@ -1,7 +1,7 @@
 import { ledgerRoles, ledgerWords } from '@purboday/contract/tracking/ledger';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { LedgerEntry } from '@purboday/contract/tracking/tracking.schemas';
+import type { LedgerEntry } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -50,7 +50,7 @@ export const LedgerSection = () => {
   const show = async (): Promise<void> => {
     setBusy(true);
     try {
-      setEntries((await call(trackingCalls.readLedger, {})).data);
+      setEntries((await call(trackingContract.readLedger, {})).data);
     } catch (thrown) {
       toast.error(failureText(thrown, trackingMessages.ledgerFailed));
     } finally {

@@ -1,6 +1,9 @@
-import { nomineesCalls } from '@purboday/contract/nominees/nominees.calls';
+import {
+  nomineesContract,
+  nomineeForm,
+  type Nominee,
+} from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
-import { nomineeForm, type Nominee } from '@purboday/contract/nominees/nominees.schemas';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -20,7 +23,7 @@ export const NomineeForm = ({ nominee, onChanged, onClose }: Props) => {
   const { name = '', relation = '', contact = '' } = nominee ?? {};
   const form = useSchemaForm(nomineeForm, { name, relation, contact }, { focus: 'field' });
   const send = form.submit(async (body) => {
-    const { data } = await call(nomineesCalls.nameNominee, { body });
+    const { data } = await call(nomineesContract.nameNominee, { body });
     toast.success(nomineeMessages.named);
     onChanged(data.nominee);
   }, nomineeMessages.nameFailed);

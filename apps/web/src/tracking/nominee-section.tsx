@@ -1,6 +1,6 @@
-import { nomineesCalls } from '@purboday/contract/nominees/nominees.calls';
+import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
-import type { Nominee } from '@purboday/contract/nominees/nominees.schemas';
+import type { Nominee } from '@purboday/contract/nominees/nominees.contract';
 import { Suspense, useEffect, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,7 +22,7 @@ const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(nomineesCalls.removeNominee, {});
+      await call(nomineesContract.removeNominee, {});
       toast.success(nomineeMessages.removed);
       onRemoved();
     } catch (thrown) {
@@ -64,7 +64,7 @@ export const NomineeSection = () => {
   const [nominee, setNominee] = useState<Nominee | null>(null);
   const [isEditing, setEditing] = useState(false);
   useEffect(() => {
-    call(nomineesCalls.readNominee, {}).then(
+    call(nomineesContract.readNominee, {}).then(
       ({ data }) => setNominee(data.nominee),
       (thrown: unknown) => toast.error(failureText(thrown, nomineeMessages.loadFailed)),
     );

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import type { Application, Assignment } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { contactSection } from '#web/paths.ts';

@@ -1,6 +1,6 @@
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,7 +22,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
   const withdraw = async ({ _id: id, isLive }: Shared): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(trackingCalls.withdrawSharing, { params: { id }, body: {} });
+      const { data } = await call(trackingContract.withdrawSharing, { params: { id }, body: {} });
       toast.success(
         isLive ? trackingMessages.sharingWithdrawn : trackingMessages.formerSharingWithdrawn,
       );

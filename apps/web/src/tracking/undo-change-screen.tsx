@@ -1,4 +1,4 @@
-import { contactChangeCalls } from '@purboday/contract/contact-changes/contact-changes.calls';
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -22,7 +22,7 @@ const Question = ({ token, onStep }: { token: string; onStep: (step: Step) => vo
   const undo = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(contactChangeCalls.undoContactChange, { body: { token } });
+      await call(contactChangeContract.undoContactChange, { body: { token } });
       onStep('done');
     } catch (thrown) {
       if (isOver(thrown)) onStep('over');

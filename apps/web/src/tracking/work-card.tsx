@@ -2,8 +2,8 @@ import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -41,7 +41,7 @@ export const WorkCard = ({ application, onChanged }: Props) => {
   const send = async (body: GivenAnswer): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(trackingCalls.answerOwnCheckIn, { body });
+      const { data } = await call(trackingContract.answerOwnCheckIn, { body });
       toast.success(checkInMessages.thanks);
       onChanged(data);
     } catch (thrown) {

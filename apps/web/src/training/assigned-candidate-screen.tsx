@@ -1,6 +1,6 @@
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
-import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
+import { trainingContract } from '@purboday/contract/training/training.contract';
+import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -29,7 +29,7 @@ const stepTexts = {
 /** §8: a candidate that cannot be loaded leads back to the list, with a toast. */
 const useCandidate = (id: string) => {
   const router = useRouter();
-  const answer = useCall(trainingCalls.readAssigned, { params: { id } });
+  const answer = useCall(trainingContract.readAssigned, { params: { id } });
   const candidate = answer.data?.data;
   const lost = answer.error !== null && candidate === undefined;
   useLoadFailure(lost ? answer.error : null, loadTexts);

@@ -1,5 +1,5 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { AssignedCandidateDetail } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { idLabelOf } from '#web/domain/records/any-record.ts';

@@ -1,4 +1,4 @@
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -10,11 +10,11 @@ import { QuickActions, SkillsOverview, trainingTiles } from './dashboard-view.ts
 /** The training provider's start: how many candidates, how many wait, what is offered. */
 export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
-  const counts = useCall(trainingCalls.countAssigned, {});
+  const counts = useCall(trainingContract.countAssigned, {});
   const waiting = useWaiting();
   return (
     <>
-      <Dashboard<typeof trainingCalls.countAssigned>
+      <Dashboard<typeof trainingContract.countAssigned>
         title="Dashboard"
         lead={
           provider && (

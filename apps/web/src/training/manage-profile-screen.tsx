@@ -1,4 +1,4 @@
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -15,7 +15,7 @@ const loadTexts = {
 type Props = { onProblem: (problem: boolean) => void };
 
 const Profile = ({ onProblem }: Props) => {
-  const { data, error, isFetching, refetch } = useCall(trainingCalls.readProfile, {});
+  const { data, error, isFetching, refetch } = useCall(trainingContract.readProfile, {});
   const failure = useLoadFailure(error, loadTexts);
   if (data) return <ProfileForm profile={data.data} onProblem={onProblem} />;
   if (failure)

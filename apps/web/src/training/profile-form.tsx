@@ -1,9 +1,9 @@
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import type {
   TrainingProfile,
   TrainingProfileForm,
-} from '@purboday/contract/training/training.schemas';
+} from '@purboday/contract/training/training.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -22,9 +22,9 @@ import { ProfileSummary } from './profile-summary.tsx';
 import { RemovableSkillTags } from './skill-tags.tsx';
 
 const loadTrainingProfileForm = async () =>
-  (await import('@purboday/contract/training/training.schemas')).trainingProfileForm;
+  (await import('@purboday/contract/training/training.contract')).trainingProfileForm;
 
-const { readProfile, updateProfile, countAssigned } = trainingCalls;
+const { readProfile, updateProfile, countAssigned } = trainingContract;
 
 /** The session keeps the provider's name: the frame and the dashboard show it (specification §7). */
 const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>

@@ -1,4 +1,4 @@
-import type { TrainingProfile } from '@purboday/contract/training/training.schemas';
+import type { TrainingProfile } from '@purboday/contract/training/training.contract';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 

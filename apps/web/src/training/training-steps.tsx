@@ -1,6 +1,6 @@
 import { trainingActions, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
 import type { TrainingAction, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Play from 'lucide-react/icons/play';

@@ -1,16 +1,16 @@
-import type { Answered } from '@purboday/contract/conventions/call';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { trainingVerdict } from '@purboday/contract/conventions/lifecycles';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import { trainingContract } from '@purboday/contract/training/training.contract';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listAssigned, readAssigned, setTrainingStatus } = trainingCalls;
-type List = Answered<typeof listAssigned>;
-type Detail = Answered<typeof readAssigned>;
+const { listAssigned, readAssigned, setTrainingStatus } = trainingContract;
+type List = CallResponse<typeof listAssigned>;
+type Detail = CallResponse<typeof readAssigned>;
 
 export type Step = {
   id: string;
@@ -50,7 +50,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
       // The list stays in the order it was read: a card must not jump away under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);
-      void client.invalidateQueries({ queryKey: [trainingCalls.countAssigned.path] });
+      void client.invalidateQueries({ queryKey: [trainingContract.countAssigned.path] });
     },
     texts: () => ({ failed, unreachable }),
   });

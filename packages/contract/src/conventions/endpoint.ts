@@ -1,35 +1,104 @@
 import type * as z from 'zod/mini';
-import type { Call, CallSchemas, SchemasOf, TypedCall, Written } from './call.ts';
+import type { Role } from './roles.ts';
 import type { Page } from './schemas.ts';
+import type { Shown } from './shown-records.ts';
 
 type Schema = z.core.$ZodType;
 
-/** One call of the API, whole: the server mounts it, OpenAPI is made from it. */
-export type Endpoint = Call & CallSchemas;
+/** Who may call: everyone, everyone who is signed in, or one role (decisions §2). */
+type Access = 'ANYONE' | 'SIGNED_IN' | Role;
 
-type Flat<T> = { [K in keyof T]: T[K] };
+/**
+ * One call of the API, as `<feature>.contract.ts` declares it: the server registers a route for it, the web app calls it with
+ * `call(skillsContract.addSkill, { body })`, and OpenAPI is generated from it.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to `/api`, parameters as `:name`. */
+  path: string;
+  role: Access;
+  /** Names of the file fields of a `multipart/form-data` body; each takes one document and is required. */
+  files?: readonly string[];
+  /** The files may be left out. */
+  filesOptional?: true;
+  /** `list`: the response has `page`. `bare`: no envelope. `file`: bytes. */
+  shape?: 'data' | 'list' | 'bare' | 'file';
+  /** HTTP status of a success; 200 when left out. */
+  status?: 200 | 201;
+  /** Takes an `Idempotency-Key` (decisions §1). */
+  idempotent?: true;
+  /** Allowed for an account that still has to change its temporary password. */
+  beforePasswordChange?: true;
+  /** Allowed for an admin who still has to set up an authenticator app (requirements T20). */
+  beforeSecondFactor?: true;
+  /** Requires a code of the account's authenticator app, once in `stepUpMinutes`. */
+  stepUp?: true;
+  /** The records whose personal data the response shows; opening them is audited. Lists show several people without this mark. */
+  shows?: Shown;
+  /** One line for the reader of the API page. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  /** JSON, or the text fields of a form when the call has `files`. */
+  body?: Schema;
+  /** The `data` of the response. Fields that it does not name are dropped. */
+  reply: Schema;
+  /** Further members of the envelope of a success, next to `data`. */
+  beside?: Readonly<Record<string, Schema>>;
+  /** The text of a success, where the specification has one. */
+  message?: string;
+};
 
-/** Joins the calls of a feature with their schemas, keeping the exact types of both. */
-export const endpoints = <const C extends Readonly<Record<string, TypedCall>>>(
-  calls: C,
-  schemas: { [K in keyof C]: SchemasOf<C[K]> },
-) =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, ...schemas[name] }]),
-  ) as unknown as { [K in keyof C]: Flat<Written<C[K]> & SchemasOf<C[K]>> };
+/** Rejects misspelt members. */
+type Exact<C> = { [K in keyof C]: Record<Exclude<keyof C[K], keyof Endpoint>, never> };
+
+/** Declares the calls of a feature and keeps their exact types. */
+export const contract = <const C extends Readonly<Record<string, Endpoint>>>(
+  calls: C & Exact<C>,
+): C => calls;
+
+type Input<E, K extends string> =
+  E extends Record<K, infer S extends Schema> ? z.input<S> : undefined;
 
 type Output<E, K extends string> =
   E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
 
+type OptionalIfUndefined<K extends string, V> = undefined extends V
+  ? Partial<Record<K, undefined>>
+  : Record<K, V>;
+
+/** A value for each file field; for some of them where the call leaves them optional. */
+export type FilesOf<E, F extends string, V> = E extends { filesOptional: true }
+  ? Partial<Record<F, V>>
+  : Record<F, V>;
+
+/** What a client sends: only the parts that the call declares. */
+export type CallRequest<E extends Endpoint> = OptionalIfUndefined<'params', Input<E, 'params'>> &
+  (E extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
+  OptionalIfUndefined<'body', Input<E, 'body'>> &
+  (E extends { files: readonly (infer F extends string)[] }
+    ? { files: FilesOf<E, F, Blob> }
+    : unknown);
+
+/** What a client reads from a success. */
+export type CallResponse<E extends Endpoint> = E extends { shape: 'bare' }
+  ? z.output<E['reply']>
+  : { success: true; message?: string; data: z.output<E['reply']> } & (E extends { shape: 'list' }
+      ? { page: Page }
+      : unknown) &
+      (E extends { beside: infer B extends Record<string, Schema> }
+        ? { [K in keyof B]: z.output<B[K]> }
+        : unknown);
+
 /** What the handler of a call receives, validated. */
-export type Received<E extends Endpoint> = {
+export type ValidatedRequest<E extends Endpoint> = {
   params: Output<E, 'params'>;
   query: Output<E, 'query'>;
   body: Output<E, 'body'>;
 };
 
 /** What the handler of a call returns: `data`, or `data` with `page` for a list. */
-export type Returned<E extends Endpoint> = E extends { shape: 'list' }
+export type HandlerResult<E extends Endpoint> = E extends { shape: 'list' }
   ? { data: z.input<E['reply']>; page: Page }
   : E extends { beside: infer B extends Record<string, Schema> }
     ? { data: z.input<E['reply']> } & { [K in keyof B]: z.input<B[K]> }

@@ -1,98 +1,95 @@
-import { aboutEndpoints } from '../about/about.endpoints.ts';
-import { accountEndpoints } from '../account/account.endpoints.ts';
-import { androidEndpoints } from '../android/android.endpoints.ts';
-import { applicantsEndpoints } from '../applicants/applicants.endpoints.ts';
-import { assignmentEndpoints, assignmentExports } from '../assignment/assignment.endpoints.ts';
-import { bulkAssignmentEndpoints } from '../assignment/bulk-assignment.endpoints.ts';
-import { checkInsEndpoints, checkInsExports } from '../check-ins/check-ins.endpoints.ts';
-import { batchSheetsEndpoints } from '../batches/batch-sheets.endpoints.ts';
-import { batchesEndpoints, batchesExports } from '../batches/batches.endpoints.ts';
-import { certificatesEndpoints } from '../certificates/certificates.endpoints.ts';
-import { contactsEndpoints } from '../contacts/contacts.endpoints.ts';
-import { consentsEndpoints } from '../consents/consents.endpoints.ts';
-import { contactChangeEndpoints } from '../contact-changes/contact-changes.endpoints.ts';
-import { documentsEndpoints } from '../documents/documents.endpoints.ts';
-import { emailVerificationEndpoints } from '../email-verification/email-verification.endpoints.ts';
-import { erasureEndpoints, erasureExports } from '../erasure/erasure.endpoints.ts';
-import { retentionEndpoints, retentionExports } from '../erasure/retention.endpoints.ts';
-import { grievancesEndpoints, grievancesExports } from '../grievances/grievances.endpoints.ts';
-import { guardiansEndpoints } from '../guardians/guardians.endpoints.ts';
-import { importEndpoints } from '../import/import.endpoints.ts';
-import { jobsEndpoints } from '../jobs/jobs.endpoints.ts';
+import { aboutContract } from '../about/about.contract.ts';
+import { accountContract } from '../account/account.contract.ts';
+import { androidContract } from '../android/android.contract.ts';
+import { applicantsContract } from '../applicants/applicants.contract.ts';
+import { assignmentContract, assignmentExports } from '../assignment/assignment.contract.ts';
+import { bulkAssignmentContract } from '../assignment/bulk-assignment.contract.ts';
+import { checkInsContract, checkInsExports } from '../check-ins/check-ins.contract.ts';
+import { batchSheetsContract } from '../batches/batch-sheets.contract.ts';
+import { batchesContract, batchesExports } from '../batches/batches.contract.ts';
+import { certificatesContract } from '../certificates/certificates.contract.ts';
+import { contactsContract } from '../contacts/contacts.contract.ts';
+import { consentsContract } from '../consents/consents.contract.ts';
+import { contactChangeContract } from '../contact-changes/contact-changes.contract.ts';
+import { documentsContract } from '../documents/documents.contract.ts';
+import { emailVerificationContract } from '../email-verification/email-verification.contract.ts';
+import { erasureContract, erasureExports } from '../erasure/erasure.contract.ts';
+import { retentionContract, retentionExports } from '../erasure/retention.contract.ts';
+import { grievancesContract, grievancesExports } from '../grievances/grievances.contract.ts';
+import { guardiansContract } from '../guardians/guardians.contract.ts';
+import { importContract } from '../import/import.contract.ts';
+import { jobsContract } from '../jobs/jobs.contract.ts';
+import { coverageContract } from '../l1-admins/coverage.contract.ts';
+import { l1AdminsContract, l1AdminsExports } from '../l1-admins/l1-admins.contract.ts';
+import { lookUpContract, lookUpExports } from '../look-up/look-up.contract.ts';
 import {
-  coverageEndpoints,
-  l1AdminsEndpoints,
-  l1AdminsExports,
-} from '../l1-admins/l1-admins.endpoints.ts';
-import { lookUpEndpoints, lookUpExports } from '../look-up/look-up.endpoints.ts';
-import {
-  notificationsEndpoints,
+  notificationsContract,
   notificationsExports,
-} from '../notifications/notifications.endpoints.ts';
-import { nomineesEndpoints } from '../nominees/nominees.endpoints.ts';
-import { numbersEndpoints, numbersExports } from '../numbers/numbers.endpoints.ts';
-import { pageViewsEndpoints } from '../page-views/page-views.endpoints.ts';
-import { placementsEndpoints, placementsExports } from '../placements/placements.endpoints.ts';
-import { placementsImportEndpoints } from '../placements/placements-import.endpoints.ts';
-import { placesEndpoints } from '../places/places.endpoints.ts';
-import { providerCorrectionEndpoints } from '../registration/provider-correction.endpoints.ts';
-import { providerRegistrationEndpoints } from '../registration/provider-registration.endpoints.ts';
-import { registrationEndpoints } from '../registration/registration.endpoints.ts';
-import { remindersEndpoints, remindersExports } from '../reminders/reminders.endpoints.ts';
-import { reviewEndpoints } from '../review/review.endpoints.ts';
-import { secondFactorEndpoints } from '../second-factor/second-factor.endpoints.ts';
-import { passkeysEndpoints } from '../sign-in/passkeys.endpoints.ts';
-import { signInEndpoints } from '../sign-in/sign-in.endpoints.ts';
-import { skillsEndpoints } from '../skills/skills.endpoints.ts';
-import { stalledEndpoints, stalledExports } from '../stalled/stalled.endpoints.ts';
-import { trackingEndpoints } from '../tracking/tracking.endpoints.ts';
-import { trainingEndpoints } from '../training/training.endpoints.ts';
+} from '../notifications/notifications.contract.ts';
+import { nomineesContract } from '../nominees/nominees.contract.ts';
+import { numbersContract, numbersExports } from '../numbers/numbers.contract.ts';
+import { pageViewsContract } from '../page-views/page-views.contract.ts';
+import { placementsContract, placementsExports } from '../placements/placements.contract.ts';
+import { placementsImportContract } from '../placements/placements-import.contract.ts';
+import { placesContract } from '../places/places.contract.ts';
+import { providerCorrectionContract } from '../registration/provider-correction.contract.ts';
+import { providerRegistrationContract } from '../registration/provider-registration.contract.ts';
+import { registrationContract } from '../registration/registration.contract.ts';
+import { remindersContract, remindersExports } from '../reminders/reminders.contract.ts';
+import { reviewContract } from '../review/review.contract.ts';
+import { secondFactorContract } from '../second-factor/second-factor.contract.ts';
+import { passkeysContract } from '../sign-in/passkeys.contract.ts';
+import { signInContract } from '../sign-in/sign-in.contract.ts';
+import { skillsContract } from '../skills/skills.contract.ts';
+import { stalledContract, stalledExports } from '../stalled/stalled.contract.ts';
+import { trackingContract } from '../tracking/tracking.contract.ts';
+import { trainingContract } from '../training/training.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
 export const endpointsByFeature = {
-  about: aboutEndpoints,
-  account: accountEndpoints,
-  android: androidEndpoints,
-  'sign-in': { ...signInEndpoints, ...passkeysEndpoints },
-  'second-factor': secondFactorEndpoints,
-  'email-verification': emailVerificationEndpoints,
+  about: aboutContract,
+  account: accountContract,
+  android: androidContract,
+  'sign-in': { ...signInContract, ...passkeysContract },
+  'second-factor': secondFactorContract,
+  'email-verification': emailVerificationContract,
   registration: {
-    ...registrationEndpoints,
-    ...providerRegistrationEndpoints,
-    ...providerCorrectionEndpoints,
+    ...registrationContract,
+    ...providerRegistrationContract,
+    ...providerCorrectionContract,
   },
-  guardians: guardiansEndpoints,
-  places: placesEndpoints,
-  skills: skillsEndpoints,
-  documents: documentsEndpoints,
-  review: reviewEndpoints,
-  assignment: { ...assignmentEndpoints, ...assignmentExports, ...bulkAssignmentEndpoints },
-  'l1-admins': { ...l1AdminsEndpoints, ...coverageEndpoints, ...l1AdminsExports },
-  tracking: trackingEndpoints,
-  'contact-changes': contactChangeEndpoints,
-  training: trainingEndpoints,
-  certificates: certificatesEndpoints,
-  batches: { ...batchesEndpoints, ...batchesExports, ...batchSheetsEndpoints },
-  jobs: jobsEndpoints,
-  applicants: applicantsEndpoints,
-  placements: { ...placementsEndpoints, ...placementsExports, ...placementsImportEndpoints },
-  'check-ins': { ...checkInsEndpoints, ...checkInsExports },
-  import: importEndpoints,
-  notifications: { ...notificationsEndpoints, ...notificationsExports },
-  reminders: { ...remindersEndpoints, ...remindersExports },
-  contacts: contactsEndpoints,
-  stalled: { ...stalledEndpoints, ...stalledExports },
-  'look-up': { ...lookUpEndpoints, ...lookUpExports },
-  consents: consentsEndpoints,
+  guardians: guardiansContract,
+  places: placesContract,
+  skills: skillsContract,
+  documents: documentsContract,
+  review: reviewContract,
+  assignment: { ...assignmentContract, ...assignmentExports, ...bulkAssignmentContract },
+  'l1-admins': { ...l1AdminsContract, ...coverageContract, ...l1AdminsExports },
+  tracking: trackingContract,
+  'contact-changes': contactChangeContract,
+  training: trainingContract,
+  certificates: certificatesContract,
+  batches: { ...batchesContract, ...batchesExports, ...batchSheetsContract },
+  jobs: jobsContract,
+  applicants: applicantsContract,
+  placements: { ...placementsContract, ...placementsExports, ...placementsImportContract },
+  'check-ins': { ...checkInsContract, ...checkInsExports },
+  import: importContract,
+  notifications: { ...notificationsContract, ...notificationsExports },
+  reminders: { ...remindersContract, ...remindersExports },
+  contacts: contactsContract,
+  stalled: { ...stalledContract, ...stalledExports },
+  'look-up': { ...lookUpContract, ...lookUpExports },
+  consents: consentsContract,
   erasure: {
-    ...erasureEndpoints,
+    ...erasureContract,
     ...erasureExports,
-    ...retentionEndpoints,
+    ...retentionContract,
     ...retentionExports,
   },
-  grievances: { ...grievancesEndpoints, ...grievancesExports },
-  nominees: nomineesEndpoints,
-  'page-views': pageViewsEndpoints,
-  numbers: { ...numbersEndpoints, ...numbersExports },
+  grievances: { ...grievancesContract, ...grievancesExports },
+  nominees: nomineesContract,
+  'page-views': pageViewsContract,
+  numbers: { ...numbersContract, ...numbersExports },
 } satisfies Record<string, Record<string, Endpoint>>;

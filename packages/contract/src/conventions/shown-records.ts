@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Records of which an answer may show one. */
 export type ShownKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
@@ -13,8 +13,9 @@ export type Shown = ShownKind | 'kind-in-address' | 'several' | 'audited' | 'own
 const readers: readonly string[] = ['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER'];
 
 /** Whether admins or providers make this call, who see other people's data. */
-export const isMadeByReaders = ({ role }: Pick<Call, 'role'>): boolean => readers.includes(role);
+export const isMadeByReaders = ({ role }: Pick<Endpoint, 'role'>): boolean =>
+  readers.includes(role);
 
 /** What a call shows. A list of admins and providers shows several people where it declares nothing else. */
-export const shownBy = (call: Pick<Call, 'role' | 'shape' | 'shows'>): Shown | undefined =>
+export const shownBy = (call: Pick<Endpoint, 'role' | 'shape' | 'shows'>): Shown | undefined =>
   call.shows ?? (call.shape === 'list' && isMadeByReaders(call) ? 'several' : undefined);

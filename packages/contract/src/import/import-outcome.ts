@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createdRow, rowError } from './import.schemas.ts';
+import { createdRow, rowError } from './import.contract.ts';
 
 /** Beside the rows that were taken: what is wrong with the others, what was changed or left out, and columns that were not read. */
 export const importBeside = {

@@ -1,4 +1,4 @@
-import type { AndroidApp } from '@purboday/contract/android/android.schemas';
+import type { AndroidApp } from '@purboday/contract/android/android.contract';
 
 type Packed = Extract<AndroidApp, { source: 'packed' }>;
 

@@ -1,4 +1,4 @@
-import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 

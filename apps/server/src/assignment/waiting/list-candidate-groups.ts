@@ -1,5 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { citiesNear } from '#server/domain/geography/districts.ts';

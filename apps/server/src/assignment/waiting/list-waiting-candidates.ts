@@ -1,6 +1,6 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
-import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';

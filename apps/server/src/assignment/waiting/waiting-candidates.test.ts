@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignmentEndpoints } from '@purboday/contract/assignment/assignment.endpoints';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ const namesIn = async (query: string): Promise<string[]> =>
 const anyId = '019a0000-0000-7000-8000-000000000000';
 
 describe('who may ask', () => {
-  test.each(Object.values(assignmentEndpoints).map(({ method, path }) => [method, path] as const))(
+  test.each(Object.values(assignmentContract).map(({ method, path }) => [method, path] as const))(
     'SEC-27: %s %s is for L2 admins',
     async (method, path) => {
       const url = `/api${path.replace(':id', anyId)}`;

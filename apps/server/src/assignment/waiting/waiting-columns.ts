@@ -1,4 +1,4 @@
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 

@@ -1,7 +1,7 @@
 import { attendancePercent, dropReasons, isPass } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { ResultLine } from '@purboday/contract/batches/batches.schemas';
+import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import { Problem, fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { BatchMove } from '@purboday/contract/batches/batches.schemas';
+import type { BatchMove } from '@purboday/contract/batches/batches.contract';
 import {
   actionBetween,
   batchLifecycle,

@@ -1,7 +1,7 @@
 import { freeMarkingDays, meetsOn } from '@purboday/contract/batches/attendance';
 import type { Conflict, MarkedRegister } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { AttendanceForm } from '@purboday/contract/batches/batches.schemas';
+import type { AttendanceForm } from '@purboday/contract/batches/batches.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   Problem,

@@ -1,4 +1,4 @@
-import { batchesEndpoints } from '@purboday/contract/batches/batches.endpoints';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
@@ -77,7 +77,7 @@ export const importResults =
         if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);
         // The export has the result of those who left, too.
         if (member.leftAt !== null && member.outcome === line.outcome) return undefined;
-        const { results } = bodyOf(batchesEndpoints.recordResults.body, { results: [line] });
+        const { results } = bodyOf(batchesContract.recordResults.body, { results: [line] });
         await record(by, { id, results });
         return { id: member.candidateId };
       },

@@ -1,5 +1,5 @@
-import { batchSheetsEndpoints } from '@purboday/contract/batches/batch-sheets.endpoints';
-import type { BatchPart } from '@purboday/contract/batches/batch-sheets.schemas';
+import { batchSheetsContract } from '@purboday/contract/batches/batch-sheets.contract';
+import type { BatchPart } from '@purboday/contract/batches/batch-sheets.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -82,17 +82,17 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
       fileName: `${part}-${dayInKolkata(clock())}.${format}`,
     };
   };
-  mountStream(app, batchSheetsEndpoints.exportBatch, async (asked) =>
+  mountStream(app, batchSheetsContract.exportBatch, async (asked) =>
     exported(await own(asked.actor, asked.params.id), '/training-providers/batches', asked),
   );
-  mountStream(app, batchSheetsEndpoints.exportAnyBatch, async (asked) =>
+  mountStream(app, batchSheetsContract.exportAnyBatch, async (asked) =>
     exported(await find(asked.params.id), '/l2admin/batches', asked),
   );
 
   const importMarks = importAttendance({ members, attendance, mark: steps.mark, clock });
   mountStream(
     app,
-    batchSheetsEndpoints.importAttendance,
+    batchSheetsContract.importAttendance,
     async ({ actor, ip, key, params: { id }, parts }) => {
       await running(actor, id);
       const columns = attendanceTable;
@@ -102,7 +102,7 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
         most,
         account: actor.id,
       });
-      const endpoint = batchSheetsEndpoints.importAttendance;
+      const endpoint = batchSheetsContract.importAttendance;
       const content = app.digest(`${id} ${table.digest}`);
       const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
         importMarks({ actor, ip }, id, table),
@@ -115,7 +115,7 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
   const importLines = importResults({ members, record: steps.record });
   mountStream(
     app,
-    batchSheetsEndpoints.importResults,
+    batchSheetsContract.importResults,
     async ({ actor, ip, key, params: { id }, parts }) => {
       await running(actor, id);
       const columns = resultTable;
@@ -125,7 +125,7 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
         most,
         account: actor.id,
       });
-      const endpoint = batchSheetsEndpoints.importResults;
+      const endpoint = batchSheetsContract.importResults;
       const content = app.digest(`${id} ${table.digest}`);
       const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
         importLines({ actor, ip }, id, table),

@@ -1,5 +1,4 @@
-import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
-import { applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
+import { applicantStatuses, applicantJobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { time } from '#server/platform/database/columns.ts';
 import { bigint, integer, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@purboday/contract/contacts/contacts.schemas';
+import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

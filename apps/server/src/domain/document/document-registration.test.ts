@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { registrationEndpoints } from '@purboday/contract/registration/registration.endpoints';
+import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const send = async (changes: Record<string, string>, file = aJpeg()) => {
     receiveChecked(
       forms,
       request,
-      registrationEndpoints.registerCandidate,
+      registrationContract.registerCandidate,
       async (form) => {
         taken.push(form);
         return register(form);

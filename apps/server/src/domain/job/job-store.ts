@@ -1,4 +1,4 @@
-import type { JobEdit } from '@purboday/contract/jobs/jobs.schemas';
+import type { JobEdit } from '@purboday/contract/jobs/jobs.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from './job-table.ts';

@@ -3,7 +3,7 @@ import type {
   NomineeForm,
   NomineeRequest,
   NomineeRequestKind,
-} from '@purboday/contract/nominees/nominees.schemas';
+} from '@purboday/contract/nominees/nominees.contract';
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';

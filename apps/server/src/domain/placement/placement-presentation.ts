@@ -1,7 +1,10 @@
 import { placementLifecycle } from '@purboday/contract/conventions/lifecycles';
-import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
+import type {
+  CheckInRecord,
+  PlacementRecord,
+  placementFacts,
+} from '@purboday/contract/records/placements';
 import type * as z from 'zod/mini';
-import type { placementFacts } from '@purboday/contract/records/placements';
 import type { CheckIn, Placement } from './placement-table.ts';
 
 /** A placement with the provider's name, where it is with one of them. */

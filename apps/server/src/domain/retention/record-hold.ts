@@ -1,4 +1,4 @@
-import type { RecordHold } from '@purboday/contract/erasure/retention.schemas';
+import type { RecordHold } from '@purboday/contract/erasure/retention.contract';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { retention } from './retention-table.ts';
 

@@ -1,5 +1,5 @@
 import { retention as bounds } from '@purboday/contract/conventions/limits';
-import type { RecordHold } from '@purboday/contract/erasure/retention.schemas';
+import type { RecordHold } from '@purboday/contract/erasure/retention.contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

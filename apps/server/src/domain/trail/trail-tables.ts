@@ -1,4 +1,4 @@
-import type { ConsentSource } from '@purboday/contract/consents/consents.schemas';
+import type { ConsentSource } from '@purboday/contract/consents/consents.contract';
 import type { Language } from '@purboday/contract/languages/languages';
 import type {
   HistoryAction,

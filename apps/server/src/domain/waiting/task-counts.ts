@@ -9,7 +9,7 @@ import type {
   StalledCount,
   StepOwner,
   WaitingCount,
-} from '@purboday/contract/stalled/stalled.schemas';
+} from '@purboday/contract/stalled/stalled.contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { coveredPlaces } from '#server/domain/account/covered-places.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';

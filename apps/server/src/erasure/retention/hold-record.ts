@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { presentHold } from '#server/domain/retention/record-hold.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type {

@@ -1,7 +1,4 @@
-import {
-  retentionEndpoints,
-  retentionExports,
-} from '@purboday/contract/erasure/retention.endpoints';
+import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,16 +18,16 @@ export const mountRetention = (app: App, { database, audit }: Deps): void => {
   const retention = retentionStore(database, app.clock);
   const list = listRetention({ list: store });
   const { hold, release } = holdRecord({ database, retention, list: store, audit });
-  mount(app, retentionEndpoints.listRetention, ({ query }) => list(query));
+  mount(app, retentionContract.listRetention, ({ query }) => list(query));
   mountExport(app, retentionExports.exportRetention, {
     name: 'retention',
     columns: retentionColumns,
     read: list,
   });
-  mount(app, retentionEndpoints.holdRecord, ({ actor, params, body, ip }) =>
+  mount(app, retentionContract.holdRecord, ({ actor, params, body, ip }) =>
     hold(actor, { ...params, ...body, ip }),
   );
-  mount(app, retentionEndpoints.releaseRecord, ({ actor, params, ip }) =>
+  mount(app, retentionContract.releaseRecord, ({ actor, params, ip }) =>
     release(actor, { ...params, ip }),
   );
 };

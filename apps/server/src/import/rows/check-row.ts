@@ -1,7 +1,7 @@
 import * as fields from '@purboday/contract/fields/fields';
 import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
 import { relationOf } from '@purboday/contract/guardians/relations';
-import type { RowError } from '@purboday/contract/import/import.schemas';
+import type { RowError } from '@purboday/contract/import/import.contract';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import {
   aadharCheckMessages,
@@ -16,9 +16,10 @@ import {
   expandNumber,
   withoutEmptyFraction,
   withoutEscape,
+  holdsLongNumber,
+  withoutLongNumbers,
 } from '#server/platform/workbook/cell.ts';
 import type { Cell } from '#server/platform/workbook/cell.ts';
-import { holdsLongNumber, withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { cellFault, meansNothing, shownText } from '#server/platform/workbook/cell-faults.ts';
 import { dayInCell } from '#server/platform/workbook/day.ts';
 import { checkAge, type ImportedAge } from './check-age.ts';

@@ -1,8 +1,7 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
+import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
-import { holdsLongNumber, withoutDigits } from '#server/platform/workbook/cell.ts';
+import { WorkbookRefusal, holdsLongNumber, withoutDigits } from '#server/platform/workbook/cell.ts';
 import { parseWorkbook } from '#server/import/workbook/parse-workbook.ts';
 import type { ParsedBook } from '#server/import/workbook/parse-messages.ts';
 import type { CheckedRow } from './check-row.ts';

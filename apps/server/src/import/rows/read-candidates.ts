@@ -1,5 +1,5 @@
 import { importRowsMax } from '@purboday/contract/import/workbook';
-import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
+import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { isFilled, WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { SheetRow } from '#server/platform/workbook/cell.ts';
 import { findSheets, type FoundSheet } from '#server/platform/workbook/find-sheets.ts';

@@ -1,4 +1,4 @@
-import type { WorkbookColumn } from '@purboday/contract/import/import.schemas';
+import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { faultContext } from '#server/import/store-batch.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';

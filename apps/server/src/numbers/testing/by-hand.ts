@@ -1,5 +1,5 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { passages, waits, weeksShown, type Wait } from '@purboday/contract/numbers/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 

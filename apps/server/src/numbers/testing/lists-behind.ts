@@ -1,5 +1,5 @@
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { figures, type Figure } from '@purboday/contract/numbers/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 

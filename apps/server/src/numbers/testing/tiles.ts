@@ -1,6 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { Numbers } from '@purboday/contract/numbers/numbers.schemas';
-import type { StalledCount, WaitingCount } from '@purboday/contract/stalled/stalled.schemas';
+import type { Numbers } from '@purboday/contract/numbers/numbers.contract';
+import type { StalledCount, WaitingCount } from '@purboday/contract/stalled/stalled.contract';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { listedBy } from './lists-behind.ts';
 

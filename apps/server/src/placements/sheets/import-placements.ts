@@ -1,6 +1,6 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
-import { placementsEndpoints } from '@purboday/contract/placements/placements.endpoints';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { knownAs } from '#server/domain/candidate/known-as.ts';
 import { checkPlaceByAnyName } from '#server/domain/geography/check-place.ts';
@@ -73,7 +73,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));
     const { employer, note } = await employerOf(row, kind);
-    const body = bodyOf(placementsEndpoints.makePlacement.body, {
+    const body = bodyOf(placementsContract.makePlacement.body, {
       candidateId,
       kind,
       ...(employer ? { employer } : {}),

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import { placementsImportEndpoints } from '@purboday/contract/placements/placements-import.endpoints';
-import { placementRowsMax } from '@purboday/contract/placements/placements-import.schemas';
+import {
+  placementsImportContract,
+  placementRowsMax,
+} from '@purboday/contract/placements/placements-import.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { answerOnce } from '#server/platform/workbook/answer-once.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
@@ -26,9 +28,9 @@ export const mountPlacementsImport = (app: App, { employers, make, settings }: D
   const take = importPlacements({ employers, make });
   mountStream(
     app,
-    placementsImportEndpoints.importPlacements,
+    placementsImportContract.importPlacements,
     async ({ actor, ip, key, parts }) => {
-      const endpoint = placementsImportEndpoints.importPlacements;
+      const endpoint = placementsImportContract.importPlacements;
       const table = await receive(parts(), {
         field: 'placementExcelFile',
         columns: placementTable,
@@ -41,7 +43,7 @@ export const mountPlacementsImport = (app: App, { employers, make, settings }: D
     },
     tableMaxBytes,
   );
-  mountStream(app, placementsImportEndpoints.downloadPlacementsTemplate, async () => ({
+  mountStream(app, placementsImportContract.downloadPlacementsTemplate, async () => ({
     bytes: Readable.from([await placementTemplate()]),
     contentType: sheetTypes.xlsx,
     fileName: 'placements-template.xlsx',

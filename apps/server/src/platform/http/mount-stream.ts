@@ -1,4 +1,4 @@
-import type { Endpoint, Received } from '@purboday/contract/conventions/endpoint';
+import type { Endpoint, ValidatedRequest } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
@@ -19,7 +19,7 @@ type FormPart = {
 };
 
 /** What a handler of a streamed call receives. */
-export type StreamHandling<E extends Endpoint> = Received<E> & {
+export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
   /** Never undefined: streamed calls are for signed-in people. */
   actor: Actor;
   ip: string;

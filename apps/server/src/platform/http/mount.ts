@@ -1,6 +1,10 @@
-import type { Endpoint, Received, Returned } from '@purboday/contract/conventions/endpoint';
+import type {
+  Endpoint,
+  ValidatedRequest,
+  HandlerResult,
+  FilesOf,
+} from '@purboday/contract/conventions/endpoint';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
-import type { FilesOf } from '@purboday/contract/conventions/call';
 import { failure, page } from '@purboday/contract/conventions/schemas';
 import { isMadeByReaders } from '@purboday/contract/conventions/shown-records';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -71,7 +75,7 @@ type Files<E> = E extends { files: readonly (infer Name extends string)[] }
   : undefined;
 
 /** What a handler receives: who asks, and what, validated. */
-export type Handling<E extends Endpoint> = Received<E> & {
+export type Handling<E extends Endpoint> = ValidatedRequest<E> & {
   actor: E['role'] extends 'ANYONE' ? Actor | undefined : Actor;
   session: E['role'] extends 'ANYONE' ? Session | undefined : Session;
   /** Ids of the documents that came with a form: kept, not yet attached. */
@@ -105,7 +109,7 @@ type Arriving = {
  */
 export type BeforeReading = (request: Arriving) => Promise<FileGate | undefined | void>;
 
-type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : Returned<E>;
+type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : HandlerResult<E>;
 
 const envelope = (endpoint: Endpoint): z.core.$ZodType => {
   if (endpoint.shape === 'bare') return endpoint.reply;

@@ -4,7 +4,7 @@ import { providerCorrectionMessages } from '@purboday/contract/registration/prov
 import type {
   ProviderCorrection,
   ProviderToCorrect,
-} from '@purboday/contract/registration/provider-correction.schemas';
+} from '@purboday/contract/registration/provider-correction.contract';
 import type { AccountStore } from '#server/domain/account/account-store.ts';
 import type { BatchStore } from '#server/domain/batch/batch-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';

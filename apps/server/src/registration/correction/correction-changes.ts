@@ -1,5 +1,5 @@
 import { fieldsProblem } from '@purboday/contract/conventions/problem';
-import type { ProviderCorrection } from '@purboday/contract/registration/provider-correction.schemas';
+import type { ProviderCorrection } from '@purboday/contract/registration/provider-correction.contract';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { ProviderCorrectionColumns } from '#server/domain/provider/provider-correction.ts';

@@ -1,6 +1,6 @@
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
-import { providerCorrectionEndpoints } from '@purboday/contract/registration/provider-correction.endpoints';
+import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import type { Documents } from '#server/domain/document/document-keeping.ts';
 import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
@@ -41,12 +41,12 @@ export const mountProviderCorrection = (app: App, deps: Deps): void => {
     await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
     if (!(await isRepeat())) await correction.read(token);
   };
-  mount(app, providerCorrectionEndpoints.readProviderCorrection, ({ params }) =>
+  mount(app, providerCorrectionContract.readProviderCorrection, ({ params }) =>
     correction.read(params.token),
   );
   mount(
     app,
-    providerCorrectionEndpoints.correctProvider,
+    providerCorrectionContract.correctProvider,
     ({ params, body, files, ip, header }) =>
       correction.send(params.token, {
         form: body,

@@ -1,4 +1,4 @@
-import type { ProviderToCorrect } from '@purboday/contract/registration/provider-correction.schemas';
+import type { ProviderToCorrect } from '@purboday/contract/registration/provider-correction.contract';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 
 /** What a rejected provider sent, in the fields of its registration form. */

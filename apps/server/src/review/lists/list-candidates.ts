@@ -1,5 +1,5 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { CandidateToReview } from '@purboday/contract/review/review.schemas';
+import type { CandidateToReview } from '@purboday/contract/review/review.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import { pageOf } from '#server/platform/database/paging.ts';

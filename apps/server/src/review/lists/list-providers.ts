@@ -2,7 +2,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   JobProviderToReview,
   TrainingProviderToReview,
-} from '@purboday/contract/review/review.schemas';
+} from '@purboday/contract/review/review.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import {

@@ -2,7 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { isMinor } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.schemas';
+import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';

@@ -5,9 +5,9 @@ import type {
   NomineeForm,
   NomineeRequest,
   NomineeRequestKind,
-} from '@purboday/contract/nominees/nominees.schemas';
+} from '@purboday/contract/nominees/nominees.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import {
   erasureUnique,

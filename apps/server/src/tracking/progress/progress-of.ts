@@ -4,7 +4,7 @@ import type {
   RegistrationStatus,
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 
 type Progress = Application['progress'];
 

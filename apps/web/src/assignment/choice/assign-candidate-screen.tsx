@@ -1,5 +1,5 @@
-import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -83,7 +83,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
 /** /l2-admin/assign-candidate/{id} */
 export const AssignCandidateScreen = () => {
   const { id = '' } = useParams({ strict: false });
-  const candidate = useCall(assignmentCalls.readCandidateToAssign, { params: { id } });
+  const candidate = useCall(assignmentContract.readCandidateToAssign, { params: { id } });
   // Specification §7: fetched together with the candidate, so that the picker is there at once.
   useProviderOptions('training', { candidateId: id }, '');
   useProviderOptions('job', { candidateId: id }, '');

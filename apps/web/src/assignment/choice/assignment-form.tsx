@@ -1,6 +1,6 @@
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useState } from 'react';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

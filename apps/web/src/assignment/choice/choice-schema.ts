@@ -1,4 +1,4 @@
-import { assignmentForm } from '@purboday/contract/assignment/assignment.schemas';
+import { assignmentForm } from '@purboday/contract/assignment/assignment.contract';
 import * as z from 'zod/mini';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 import type { ChoiceValues } from './choice-values.ts';

@@ -1,4 +1,4 @@
-import type { JobProviderOption } from '@purboday/contract/assignment/assignment.schemas';
+import type { JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import type { Option } from '#web/assignment/queries.ts';
 

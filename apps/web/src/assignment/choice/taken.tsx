@@ -1,4 +1,4 @@
-import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -9,7 +9,7 @@ type Props = { id: string; queue: AssignmentQueue; message: string };
 
 /** Another L2 admin was faster: where the candidate is now, and who waits next. */
 export const Taken = ({ id, queue, message }: Props) => {
-  const list = useCall(assignmentCalls.listCandidatesToAssign, { query: { queue, limit: 2 } });
+  const list = useCall(assignmentContract.listCandidatesToAssign, { query: { queue, limit: 2 } });
   const next = list.data?.data.find(({ _id }) => _id !== id);
   return (
     <div className="flex flex-col items-start gap-4">

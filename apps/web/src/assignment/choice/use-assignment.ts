@@ -1,5 +1,5 @@
-import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
-import type { Answered } from '@purboday/contract/conventions/call';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
-const { assignCandidate, listCandidatesToAssign, readCandidateToAssign } = assignmentCalls;
-type List = Answered<typeof listCandidatesToAssign>;
-type Detail = Answered<typeof readCandidateToAssign>;
+const { assignCandidate, listCandidatesToAssign, readCandidateToAssign } = assignmentContract;
+type List = CallResponse<typeof listCandidatesToAssign>;
+type Detail = CallResponse<typeof readCandidateToAssign>;
 type Kept = [QueryKey, List | undefined][];
 
 const lists: QueryFilters = { queryKey: [listCandidatesToAssign.path] };
@@ -48,7 +48,7 @@ export const wasTaken = (error: Error | null): boolean =>
  */
 export const useAssignment = (
   id: string,
-  onAssigned: (answer: Answered<typeof assignCandidate>) => Promise<void>,
+  onAssigned: (answer: CallResponse<typeof assignCandidate>) => Promise<void>,
 ) => {
   const client = useQueryClient();
   return useMutation({

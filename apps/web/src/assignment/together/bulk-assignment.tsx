@@ -1,4 +1,4 @@
-import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,5 @@
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
+import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -36,7 +36,7 @@ export const GroupAssignment = ({ waiting, backHref }: Props) => {
   const { queue, state, city, skill } = waiting;
   const kind = queue === 'trained' ? 'job' : 'training';
   const group = useQuery({
-    ...callQuery(bulkAssignmentCalls.selectCandidatesToAssign, { query: waiting }),
+    ...callQuery(bulkAssignmentContract.selectCandidatesToAssign, { query: waiting }),
     ...once,
   });
   const options = useProviderOptions(kind, { state, city, skill }, '');

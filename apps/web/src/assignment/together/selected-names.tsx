@@ -1,5 +1,5 @@
 import './selected-names.css';
-import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.contract';
 
 /** Who is meant, by name and place; a long list scrolls. */
 export const SelectedNames = ({ candidates }: { candidates: readonly SelectedCandidate[] }) => (

@@ -1,5 +1,5 @@
-import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
-import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
+import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 
-const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentCalls;
+const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentContract;
 
 type Submission = AssignmentChoice & {
   candidateIds: string[];

@@ -1,4 +1,4 @@
-import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.contract';
 import type { About } from '#web/assignment/queries.ts';
 
 type Candidates = readonly SelectedCandidate[];

@@ -1,4 +1,4 @@
-import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';

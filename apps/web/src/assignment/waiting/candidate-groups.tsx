@@ -1,5 +1,5 @@
-import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.schemas';
-import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
+import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.contract';
+import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
@@ -61,7 +61,7 @@ const columnsOf = (hrefOf: (group: CandidateGroup) => string): Column<CandidateG
 export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
   const list = useListState('l2Candidates');
   const { queue, q, state, city, skill } = waiting;
-  const { answer, bar, results } = useListAnswer(list, bulkAssignmentCalls.listCandidateGroups, {
+  const { answer, bar, results } = useListAnswer(list, bulkAssignmentContract.listCandidateGroups, {
     queue,
     state,
     city,

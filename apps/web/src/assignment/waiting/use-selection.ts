@@ -1,5 +1,5 @@
-import { bulkAssignmentCalls } from '@purboday/contract/assignment/bulk-assignment.calls';
-import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.schemas';
+import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
+import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export const useSelection = (waiting: Waiting) => {
   const selected = kept.list === list ? kept.selected : none;
   const set = (next: Selected): void => setKept({ list, selected: next });
   const all = useMutation({
-    mutationFn: () => call(bulkAssignmentCalls.selectCandidatesToAssign, { query: waiting }),
+    mutationFn: () => call(bulkAssignmentContract.selectCandidatesToAssign, { query: waiting }),
     onSuccess: ({ data }) => set(new Map(data.candidates.map((one) => [one._id, one]))),
     onError: (error) => toast.error(failureText(error, bulkAssignmentMessages.selectionFailed)),
   });

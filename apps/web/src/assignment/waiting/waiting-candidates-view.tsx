@@ -1,5 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';

@@ -1,5 +1,5 @@
-import { assignmentCalls } from '@purboday/contract/assignment/assignment.calls';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.schemas';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
+import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -19,7 +19,7 @@ import { WaitingCandidatesView } from './waiting-candidates-view.tsx';
 import { WaitingFilters } from './waiting-filter-bar.tsx';
 import { isNarrowed, waitingHref, type Waiting } from './waiting-query.ts';
 
-const { listCandidatesToAssign } = assignmentCalls;
+const { listCandidatesToAssign } = assignmentContract;
 
 const pickingOf = (selection: Selection) => ({
   isPicked: ({ _id }: CandidateToAssign) => selection.has(_id),

@@ -1,6 +1,6 @@
 import { meetingDays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
@@ -35,7 +35,7 @@ const keepRegisters = async (
 export const useBatchCopy = (id: string) => {
   const client = useQueryClient();
   const account = useSession()?.user.id ?? '';
-  const answer = useCall(batchesCalls.readBatch, { params: { id } });
+  const answer = useCall(batchesContract.readBatch, { params: { id } });
   const read = answer.data?.data;
   useEffect(() => {
     if (!read || account === '') return undefined;
@@ -50,7 +50,7 @@ export const useBatchCopy = (id: string) => {
         async (date) =>
           (
             await client.fetchQuery(
-              callQuery(batchesCalls.readRegister, { params: { id: read._id, date } }),
+              callQuery(batchesContract.readRegister, { params: { id: read._id, date } }),
             )
           ).data,
         left.signal,

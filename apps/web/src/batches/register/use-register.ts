@@ -1,6 +1,6 @@
 import type { AttendanceMark } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
@@ -16,7 +16,7 @@ import {
   type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
 
-const { readRegister, readBatch } = batchesCalls;
+const { readRegister, readBatch } = batchesContract;
 
 /** Milliseconds without a further mark, after which those that wait are sent; and between two tries without a network. */
 const restMs = 1_200;

@@ -1,7 +1,7 @@
-import { batchSheetsCalls } from '@purboday/contract/batches/batch-sheets.calls';
-import type { BatchPart } from '@purboday/contract/batches/batch-sheets.schemas';
+import { batchSheetsContract } from '@purboday/contract/batches/batch-sheets.contract';
+import type { BatchPart } from '@purboday/contract/batches/batch-sheets.contract';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-const { exportBatch, exportAnyBatch, importAttendance, importResults } = batchSheetsCalls;
+const { exportBatch, exportAnyBatch, importAttendance, importResults } = batchSheetsContract;
 
 const words = {
   register: {
@@ -93,8 +93,8 @@ export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchPa
             help={words[part].help}
             send={send}
             onTaken={() => {
-              void client.invalidateQueries({ queryKey: [batchesCalls.readBatch.path] });
-              void client.invalidateQueries({ queryKey: [batchesCalls.readRegister.path] });
+              void client.invalidateQueries({ queryKey: [batchesContract.readBatch.path] });
+              void client.invalidateQueries({ queryKey: [batchesContract.readRegister.path] });
             }}
           />
         )}

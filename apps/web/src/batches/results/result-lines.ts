@@ -1,6 +1,6 @@
 import { isPass, type Outcome } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
-import type { ResultLine } from '@purboday/contract/batches/batches.schemas';
+import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 
 /** A result as it is typed. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };

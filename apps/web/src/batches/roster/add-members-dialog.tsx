@@ -1,4 +1,4 @@
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -17,7 +17,7 @@ const shownAtMost = 50;
 
 const Choice = ({ busy, onAdd }: Pick<Props, 'busy' | 'onAdd'>) => {
   const [q, setQ] = useState('');
-  const { data } = useCall(trainingCalls.listAssigned, {
+  const { data } = useCall(trainingContract.listAssigned, {
     query: { q: q.length > 1 ? q : '', limit: shownAtMost },
   });
   // Whoever is in an open batch, or whose training is over, has neither of these steps.

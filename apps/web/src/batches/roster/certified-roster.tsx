@@ -1,6 +1,6 @@
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
-import { certificatesCalls } from '@purboday/contract/certificates/certificates.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,10 +18,10 @@ const useRevoking = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ code, reason }: Revoking) =>
-      call(certificatesCalls.revokeCertificate, { params: { code }, body: { reason } }),
+      call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
     onSuccess: () => toast.success(certificateMessages.revoked),
     onError: (error) => toast.error(failureText(error, certificateMessages.revokeFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [batchesCalls.readAnyBatch.path] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [batchesContract.readAnyBatch.path] }),
   });
 };
 

@@ -1,4 +1,4 @@
-import { certificatesCalls } from '@purboday/contract/certificates/certificates.calls';
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { issuerKeys } from '@purboday/contract/certificates/credential-claims';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -37,7 +37,7 @@ const keep = (trust: TrustList): void => {
 export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   const [answer, { data }] = await Promise.all([
     fetch('/.well-known/did.json', { signal }),
-    call(certificatesCalls.listRevokedCertificates, {}, { signal }),
+    call(certificatesContract.listRevokedCertificates, {}, { signal }),
   ]);
   const { verificationMethod } = issuerKeys.parse(await answer.json());
   const keys = verificationMethod.map(({ id, publicKeyJwk }) => [id, publicKeyJwk.x]);

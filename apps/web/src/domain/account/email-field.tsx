@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@purboday/contract/email-verification/email-verification.calls';
+import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -10,10 +10,10 @@ import type { CodeWays } from './use-code-proof.ts';
 const ways: CodeWays = {
   ask: async (email) => {
     const body = { email, language: language() };
-    await call(emailVerificationCalls.sendVerificationEmail, { body });
+    await call(emailVerificationContract.sendVerificationEmail, { body });
   },
   prove: async (email, otp) => {
-    const { data } = await call(emailVerificationCalls.verifyEmail, { body: { email, otp } });
+    const { data } = await call(emailVerificationContract.verifyEmail, { body: { email, otp } });
     emailProofs.keep(email, data.proof);
   },
   sent: otpMessages.sent,

@@ -1,4 +1,4 @@
-import { guardiansCalls } from '@purboday/contract/guardians/guardians.calls';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { call } from '#web/platform/calls/call.ts';
 import { language } from '#web/platform/language/language.ts';
@@ -14,11 +14,11 @@ export const guardianProofOf = (contact: string): string | undefined => proofs.g
 export const guardianWays = (nameOf: () => string): CodeWays => ({
   ask: async (contact) => {
     const body = { name: nameOf(), contact, language: language() };
-    await call(guardiansCalls.askGuardian, { body });
+    await call(guardiansContract.askGuardian, { body });
   },
   prove: async (contact, otp) => {
     const body = { name: nameOf(), contact, otp };
-    const { data } = await call(guardiansCalls.confirmGuardian, { body });
+    const { data } = await call(guardiansContract.confirmGuardian, { body });
     proofs.set(contact, data.proof);
   },
   sent: guardianMessages.sent,

@@ -1,6 +1,6 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

@@ -1,5 +1,5 @@
-import { passkeysCalls } from '@purboday/contract/sign-in/passkeys.calls';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.schemas';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -28,7 +28,7 @@ export const isDeclined = (thrown: unknown): boolean =>
 
 /** Has the device sign that its holder is there. @throws where the person declines: see `isDeclined` */
 export const askForPasskey = async (): Promise<SignedCredential> => {
-  const { data } = await call(passkeysCalls.askPasskey, {});
+  const { data } = await call(passkeysContract.askPasskey, {});
   const { startAuthentication } = await browser();
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = (await startAuthentication({ optionsJSON })) as unknown as SignedCredential;
@@ -38,10 +38,10 @@ export const askForPasskey = async (): Promise<SignedCredential> => {
 
 /** Has the device make a passkey, and keeps its public half with the account. */
 export const makePasskey = async (name: string): Promise<void> => {
-  const { data } = await call(passkeysCalls.beginPasskey, {});
+  const { data } = await call(passkeysContract.beginPasskey, {});
   const { startRegistration } = await browser();
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = (await startRegistration({ optionsJSON })) as never;
-  await call(passkeysCalls.addPasskey, { body: { name, credential } });
+  await call(passkeysContract.addPasskey, { body: { name, credential } });
   remember();
 };

@@ -1,13 +1,13 @@
-import { accountCalls } from '@purboday/contract/account/account.calls';
+import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
-import type { OpenSession } from '@purboday/contract/account/account.schemas';
+import type { OpenSession } from '@purboday/contract/account/account.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
-const { readOwnSessions, readAccountSessions } = accountCalls;
+const { readOwnSessions, readAccountSessions } = accountContract;
 
 const useSessions = (of: string | undefined) => {
   const own = useQuery({ ...callQuery(readOwnSessions, {}), enabled: of === undefined });

@@ -1,13 +1,13 @@
-import { accountCalls } from '@purboday/contract/account/account.calls';
+import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
-import type { SignInEntry } from '@purboday/contract/account/account.schemas';
+import type { SignInEntry } from '@purboday/contract/account/account.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
-const { listOwnSignIns, listAccountSignIns } = accountCalls;
+const { listOwnSignIns, listAccountSignIns } = accountContract;
 
 const useSignIns = (of: string | undefined) =>
   useInfiniteQuery({

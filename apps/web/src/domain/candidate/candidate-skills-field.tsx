@@ -1,6 +1,6 @@
 import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { useList } from '#web/platform/calls/use-list.ts';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
@@ -9,7 +9,7 @@ import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 
 const loadSkills = async (signal: AbortSignal) =>
-  (await call(skillsCalls.listSkills, {}, { signal })).data;
+  (await call(skillsContract.listSkills, {}, { signal })).data;
 
 type Props = {
   /** Skills that may be kept although the master list has them no longer. */

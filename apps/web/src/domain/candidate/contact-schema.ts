@@ -1,7 +1,7 @@
 import type {
   Contact,
   ContactChange,
-} from '@purboday/contract/contact-changes/contact-changes.schemas';
+} from '@purboday/contract/contact-changes/contact-changes.contract';
 import * as fields from '@purboday/contract/fields/fields';
 import * as z from 'zod/mini';
 

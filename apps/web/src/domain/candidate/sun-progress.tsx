@@ -1,6 +1,6 @@
 import { progressSteps } from '@purboday/contract/tracking/progress';
 import type { TimedTurn, Turn, UsualDays } from '@purboday/contract/tracking/progress';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -45,7 +45,7 @@ const useUsualDays = (): Partial<UsualDays> => {
   const [days, setDays] = useState<Partial<UsualDays>>({});
   useEffect(() => {
     const aborter = new AbortController();
-    call(trackingCalls.readUsualDays, {}, { signal: aborter.signal }).then(
+    call(trackingContract.readUsualDays, {}, { signal: aborter.signal }).then(
       ({ data }) => setDays(data),
       () => undefined,
     );

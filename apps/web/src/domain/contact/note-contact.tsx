@@ -1,5 +1,5 @@
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
-import { contactForm, type ContactForm } from '@purboday/contract/contacts/contacts.schemas';
+import { contactForm, type ContactForm } from '@purboday/contract/contacts/contacts.contract';
 import {
   contactOutcomes,
   contactWays,

@@ -1,13 +1,13 @@
-import { contactsCalls } from '@purboday/contract/contacts/contacts.calls';
+import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
-import type { ContactForm } from '@purboday/contract/contacts/contacts.schemas';
+import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { noteContact, noteContactByReviewer, noteContactByTrainer } = contactsCalls;
+const { noteContact, noteContactByReviewer, noteContactByTrainer } = contactsContract;
 
 const callOf = (role: Role | undefined) => {
   if (role === 'L1_ADMIN') return noteContactByReviewer;

@@ -1,4 +1,4 @@
-import { placesCalls } from '@purboday/contract/places/places.calls';
+import { placesContract } from '@purboday/contract/places/places.contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -14,12 +14,12 @@ import { TownField } from './town-field.tsx';
 import { usePostalCode } from './use-postal-code.ts';
 
 const loadStates = async (signal: AbortSignal) =>
-  (await call(placesCalls.listStates, {}, { signal })).data;
+  (await call(placesContract.listStates, {}, { signal })).data;
 
 const useCities = (state: string) => {
   const load = useCallback(
     async (signal: AbortSignal) =>
-      (await call(placesCalls.listCities, { params: { state } }, { signal })).data,
+      (await call(placesContract.listCities, { params: { state } }, { signal })).data,
     [state],
   );
   return useList(state ? load : undefined);

@@ -1,4 +1,4 @@
-import { placesCalls } from '@purboday/contract/places/places.calls';
+import { placesContract } from '@purboday/contract/places/places.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
@@ -17,9 +17,9 @@ const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
 
 /** State and, within it, city. */
 export const PlaceFilters = ({ state, city, onChange }: Props) => {
-  const states = useQuery({ ...callQuery(placesCalls.listStates, {}), ...listed });
+  const states = useQuery({ ...callQuery(placesContract.listStates, {}), ...listed });
   const cities = useQuery({
-    ...callQuery(placesCalls.listCities, { params: { state } }),
+    ...callQuery(placesContract.listCities, { params: { state } }),
     ...listed,
     enabled: state !== '',
   });

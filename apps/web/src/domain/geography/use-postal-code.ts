@@ -1,5 +1,5 @@
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
-import { placesCalls } from '@purboday/contract/places/places.calls';
+import { placesContract } from '@purboday/contract/places/places.contract';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -12,13 +12,13 @@ type Towns = { state: string; towns: readonly string[] }[];
 export type FoundPin = { code: string; offices: Offices; towns: Towns };
 
 const askDirectory = async (postalCode: string) => {
-  const [found] = await call(placesCalls.lookUpPostalCode, { params: { postalCode } });
+  const [found] = await call(placesContract.lookUpPostalCode, { params: { postalCode } });
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
 /** Towns are optional help: without them the town is typed. */
 const askTowns = (postalCode: string): Promise<Towns> =>
-  call(placesCalls.listTownsNear, { params: { postalCode } }).then(
+  call(placesContract.listTownsNear, { params: { postalCode } }).then(
     ({ data }) => data,
     () => [],
   );

@@ -1,4 +1,4 @@
-import type { TypedCall } from '@purboday/contract/conventions/call';
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import {
   exportFormats,
   exportPathOf,
@@ -13,7 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
   /** The list's call; what it is exported by is declared beside it. */
-  list: TypedCall;
+  list: Endpoint;
   /** Search and filters as the list is asked now; empty ones are left out. */
   query: Record<string, string | undefined>;
 };

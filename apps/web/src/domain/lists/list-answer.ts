@@ -1,4 +1,4 @@
-import type { Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -9,11 +9,11 @@ import type { ListState } from './list-state.ts';
 const rowsOfCards = 20;
 const rowsOfTable = 50;
 
-type ListCall = TypedCall & { shape: 'list' };
+type ListCall = Endpoint & { shape: 'list' };
 
 /** The filters of a list's query. */
-type Filters<E extends TypedCall> =
-  Asked<E> extends { query?: infer Query }
+type Filters<E extends Endpoint> =
+  CallRequest<E> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
 
@@ -38,7 +38,7 @@ export const useListAnswer = <E extends ListCall>(
   const limit = useMedia('(width > 768px)') ? rowsOfTable : rowsOfCards;
   const asked: unknown = { query: { limit, q, ...filters, cursor } };
   const answer = useQuery({
-    ...callQuery(endpoint, asked as Asked<E>),
+    ...callQuery(endpoint, asked as CallRequest<E>),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -1,5 +1,5 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import type { Numbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { Numbers } from '@purboday/contract/numbers/numbers.contract';
 import { paths, withSearch } from '#web/paths.ts';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 

@@ -1,5 +1,5 @@
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
-import { placesCalls } from '@purboday/contract/places/places.calls';
+import { placesContract } from '@purboday/contract/places/places.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
@@ -50,7 +50,7 @@ const PeriodFilter = ({
 
 /** Days of the registration, state, skill and provider: what narrows numbers and the people behind them. */
 export const NumberFilters = ({ of, filters, onChange }: Props) => {
-  const states = useQuery({ ...callQuery(placesCalls.listStates, {}), ...listed });
+  const states = useQuery({ ...callQuery(placesContract.listStates, {}), ...listed });
   const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
   const { providers } = numbersOf[of];
   return (

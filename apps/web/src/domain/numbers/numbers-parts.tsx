@@ -1,4 +1,4 @@
-import type { OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { passageWords } from '@purboday/contract/numbers/numbers.messages';
 import {

@@ -1,5 +1,5 @@
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
-import type { Numbers, OwnNumbers } from '@purboday/contract/numbers/numbers.schemas';
+import type { Numbers, OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';

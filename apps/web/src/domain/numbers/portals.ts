@@ -1,4 +1,4 @@
-import { numbersCalls } from '@purboday/contract/numbers/numbers.calls';
+import { numbersContract } from '@purboday/contract/numbers/numbers.contract';
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
 import { paths, withSearch } from '#web/paths.ts';
 
@@ -7,32 +7,32 @@ export const numbersOf = {
   everybody: {
     screen: 'l2Dashboard',
     people: paths.l2People,
-    read: numbersCalls.readNumbers,
-    list: numbersCalls.listPeople,
+    read: numbersContract.readNumbers,
+    list: numbersContract.listPeople,
     whom: 'everybody who registered',
     providers: 'everybody',
   },
   cities: {
     screen: 'l1Dashboard',
     people: paths.l1People,
-    read: numbersCalls.readNumbersOfCities,
-    list: numbersCalls.listPeopleOfCities,
+    read: numbersContract.readNumbersOfCities,
+    list: numbersContract.listPeopleOfCities,
     whom: 'whoever registered in your cities',
     providers: 'cities',
   },
   training: {
     screen: 'trainingDashboard',
     people: paths.trainingPeople,
-    read: numbersCalls.readNumbersOfTraining,
-    list: numbersCalls.listPeopleOfTraining,
+    read: numbersContract.readNumbersOfTraining,
+    list: numbersContract.listPeopleOfTraining,
     whom: 'whoever was sent to you',
     providers: undefined,
   },
   employer: {
     screen: 'jobDashboard',
     people: paths.jobPeople,
-    read: numbersCalls.readNumbersOfEmployer,
-    list: numbersCalls.listPeopleOfEmployer,
+    read: numbersContract.readNumbersOfEmployer,
+    list: numbersContract.listPeopleOfEmployer,
     whom: 'whoever was sent to you',
     providers: undefined,
   },

@@ -1,6 +1,6 @@
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useState } from 'react';
@@ -16,10 +16,10 @@ const shownOfAKind = 8;
 /** Where providers are looked for: among all, by L2, or among those of an L1 admin's cities. */
 const lists = {
   everybody: {
-    training: lookUpCalls.listTrainingProviderRecords,
-    job: lookUpCalls.listJobProviderRecords,
+    training: lookUpContract.listTrainingProviderRecords,
+    job: lookUpContract.listJobProviderRecords,
   },
-  cities: { training: reviewCalls.listTrainingProviders, job: reviewCalls.listJobProviders },
+  cities: { training: reviewContract.listTrainingProviders, job: reviewContract.listJobProviders },
 } as const;
 type Among = keyof typeof lists;
 type Kind = keyof (typeof lists)[Among];
@@ -32,14 +32,14 @@ const kindWords: Record<Kind, string> = { training: 'Training', job: 'Jobs' };
 const useProviders = (among: Among, kinds: readonly Kind[], q: string, asked = true) => {
   const query = { q, limit: String(shownOfAKind) };
   const training = useQuery({
-    ...callQuery(lists[among].training as typeof lookUpCalls.listTrainingProviderRecords, {
+    ...callQuery(lists[among].training as typeof lookUpContract.listTrainingProviderRecords, {
       query,
     }),
     placeholderData: keepPreviousData,
     enabled: asked && kinds.includes('training'),
   });
   const job = useQuery({
-    ...callQuery(lists[among].job as typeof lookUpCalls.listJobProviderRecords, { query }),
+    ...callQuery(lists[among].job as typeof lookUpContract.listJobProviderRecords, { query }),
     placeholderData: keepPreviousData,
     enabled: asked && kinds.includes('job'),
   });

@@ -1,5 +1,5 @@
 import type { MarkedRegister } from '@purboday/contract/batches/batch-records';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { markConflicts, unsentMarks, type RegisterKey } from './unsent-marks.ts';
 
@@ -10,7 +10,7 @@ const send = async (key: RegisterKey): Promise<MarkedRegister | undefined> => {
   const lines = Object.entries(marks).map(([candidateId, mark]) => ({ candidateId, ...mark }));
   if (lines.length === 0) return undefined;
   const params = { id: key.batchId, date: key.date };
-  const { data } = await call(batchesCalls.markAttendance, { params, body: { marks: lines } });
+  const { data } = await call(batchesContract.markAttendance, { params, body: { marks: lines } });
   unsentMarks.sent(key, marks);
   const conflicts = data.conflicts.flatMap((conflict) => {
     const mine = marks[conflict.candidateId]?.mark;

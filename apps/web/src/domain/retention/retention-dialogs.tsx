@@ -1,5 +1,5 @@
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 

@@ -1,11 +1,11 @@
-import { retentionCalls } from '@purboday/contract/erasure/retention.calls';
+import { retentionContract } from '@purboday/contract/erasure/retention.contract';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const { listRetention, holdRecord, releaseRecord } = retentionCalls;
+const { listRetention, holdRecord, releaseRecord } = retentionContract;
 
 /**
  * Holds and releases records. The list is read again whatever came of it: another admin may have been first.

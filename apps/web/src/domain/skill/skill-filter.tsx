@@ -1,4 +1,4 @@
-import { skillsCalls } from '@purboday/contract/skills/skills.calls';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ListFilter } from '#web/ui/lists/list-bar.tsx';
@@ -7,7 +7,7 @@ type Props = { value: string; onChange: (skill: string) => void };
 
 /** One of the skills of the master list; one that has left it since is still shown where it was chosen, because records keep it. */
 export const SkillFilter = ({ value, onChange }: Props) => {
-  const skills = useQuery({ ...callQuery(skillsCalls.listSkills, {}), staleTime: Infinity });
+  const skills = useQuery({ ...callQuery(skillsContract.listSkills, {}), staleTime: Infinity });
   const known = skills.data?.data ?? [];
   const shown = value === '' || known.includes(value) ? known : [value, ...known];
   return (

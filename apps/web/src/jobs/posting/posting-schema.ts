@@ -1,5 +1,5 @@
-import { jobFormOn } from '@purboday/contract/jobs/jobs.schemas';
-import type { JobForm } from '@purboday/contract/jobs/jobs.schemas';
+import { jobFormOn } from '@purboday/contract/jobs/jobs.contract';
+import type { JobForm } from '@purboday/contract/jobs/jobs.contract';
 import * as z from 'zod/mini';
 import { today, typedNumber } from './posting-form.ts';
 import type { PostingValues } from './posting-form.ts';

@@ -1,7 +1,7 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { coverageCalls } from '@purboday/contract/l1-admins/coverage.calls';
+import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ import { MovedNames } from './moved-names.tsx';
 import { usePickedCities } from './use-picked-cities.ts';
 import './coverage.css';
 
-const { listCoverage, readCoverage } = coverageCalls;
+const { listCoverage, readCoverage } = coverageContract;
 const count = new Intl.NumberFormat('en-IN');
 const keyOf = ({ state, city }: CoveredCity): string => `${state}\t${city}`;
 

@@ -1,7 +1,7 @@
-import { coverageCalls } from '@purboday/contract/l1-admins/coverage.calls';
+import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -28,7 +28,7 @@ const useGiving = (picked: PickedCities) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call(coverageCalls.giveCities, { params: { id }, body: { places: picked.places } }),
+      call(coverageContract.giveCities, { params: { id }, body: { places: picked.places } }),
     onSuccess: ({ message }) => {
       toast.success(message ?? coverageMessages.given);
       picked.clear();
@@ -41,7 +41,7 @@ const useGiving = (picked: PickedCities) => {
 /** How many cities are ticked, and to whom they are given. */
 export const GiveBar = ({ picked, page, keyOf }: Props) => {
   const [adminId, setAdminId] = useState('');
-  const admins = useCall(l1AdminsCalls.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
+  const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
   const giving = useGiving(picked);
   const n = picked.places.length;
   const open = page.filter((city) => !picked.has(keyOf(city)));

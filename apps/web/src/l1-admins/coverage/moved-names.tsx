@@ -1,4 +1,4 @@
-import type { Coverage } from '@purboday/contract/l1-admins/coverage.schemas';
+import type { Coverage } from '@purboday/contract/l1-admins/coverage.contract';
 import { dayOf } from '#web/platform/language/india-time.ts';
 
 type Moved = Coverage['moved'][number];

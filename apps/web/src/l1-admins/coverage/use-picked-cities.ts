@@ -1,4 +1,4 @@
-import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.schemas';
+import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { useState } from 'react';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;

@@ -1,4 +1,4 @@
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue } from 'react';
@@ -18,7 +18,7 @@ export const CityNamesField = () => {
   const states = useText('assignedStates');
   const q = useDeferredValue(lastOf(text));
   const found = useQuery({
-    ...callQuery(l1AdminsCalls.searchPlaces, { query: { q, states } }),
+    ...callQuery(l1AdminsContract.searchPlaces, { query: { q, states } }),
     enabled: q.length > 1,
     staleTime: Infinity,
     placeholderData: keepPreviousData,

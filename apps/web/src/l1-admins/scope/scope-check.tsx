@@ -1,4 +1,4 @@
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -10,8 +10,8 @@ type Props = { states: string; cities: string; onCities: (text: string) => void 
 const useCheck = (states: string, cities: string) => {
   const body = { assignedStates: namesIn(states), assignedCities: namesIn(cities) };
   return useQuery({
-    queryKey: [l1AdminsCalls.checkScope.path, body],
-    queryFn: ({ signal }) => call(l1AdminsCalls.checkScope, { body }, { signal }),
+    queryKey: [l1AdminsContract.checkScope.path, body],
+    queryFn: ({ signal }) => call(l1AdminsContract.checkScope, { body }, { signal }),
     enabled: body.assignedCities.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { androidAppPath } from '@purboday/contract/android/android.calls';
+import { androidAppPath } from '@purboday/contract/android/android.contract';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
 import { downloadTexts } from '#web/landing/app-download.ts';

@@ -1,4 +1,4 @@
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -20,7 +20,7 @@ export const EmployerPicker = () => {
   const q = useDeferredValue(typed.trim());
   const query = { q, status: 'APPROVED_L1' as const, limit: String(shownAtOnce) };
   const found = useQuery({
-    ...callQuery(lookUpCalls.listJobProviderRecords, { query }),
+    ...callQuery(lookUpContract.listJobProviderRecords, { query }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,7 +1,7 @@
 import { placementKinds } from '@purboday/contract/conventions/enumerations';
-import { placementsCalls } from '@purboday/contract/placements/placements.calls';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type { PlacementOnFile } from '@purboday/contract/placements/placements.schemas';
+import type { PlacementOnFile } from '@purboday/contract/placements/placements.contract';
 import { useWatch } from 'react-hook-form';
 import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { today } from '#web/domain/work/today.ts';
@@ -88,7 +88,7 @@ export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
   const form = useSchemaForm(loadSchema, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = form.submit(async (given) => {
-    const { data } = await call(placementsCalls.makePlacement, {
+    const { data } = await call(placementsContract.makePlacement, {
       body: placementBody(candidateId, given),
     });
     toast.success(placementMessages.made);

@@ -1,5 +1,5 @@
-import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.schemas';
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
+import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ const Lead = ({ candidate }: { candidate: CandidateOnFile }) => (
 export const NewPlacementScreen = () => {
   const { id = '' } = useParams({ strict: false });
   const router = useRouter();
-  const answer = useCall(lookUpCalls.readCandidateRecord, { params: { id } });
+  const answer = useCall(lookUpContract.readCandidateRecord, { params: { id } });
   const candidate = answer.data?.data;
   return (
     <>

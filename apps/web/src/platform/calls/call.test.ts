@@ -1,6 +1,6 @@
-import { registrationCalls } from '@purboday/contract/registration/registration.calls';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { registrationContract } from '@purboday/contract/registration/registration.contract';
+import { reviewContract } from '@purboday/contract/review/review.contract';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { CallProblem, Unreachable, failureText } from './call-problem.ts';
@@ -34,7 +34,7 @@ const refusal = {
 
 test('path parameters are encoded, and the token goes along', async () => {
   const sent = answering(200, { success: true, data: { _id: id, status: 'ON_HOLD' } });
-  const { data } = await call(reviewCalls.hold, {
+  const { data } = await call(reviewContract.hold, {
     params: { kind: 'candidate', id },
     body: { reason: 'Blurred' },
   });
@@ -46,7 +46,7 @@ test('path parameters are encoded, and the token goes along', async () => {
 
 test('empty parts of a query are left out', async () => {
   const sent = answering(200, { success: true, data: [], page: { next: null, total: 0 } });
-  await call(reviewCalls.listCandidates, {
+  await call(reviewContract.listCandidates, {
     query: { q: 'a & b', status: undefined, limit: 20 },
   });
   expect(new URL(sent[0]?.url ?? '').search).toBe('?q=a+%26+b&limit=20');
@@ -54,7 +54,7 @@ test('empty parts of a query are left out', async () => {
 
 test('SEC-21: sign-in sends no token, and the password in the body only', async () => {
   const sent = answering(200, { success: true, data: { user: aUser(), token: 't-2' } });
-  await call(signInCalls.login, {
+  await call(signInContract.login, {
     body: { email: 'meera@example.org', password: 'sunrise river' },
   });
   expect(sent[0]?.headers.get('authorization')).toBeNull();
@@ -63,7 +63,7 @@ test('SEC-21: sign-in sends no token, and the password in the body only', async 
 
 test('a refusal brings status, message, errors and request id', async () => {
   answering(409, { ...refusal, errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
-  const thrown = await call(reviewCalls.approveCandidate, { params: { id }, body: {} }).catch(
+  const thrown = await call(reviewContract.approveCandidate, { params: { id }, body: {} }).catch(
     (error: unknown) => error,
   );
   expect(thrown).toBeInstanceOf(CallProblem);
@@ -73,14 +73,14 @@ test('a refusal brings status, message, errors and request id', async () => {
 
 test('an answer that is not ours, as of a proxy, leaves the words to the screen', async () => {
   answering(502, '<html>Bad gateway</html>');
-  const thrown = await call(signInCalls.me, {}).catch((error: unknown) => error);
+  const thrown = await call(signInContract.me, {}).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ status: 502 });
   expect(failureText(thrown, 'Could not load candidates')).toBe('Could not load candidates');
 });
 
 test('no answer at all is Unreachable, with words of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const thrown = await call(signInCalls.me, {}).catch((error: unknown) => error);
+  const thrown = await call(signInContract.me, {}).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Unreachable);
   expect(failureText(thrown, 'Failed to load', 'Could not load')).toBe('Could not load');
   expect(session.get()?.token).toBe('t-1');
@@ -90,7 +90,7 @@ test('a 401 to a call with a token ends the session and says so once', async () 
   answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
-  await Promise.allSettled([call(signInCalls.me, {}), call(signInCalls.me, {})]);
+  await Promise.allSettled([call(signInContract.me, {}), call(signInContract.me, {})]);
   stop();
   expect(session.get()).toBeUndefined();
   expect(ended).toHaveBeenCalledOnce();
@@ -98,7 +98,7 @@ test('a 401 to a call with a token ends the session and says so once', async () 
 
 test('the late 401 of an old session does not end a new one', async () => {
   answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
-  const late = call(signInCalls.me, {});
+  const late = call(signInContract.me, {});
   session.start({ user: aUser(), token: 't-2' });
   await late.catch(() => undefined);
   expect(session.get()?.token).toBe('t-2');
@@ -106,7 +106,7 @@ test('the late 401 of an old session does not end a new one', async () => {
 
 test('a wrong password does not end anything', async () => {
   answering(401, { success: false, message: 'Invalid email or password', requestId: 'r' });
-  await call(signInCalls.login, { body: { email: 'a@b.in', password: 'x' } }).catch(
+  await call(signInContract.login, { body: { email: 'a@b.in', password: 'x' } }).catch(
     () => undefined,
   );
   expect(session.get()?.token).toBe('t-1');
@@ -142,7 +142,7 @@ test('a registration goes out as multipart: skills as skills[], the document las
     expect(new Headers(init.headers).get('content-type')).toBeNull();
     return Response.json({ success: true, data: { candidateId: id } }, { status: 201 });
   });
-  await call(registrationCalls.registerCandidate, registration('Asha'));
+  await call(registrationContract.registerCandidate, registration('Asha'));
   const form = bodies[0] as FormData;
   expect(form.getAll('skills[]')).toEqual(['Coding', 'Dance']);
   expect([...form.keys()].at(-1)).toBe('aadharFile');
@@ -152,7 +152,7 @@ test('a registration goes out as multipart: skills as skills[], the document las
 test('a retry of the same submission carries the same key, another content another', async () => {
   const sent = answering(503, { success: false, message: 'Not now', requestId: 'r' });
   for (const name of ['Asha', 'Asha', 'Asha Kumari']) {
-    await call(registrationCalls.registerCandidate, registration(name)).catch(() => undefined);
+    await call(registrationContract.registerCandidate, registration(name)).catch(() => undefined);
   }
   const [first, again, other] = keysOf(sent);
   expect(first).toMatch(/^[\w-]{36}$/u);
@@ -162,15 +162,15 @@ test('a retry of the same submission carries the same key, another content anoth
 
 test('after a success the same content is a new submission', async () => {
   const sent = answering(201, { success: true, data: { candidateId: id } });
-  await call(registrationCalls.registerCandidate, registration('Asha'));
-  await call(registrationCalls.registerCandidate, registration('Asha'));
+  await call(registrationContract.registerCandidate, registration('Asha'));
+  await call(registrationContract.registerCandidate, registration('Asha'));
   const [first, second] = keysOf(sent);
   expect(second).not.toBe(first);
 });
 
 test('a call that is not idempotent carries no key', async () => {
   const sent = answering(200, { success: true, data: { user: aUser() } });
-  await call(signInCalls.me, {});
+  await call(signInContract.me, {});
   expect(keysOf(sent)).toEqual([null]);
 });
 
@@ -180,7 +180,7 @@ test.each([
   ['a number', '7'],
 ])('§8: %s is a failure without words', async (_, body) => {
   answering(200, body);
-  const failed = await call(reviewCalls.countForReview, {}).catch((thrown: unknown) => thrown);
+  const failed = await call(reviewContract.countForReview, {}).catch((thrown: unknown) => thrown);
   expect(failed).toBeInstanceOf(CallProblem);
   expect(failureText(failed, 'Failed to load dashboard statistics.', 'unreachable')).toBe(
     'Failed to load dashboard statistics.',
@@ -189,6 +189,6 @@ test.each([
 
 test('§8: the words of a refusal with status 200 are shown', async () => {
   answering(200, { success: false, message: 'No data today', requestId: 'r-1' });
-  const failed = await call(reviewCalls.countForReview, {}).catch((thrown: unknown) => thrown);
+  const failed = await call(reviewContract.countForReview, {}).catch((thrown: unknown) => thrown);
   expect(failureText(failed, 'fallback')).toBe('No data today');
 });

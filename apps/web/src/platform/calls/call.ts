@@ -1,4 +1,4 @@
-import type { Answered, Asked, Call, TypedCall } from '@purboday/contract/conventions/call';
+import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem } from './call-problem.ts';
 import { formBody } from './form-body.ts';
@@ -38,15 +38,15 @@ const queryOf = (query: object = {}): string => {
 };
 
 /** The address of a call, for a link that a browser opens by itself. */
-export const urlOf = (endpoint: Call, input: Loose = {}): string =>
+export const urlOf = (endpoint: Endpoint, input: Loose = {}): string =>
   `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
 
-const bodyOf = (endpoint: Call, { body, files }: Loose): Pick<Outgoing, 'body'> => {
+const bodyOf = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
   if (endpoint.files) return { body: formBody(body, files ?? {}) };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 
-const outgoing = (endpoint: Call, input: Loose, token: string | undefined): Outgoing => {
+const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): Outgoing => {
   const body = bodyOf(endpoint, input);
   return {
     method: endpoint.method,
@@ -95,11 +95,11 @@ const noteUse = (
   if (token && status !== 401) presence.note(!unattended);
 };
 
-const attempt = async <E extends TypedCall>(
+const attempt = async <E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: CallRequest<E>,
   options: CallOptions,
-): Promise<Answered<E>> => {
+): Promise<CallResponse<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
   const { signal, onProgress } = options;
   const plain = outgoing(endpoint, input as Loose, token);
@@ -109,7 +109,7 @@ const attempt = async <E extends TypedCall>(
   noteUse(token, incoming, options);
   if (hasSucceeded(incoming, answer)) {
     if (endpoint.idempotent) forgetKey(endpoint);
-    return answer as Answered<E>;
+    return answer as CallResponse<E>;
   }
   if (incoming.status === 401 && token) endSession(token);
   throw problemOf(incoming, answer);
@@ -117,15 +117,15 @@ const attempt = async <E extends TypedCall>(
 
 /**
  * Makes a call of the contract; where the server asks for the second factor first, so is the person.
- * @param endpoint one of `@purboday/contract/<feature>/<feature>.calls`
+ * @param endpoint one of `@purboday/contract/<feature>/<feature>.contract`
  * @param input `params`, `query`, `body` and `files`, only those the endpoint declares
  * @returns the answer as the contract declares it; `data`, and `page` for a list
  * @throws CallProblem when the server refuses; Unreachable when it does not answer
  *
  * A 401 to a call that carried a token ends the session and goes to `/login`.
  */
-export const call = <E extends TypedCall>(
+export const call = <E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: CallRequest<E>,
   options: CallOptions = {},
-): Promise<Answered<E>> => withStepUp(() => attempt(endpoint, input, options));
+): Promise<CallResponse<E>> => withStepUp(() => attempt(endpoint, input, options));

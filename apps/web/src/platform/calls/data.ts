@@ -1,17 +1,17 @@
-import type { Answered, Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Unreachable } from './call-problem.ts';
 import { call } from './call.ts';
 
 /** A call as a query: the same call with the same input is fetched once. */
-export const callQuery = <E extends TypedCall>(endpoint: E, input: Asked<E>) =>
-  queryOptions<Answered<E>>({
+export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
+  queryOptions<CallResponse<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 
 /** Reads a call for a screen. */
-export const useCall = <E extends TypedCall>(endpoint: E, input: Asked<E>) =>
+export const useCall = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   useQuery(callQuery(endpoint, input));
 
 /** Whether a query has nothing to show because the server cannot be reached. */

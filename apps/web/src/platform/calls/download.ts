@@ -1,4 +1,4 @@
-import type { Asked, TypedCall } from '@purboday/contract/conventions/call';
+import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
@@ -36,9 +36,9 @@ const fileOf = async (url: string): Promise<Response> => {
  * Downloads the file of a call that needs a token, which a plain link does not carry.
  * @throws CallProblem when the server refuses; Unreachable when it does not answer
  */
-export const download = async <E extends TypedCall>(
+export const download = async <E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: CallRequest<E>,
 ): Promise<void> => {
   const url = urlOf(endpoint, input as Parameters<typeof urlOf>[1]);
   const response = await withStepUp(() => fileOf(url));

@@ -1,5 +1,5 @@
-import { aboutCalls } from '@purboday/contract/about/about.calls';
-import type { About } from '@purboday/contract/about/about.schemas';
+import { aboutContract } from '@purboday/contract/about/about.contract';
+import type { About } from '@purboday/contract/about/about.contract';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 
@@ -7,7 +7,7 @@ import { call } from './call.ts';
 export const useAbout = (): About | undefined | null => {
   const [about, setAbout] = useState<About | null>();
   useEffect(() => {
-    call(aboutCalls.about, {}).then(
+    call(aboutContract.about, {}).then(
       ({ data }) => setAbout(data),
       () => setAbout(null),
     );

@@ -1,4 +1,4 @@
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
@@ -6,7 +6,7 @@ import { aUser } from '#web/platform/testing/a-user.ts';
 import { call } from './call.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';
-const reveal = () => call(reviewCalls.revealAadhar, { params: { id }, body: {} });
+const reveal = () => call(reviewContract.revealAadhar, { params: { id }, body: {} });
 
 const refusal = {
   success: false,

@@ -1,6 +1,6 @@
 // As once somebody is at a field: what asks the schema is there.
 import '@hookform/resolvers/standard-schema';
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWatch } from 'react-hook-form';
@@ -33,7 +33,7 @@ const CreateForm = ({ values = start, refused, load }: Props) => {
   const form = useSchemaForm(load ?? schema, values, refused ? { refused } : {});
   const create = form.submit(async ({ fullName, email, assignedCities }) => {
     const body = { fullName, email, assignedCities, mobileNumber: '', temporaryPassword: '' };
-    await call(l1AdminsCalls.createL1Admin, { body });
+    await call(l1AdminsContract.createL1Admin, { body });
     form.reset(start);
   }, failed);
   return (

@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.schemas';
+import type { About } from '@purboday/contract/about/about.contract';
 import { language } from './language.ts';
 
 /** A text of the foundation's own in the language of the page, as far as the foundation has given it. */

@@ -9,8 +9,7 @@ import { requiredMessage, selectMessage } from '@purboday/contract/fields/field-
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
-import { idNumbers } from '@purboday/contract/fields/identity-numbers';
-import { aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
+import { idNumbers, aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
 import {
   duplicateMessages,
   registrationMessages,
@@ -76,16 +75,16 @@ describe('UX-39: the public pages are whole in every language, but for what it s
   test.each([
     'fields/fields',
     'fields/field-messages',
-    'registration/registration.schemas',
-    'registration/provider-registration.schemas',
+    'registration/registration.contract',
+    'registration/provider-registration.contract',
     'registration/registration.messages',
     'registration/provider-correction.messages',
     'contact-changes/contact-changes.messages',
-    'email-verification/email-verification.schemas',
+    'email-verification/email-verification.contract',
     'email-verification/email-verification.messages',
-    'tracking/tracking.schemas',
+    'tracking/tracking.contract',
     'tracking/tracking.messages',
-    'sign-in/sign-in.schemas',
+    'sign-in/sign-in.contract',
     'sign-in/sign-in.messages',
   ])('the messages of the contract have theirs: %s', (name) => {
     // Why an admin or a provider decided: asked in the portals only.

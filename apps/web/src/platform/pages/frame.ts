@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 
 /** The user of this tab's session, read as `session.ts` does: a document begins without React. */
 const userOfTab = (): SessionUser | undefined => {

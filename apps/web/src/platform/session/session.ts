@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 

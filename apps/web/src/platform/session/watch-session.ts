@@ -1,5 +1,5 @@
 import { sessionSeconds } from '@purboday/contract/conventions/limits';
-import { signInCalls } from '@purboday/contract/sign-in/sign-in.calls';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { call } from '#web/platform/calls/call.ts';
 import { Unreachable } from '#web/platform/calls/call-problem.ts';
 import { presence } from './presence.ts';
@@ -12,7 +12,7 @@ import { session } from './session.ts';
 export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => {
   const token = session.get()?.token;
   try {
-    const { data } = await call(signInCalls.me, {}, { unattended });
+    const { data } = await call(signInContract.me, {}, { unattended });
     if (session.get()?.token !== token) return true;
     presence.noteEnd(data.endsInSeconds);
     session.update(data.user);
@@ -25,7 +25,7 @@ export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => 
 
 /** Ends the session at the server too; without a network it is over on this device all the same. */
 const end = (token: string, why: 'idle' | 'absolute'): void => {
-  void call(signInCalls.logout, {}, { unattended: true }).catch(() => undefined);
+  void call(signInContract.logout, {}, { unattended: true }).catch(() => undefined);
   endSession(token, why);
 };
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@purboday/contract/sign-in/sign-in.schemas';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 
 /** A signed-in user for tests: an L1 admin of Gaya unless told otherwise. */
 export const aUser = (given: Partial<SessionUser> = {}): SessionUser => ({

@@ -1,5 +1,5 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
-import { registrationCalls } from '@purboday/contract/registration/registration.calls';
+import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
@@ -48,7 +48,7 @@ const useSend = () => {
       language: language(),
     };
     const { data } = await call(
-      registrationCalls.registerCandidate,
+      registrationContract.registerCandidate,
       {
         body,
         files: { aadharFile },

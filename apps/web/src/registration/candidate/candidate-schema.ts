@@ -1,7 +1,7 @@
 import { languageCodes } from '@purboday/contract/languages/languages';
 import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { candidateForm } from '@purboday/contract/registration/registration.schemas';
+import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import * as z from 'zod/mini';
 import { ageChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';

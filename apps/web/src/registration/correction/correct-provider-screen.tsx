@@ -1,6 +1,6 @@
-import { providerCorrectionCalls } from '@purboday/contract/registration/provider-correction.calls';
+import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
 import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
-import type { ProviderToCorrect } from '@purboday/contract/registration/provider-correction.schemas';
+import type { ProviderToCorrect } from '@purboday/contract/registration/provider-correction.contract';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -50,7 +50,7 @@ const useCorrectionLink = (token: string) => {
   useEffect(() => {
     const aborter = new AbortController();
     const { signal } = aborter;
-    call(providerCorrectionCalls.readProviderCorrection, { params: { token } }, { signal }).then(
+    call(providerCorrectionContract.readProviderCorrection, { params: { token } }, { signal }).then(
       ({ data }) => setShown({ status: 'open', provider: data }),
       (thrown: unknown) => {
         if (signal.aborted) return;

@@ -1,4 +1,4 @@
-import type { ProviderCorrection } from '@purboday/contract/registration/provider-correction.schemas';
+import type { ProviderCorrection } from '@purboday/contract/registration/provider-correction.contract';
 import type * as z from 'zod/mini';
 import type { jobCorrectionForm, trainingCorrectionForm } from './provider-correction-schema.ts';
 import type { JobToCorrect, TrainingToCorrect } from './provider-correction-values.ts';

@@ -1,9 +1,9 @@
-import { providerCorrectionCalls } from '@purboday/contract/registration/provider-correction.calls';
+import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
 import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
 import type {
   ProviderCorrection,
   ProviderToCorrect,
-} from '@purboday/contract/registration/provider-correction.schemas';
+} from '@purboday/contract/registration/provider-correction.contract';
 import { Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -90,7 +90,7 @@ const useCorrection = <Values extends FieldValues, Output>(
     const { body, files } = await changesOf(values);
     const headers = emailProofs.headersFor(body.contactPerson?.email ?? '');
     const sending = call(
-      providerCorrectionCalls.correctProvider,
+      providerCorrectionContract.correctProvider,
       { params: { token }, body, files },
       { headers, onProgress: setProgress },
     );

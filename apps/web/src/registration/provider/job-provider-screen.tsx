@@ -1,5 +1,5 @@
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
-import { providerRegistrationCalls } from '@purboday/contract/registration/provider-registration.calls';
+import { providerRegistrationContract } from '@purboday/contract/registration/provider-registration.contract';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
@@ -42,7 +42,7 @@ const useSend = () => {
     const { postalCodeVerified: _p, ...address } = given.address;
     const { emailVerified: _e, ...contactPerson } = given.contactPerson;
     const { data } = await call(
-      providerRegistrationCalls.registerJobProvider,
+      providerRegistrationContract.registerJobProvider,
       {
         body: { ...given, address, contactPerson, consent: consentTo(noticeLanguage) },
         files: { companyDocFile },

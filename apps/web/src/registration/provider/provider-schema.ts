@@ -3,7 +3,7 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   jobProviderForm,
   trainingProviderForm,
-} from '@purboday/contract/registration/provider-registration.schemas';
+} from '@purboday/contract/registration/provider-registration.contract';
 import * as z from 'zod/mini';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { verified } from '#web/platform/forms/verified.ts';

@@ -4,7 +4,7 @@ import {
   providerAddressFields,
   providerContactFields,
   trainingProviderForm,
-} from '@purboday/contract/registration/provider-registration.schemas';
+} from '@purboday/contract/registration/provider-registration.contract';
 import * as z from 'zod/mini';
 import { verified } from '#web/platform/forms/verified.ts';
 

@@ -1,4 +1,4 @@
-import { candidateForm } from '@purboday/contract/registration/registration.schemas';
+import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import { expect, test } from 'vitest';
 import { agePaths } from '#web/domain/candidate/age.ts';
 import { candidateSteps } from '#web/registration/candidate/candidate-form.ts';

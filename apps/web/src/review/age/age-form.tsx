@@ -1,7 +1,7 @@
-import { guardiansCalls } from '@purboday/contract/guardians/guardians.calls';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isMinor } from '@purboday/contract/guardians/age';
-import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
+import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { BirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
@@ -45,7 +45,7 @@ export const AgeForm = ({ record, onClose }: Props) => {
   const form = useSchemaForm(paperForm, start, { focus: 'field' });
   const send = form.submit(async (values) => {
     const body = { ...bodyOf(values), version };
-    const { message } = await call(guardiansCalls.recordAge, { params: { id }, body });
+    const { message } = await call(guardiansContract.recordAge, { params: { id }, body });
     toast.success(message ?? guardianMessages.recorded);
     onClose();
     await client.invalidateQueries();

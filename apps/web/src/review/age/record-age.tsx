@@ -1,4 +1,4 @@
-import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
+import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';

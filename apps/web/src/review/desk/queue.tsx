@@ -1,5 +1,5 @@
-import type { ReviewCounts } from '@purboday/contract/review/review.schemas';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import type { ReviewCounts } from '@purboday/contract/review/review.contract';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
@@ -23,7 +23,7 @@ const leftOf: Record<ReviewKind, keyof ReviewCounts> = {
 const count = new Intl.NumberFormat('en-IN');
 
 const Done = ({ kind }: Pick<Props, 'kind'>) => {
-  const { data } = useCall(reviewCalls.countForReview, {});
+  const { data } = useCall(reviewContract.countForReview, {});
   return (
     <p className="queue-done numbers">
       {data &&

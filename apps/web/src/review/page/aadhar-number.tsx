@@ -1,5 +1,5 @@
 import type { IdKind } from '@purboday/contract/fields/id-kinds';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
+import { reviewContract } from '@purboday/contract/review/review.contract';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useState } from 'react';
@@ -43,7 +43,7 @@ const useReveal = (id: string) => {
     setShown({ status: 'loading' });
     try {
       const body = reason === '' ? {} : { reason };
-      const { data } = await call(reviewCalls.revealAadhar, { params: { id }, body });
+      const { data } = await call(reviewContract.revealAadhar, { params: { id }, body });
       setShown({ status: 'revealed', number: data.aadharNumber });
     } catch (error) {
       setShown(masked);

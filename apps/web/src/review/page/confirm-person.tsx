@@ -1,6 +1,6 @@
-import { contactChangeCalls } from '@purboday/contract/contact-changes/contact-changes.calls';
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
-import type { CandidateUnderReview } from '@purboday/contract/review/review.schemas';
+import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -17,7 +17,7 @@ export const ConfirmPerson = ({
 }) => {
   const client = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => call(contactChangeCalls.confirmPerson, { params: { id }, body: {} }),
+    mutationFn: () => call(contactChangeContract.confirmPerson, { params: { id }, body: {} }),
     onSuccess: () => toast.success(staffContactMessages.confirmed),
     onError: (error) => toast.error(failureText(error, staffContactMessages.confirmFailed)),
     onSettled: () => client.invalidateQueries(),

@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { ReviewVerdict } from '@purboday/contract/review/review.schemas';
+import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';

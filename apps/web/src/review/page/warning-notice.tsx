@@ -1,5 +1,5 @@
 import { warningWords, type WarningKind } from '@purboday/contract/review/warnings';
-import type { Alike } from '@purboday/contract/review/review.schemas';
+import type { Alike } from '@purboday/contract/review/review.contract';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { WarningChips } from '#web/domain/records/warning-chips.tsx';
 import { kinds, type UnderReview } from '#web/review/kinds.ts';

@@ -1,7 +1,7 @@
 import { approvedAtOnce } from '@purboday/contract/review/approve-together';
 import type { ApprovedTogether } from '@purboday/contract/review/approve-together';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
-import type { CandidateToReview } from '@purboday/contract/review/review.schemas';
+import { reviewContract } from '@purboday/contract/review/review.contract';
+import type { CandidateToReview } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -36,7 +36,7 @@ export const useTogether = () => {
 
   const approve = useMutation({
     mutationFn: () =>
-      call(reviewCalls.approveCandidates, {
+      call(reviewContract.approveCandidates, {
         body: {
           ids: [...ticked.keys()],
           withWarnings: withWarnings.map(({ _id }) => _id),

@@ -1,12 +1,12 @@
-import { applicantsCalls } from '@purboday/contract/applicants/applicants.calls';
-import { batchesCalls } from '@purboday/contract/batches/batches.calls';
-import type { Answered, Asked, TypedCall } from '@purboday/contract/conventions/call';
+import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { jobsCalls } from '@purboday/contract/jobs/jobs.calls';
-import { l1AdminsCalls } from '@purboday/contract/l1-admins/l1-admins.calls';
-import { lookUpCalls } from '@purboday/contract/look-up/look-up.calls';
-import { reviewCalls } from '@purboday/contract/review/review.calls';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
+import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
+import { reviewContract } from '@purboday/contract/review/review.contract';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { paths, withSearch } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -18,9 +18,9 @@ export type Source = { group: string; find: (q: string, signal: AbortSignal) => 
 
 const hitsAtMost = 5;
 
-type ListCall = TypedCall & { shape: 'list' };
-type RowOf<E extends TypedCall> =
-  Answered<E> extends { data: readonly (infer Row)[] } ? Row : never;
+type ListCall = Endpoint & { shape: 'list' };
+type RowOf<E extends Endpoint> =
+  CallResponse<E> extends { data: readonly (infer Row)[] } ? Row : never;
 
 const source = <E extends ListCall>(
   group: string,
@@ -30,7 +30,7 @@ const source = <E extends ListCall>(
   group,
   find: async (q, signal) => {
     const asked: unknown = { query: { q, limit: hitsAtMost } };
-    const answer: unknown = await call(list, asked as Asked<E>, { signal });
+    const answer: unknown = await call(list, asked as CallRequest<E>, { signal });
     return (answer as { data: RowOf<E>[] }).data.map(hitOf);
   },
 });
@@ -38,13 +38,13 @@ const source = <E extends ListCall>(
 type Located = { _id: string; city: string; state: string };
 const placeOf = ({ city, state }: Located): string => `${city}, ${state}`;
 
-const candidatesToReview = source('Candidates', reviewCalls.listCandidates, (row) => ({
+const candidatesToReview = source('Candidates', reviewContract.listCandidates, (row) => ({
   id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${placeOf(row)}`,
   href: paths.reviewCandidate({ id: row._id }),
 }));
-const jobProvidersToReview = source('Job Providers', reviewCalls.listJobProviders, (row) => ({
+const jobProvidersToReview = source('Job Providers', reviewContract.listJobProviders, (row) => ({
   id: row._id,
   name: row.companyName,
   detail: placeOf(row),
@@ -52,7 +52,7 @@ const jobProvidersToReview = source('Job Providers', reviewCalls.listJobProvider
 }));
 const trainingProvidersToReview = source(
   'Training Providers',
-  reviewCalls.listTrainingProviders,
+  reviewContract.listTrainingProviders,
   (row) => ({
     id: row._id,
     name: row.trainingProviderName,
@@ -61,21 +61,25 @@ const trainingProvidersToReview = source(
   }),
 );
 
-const candidateRecords = source('Candidates', lookUpCalls.listCandidateRecords, (row) => ({
+const candidateRecords = source('Candidates', lookUpContract.listCandidateRecords, (row) => ({
   id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${placeOf(row)}`,
   href: paths.record({ kind: 'candidates', id: row._id }),
 }));
-const jobProviderRecords = source('Job Providers', lookUpCalls.listJobProviderRecords, (row) => ({
-  id: row._id,
-  name: row.companyName,
-  detail: placeOf(row),
-  href: paths.record({ kind: 'job-providers', id: row._id }),
-}));
+const jobProviderRecords = source(
+  'Job Providers',
+  lookUpContract.listJobProviderRecords,
+  (row) => ({
+    id: row._id,
+    name: row.companyName,
+    detail: placeOf(row),
+    href: paths.record({ kind: 'job-providers', id: row._id }),
+  }),
+);
 const trainingProviderRecords = source(
   'Training Providers',
-  lookUpCalls.listTrainingProviderRecords,
+  lookUpContract.listTrainingProviderRecords,
   (row) => ({
     id: row._id,
     name: row.trainingProviderName,
@@ -83,20 +87,20 @@ const trainingProviderRecords = source(
     href: paths.record({ kind: 'training-providers', id: row._id }),
   }),
 );
-const l1Admins = source('L1 Admins', l1AdminsCalls.listL1Admins, (row) => ({
+const l1Admins = source('L1 Admins', l1AdminsContract.listL1Admins, (row) => ({
   id: row._id,
   name: row.fullName,
   detail: row.email,
   href: paths.l1Admin({ id: row._id }),
 }));
 
-const assigned = source('Candidates', trainingCalls.listAssigned, (row) => ({
+const assigned = source('Candidates', trainingContract.listAssigned, (row) => ({
   id: row._id,
   name: row.name,
   detail: [row.registrationCode, row.location].filter(Boolean).join(' · '),
   href: paths.assignedCandidate({ id: row._id }),
 }));
-const batches = source('Batches', batchesCalls.listBatches, (row) => ({
+const batches = source('Batches', batchesContract.listBatches, (row) => ({
   id: row._id,
   name: row.title,
   detail: row.skill,
@@ -104,13 +108,13 @@ const batches = source('Batches', batchesCalls.listBatches, (row) => ({
 }));
 
 // A job and an applicant have no page of their own: their list shows them alone.
-const jobs = source('Jobs', jobsCalls.listJobs, (row) => ({
+const jobs = source('Jobs', jobsContract.listJobs, (row) => ({
   id: row._id,
   name: row.title,
   detail: `${row.location.city}, ${row.location.state}`,
   href: withSearch(paths.manageJobs(), { q: row.title }),
 }));
-const applicants = source('Applicants', applicantsCalls.listApplicants, (row) => ({
+const applicants = source('Applicants', applicantsContract.listApplicants, (row) => ({
   id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${row.jobId?.title ?? 'No particular job'}`,

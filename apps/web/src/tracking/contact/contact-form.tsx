@@ -1,8 +1,8 @@
-import { contactChangeCalls } from '@purboday/contract/contact-changes/contact-changes.calls';
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
-import type { Application } from '@purboday/contract/tracking/tracking.schemas';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '#web/domain/account/email-field.tsx';
@@ -42,7 +42,7 @@ const formOf = (before: ContactValues) =>
 
 /** The application as it stands now, with the change in its history; without an answer the change alone. */
 const readAgain = async (application: Application): Promise<Application> => {
-  const { data } = await call(trackingCalls.readApplication, {}).catch(() => ({
+  const { data } = await call(trackingContract.readApplication, {}).catch(() => ({
     data: application,
   }));
   return data;
@@ -61,7 +61,7 @@ const useContactChange = ({ application, onChanged, onClose }: Props) => {
   const send = form.submit(async ({ emailVerified: _e, ...values }) => {
     const body = contactChanges(before, values);
     const headers = emailProofs.headersFor(values.email);
-    const { data } = await call(contactChangeCalls.changeOwnContact, { body }, { headers });
+    const { data } = await call(contactChangeContract.changeOwnContact, { body }, { headers });
     toast.success(contactChangeMessages.changed);
     onClose();
     onChanged(await readAgain({ ...application, ...data }));

@@ -1,7 +1,7 @@
 import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Sentence } from '#web/ui/elements/sentence.tsx';
@@ -21,7 +21,7 @@ import { trackingCode } from './tracking-code.ts';
 import type { Who } from './tracking-code.ts';
 
 const loadCodeForm = async () =>
-  (await import('@purboday/contract/tracking/tracking.schemas')).trackingCodeForm;
+  (await import('@purboday/contract/tracking/tracking.contract')).trackingCodeForm;
 
 const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
   const [moment, setMoment] = useState(againAt);
@@ -30,7 +30,7 @@ const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(trackingCalls.sendTrackingCode, { body: who });
+      await call(trackingContract.sendTrackingCode, { body: who });
       toast.success(otpMessages.sent);
       setMoment(trackingCode.keep(who).againAt);
     } catch (thrown) {
@@ -59,7 +59,7 @@ export const TrackCodeForm = ({ who, againAt, onChange }: Props) => {
   const ready =
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(async (code) => {
-    const { data } = await call(trackingCalls.trackingLogin, { body: { ...who, ...code } });
+    const { data } = await call(trackingContract.trackingLogin, { body: { ...who, ...code } });
     trackingCode.forget();
     session.start(data);
   }, otpMessages.wrong);

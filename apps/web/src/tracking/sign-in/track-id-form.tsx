@@ -1,5 +1,5 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Who } from './tracking-code.ts';
 
 const loadTrackingForm = async () =>
-  (await import('@purboday/contract/tracking/tracking.schemas')).trackingForm;
+  (await import('@purboday/contract/tracking/tracking.contract')).trackingForm;
 
 type Props = {
   /** What is known already: nobody is asked twice (UX-19). */
@@ -25,7 +25,7 @@ type Props = {
 export const TrackIdForm = ({ known, onSent }: Props) => {
   const form = useSchemaForm(loadTrackingForm, known);
   const send = form.submit(async (body) => {
-    await call(trackingCalls.sendTrackingCode, { body });
+    await call(trackingContract.sendTrackingCode, { body });
     toast.success(otpMessages.sent);
     onSent(body);
   }, otpMessages.sendFailed);

@@ -1,4 +1,4 @@
-import { trackingCalls } from '@purboday/contract/tracking/tracking.calls';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,7 @@ export const useMailedConfirmation = (): void => {
     const token = new URLSearchParams(location.hash.replace(/^#/u, '')).get('confirm');
     if (token === null) return;
     void navigate({ href: paths.track(), replace: true });
-    call(trackingCalls.confirmTrackingSignIn, { body: { token } }).then(
+    call(trackingContract.confirmTrackingSignIn, { body: { token } }).then(
       () => toast.success(trackingMessages.signInConfirmed),
       (error: unknown) => toast.error(failureText(error, trackingMessages.confirmationDead)),
     );

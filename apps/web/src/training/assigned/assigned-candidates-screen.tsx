@@ -1,6 +1,6 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
@@ -55,7 +55,7 @@ const useMoving = (): Moving => {
 
 /** Said in place of candidates: that none match, that nobody waits, or that none were assigned yet. */
 const Nothing = ({ list }: { list: AssignedList }) => {
-  const counts = useCall(trainingCalls.countAssigned, {}).data?.data;
+  const counts = useCall(trainingContract.countAssigned, {}).data?.data;
   if (list.narrowed)
     return <NoMatch title="No candidates match your search." onClear={list.clear} />;
   if (counts && counts.totalAssignedCandidates > 0)
@@ -91,7 +91,7 @@ const useShown = (list: AssignedList, { whole, status }: { whole: boolean; statu
   const board = useBoard(whole);
   const pages = useListAnswer(
     list,
-    trainingCalls.listAssigned,
+    trainingContract.listAssigned,
     {
       status,
       waiting: list.search.waiting,
@@ -138,7 +138,7 @@ const Pages = ({ list, moving, starting, shown: { pages, failure }, view }: Page
 };
 
 const Withdrawn = () => (
-  <WithdrawnCount n={useCall(trainingCalls.countAssigned, {}).data?.data.withdrawn} />
+  <WithdrawnCount n={useCall(trainingContract.countAssigned, {}).data?.data.withdrawn} />
 );
 
 /** The provider's candidates: a board, or a list. */

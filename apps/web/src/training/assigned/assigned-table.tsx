@@ -1,4 +1,4 @@
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';

@@ -1,5 +1,5 @@
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { useEffect, useRef } from 'react';
 import { paths, withSearch } from '#web/paths.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';

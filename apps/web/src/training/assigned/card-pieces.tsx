@@ -1,4 +1,4 @@
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { daysWaited, longWaitBegan } from '@purboday/contract/training/waiting';
 import type { Starting } from './use-starting.ts';
 

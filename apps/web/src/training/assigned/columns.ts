@@ -1,4 +1,4 @@
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Step } from '../use-training-step.ts';
 

@@ -1,5 +1,5 @@
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
@@ -10,7 +10,7 @@ type Props = { current: TrainingStatus | undefined };
 
 /** The columns of the board on a phone, one at a time. */
 export const StatusTabs = ({ current }: Props) => {
-  const { data } = useCall(trainingCalls.countAssigned, {});
+  const { data } = useCall(trainingContract.countAssigned, {});
   return (
     <Tabs
       label="Training status"
@@ -26,7 +26,7 @@ export const StatusTabs = ({ current }: Props) => {
 
 /** How many have waited for longer than a week, and the way to them; nothing where nobody has. */
 export const LongWaits = () => {
-  const { data } = useCall(trainingCalls.countAssigned, {});
+  const { data } = useCall(trainingContract.countAssigned, {});
   const count = data?.data.waitingOverAWeek ?? 0;
   if (count === 0) return null;
   return (

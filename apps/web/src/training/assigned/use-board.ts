@@ -1,5 +1,5 @@
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { cardsOfColumn, movedColumns, type Read } from './columns.ts';
@@ -8,7 +8,7 @@ const nobody: Read = { rows: [], total: 0 };
 
 const useColumn = (status: TrainingStatus, enabled: boolean) =>
   useQuery({
-    ...callQuery(trainingCalls.listAssigned, {
+    ...callQuery(trainingContract.listAssigned, {
       query: {
         status,
         limit: cardsOfColumn,

@@ -1,6 +1,6 @@
 import { startedAtOnce, type StartedTogether } from '@purboday/contract/training/start-together';
-import { trainingCalls } from '@purboday/contract/training/training.calls';
-import type { AssignedCandidate } from '@purboday/contract/training/training.schemas';
+import { trainingContract } from '@purboday/contract/training/training.contract';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
@@ -36,7 +36,7 @@ export const useStarting = () => {
   };
 
   const start = useMutation({
-    mutationFn: () => call(trainingCalls.startTrainings, { body: { ids: [...ticked.keys()] } }),
+    mutationFn: () => call(trainingContract.startTrainings, { body: { ids: [...ticked.keys()] } }),
     onSuccess: ({ data }) => {
       const others = leftOutOf(ticked, data);
       const started = data.length - others.length;

@@ -1,0 +1,83 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, listQuery, nothing } from '../conventions/schemas.ts';
+import { accountMessages } from './account.messages.ts';
+
+const time = z.iso.datetime();
+
+const openSession = z.object({
+  _id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  startedAt: time,
+  /** Of its last request, a minute more or less. */
+  seenAt: time,
+  /** Network address it was started from; null where none was noted. */
+  ip: z.nullable(z.string()),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+/** SEC-49: what the audit trail knows of getting into an account. */
+const signIn = z.object({
+  _id: z.string(),
+  at: time,
+  /** In plain words: 'Signed in'. */
+  text: z.string(),
+  /** Somebody tried, and was not let in. */
+  failed: z.boolean(),
+  ip: z.nullable(z.string()),
+});
+export type SignInEntry = z.infer<typeof signIn>;
+
+export const accountContract = contract({
+  readOwnSessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    role: 'SIGNED_IN',
+    summary: 'Where this account is signed in now, the latest first',
+    reply: z.array(openSession),
+  },
+
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    role: 'SIGNED_IN',
+    stepUp: true,
+    summary: 'End one of the own sessions',
+    params: byId,
+    reply: nothing,
+    message: accountMessages.sessionEnded,
+  },
+
+  listOwnSignIns: {
+    method: 'GET',
+    path: '/account/sign-ins',
+    role: 'SIGNED_IN',
+    shape: 'list',
+    summary: 'Sign-ins to this account, and what was tried, the latest first',
+    query: listQuery({}),
+    reply: z.array(signIn),
+  },
+
+  readAccountSessions: {
+    method: 'GET',
+    path: '/l2admin/accounts/:id/sessions',
+    role: 'L2_ADMIN',
+    shows: 'account',
+    summary: 'Where an account of an admin or a provider (by either id) is signed in now',
+    params: byId,
+    reply: z.array(openSession),
+  },
+
+  listAccountSignIns: {
+    method: 'GET',
+    path: '/l2admin/accounts/:id/sign-ins',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    shows: 'account',
+    summary: 'Sign-ins to an account of an admin or a provider (by either id), the latest first',
+    params: byId,
+    query: listQuery({}),
+    reply: z.array(signIn),
+  },
+});

@@ -1,0 +1,67 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId } from '../conventions/schemas.ts';
+import { importBeside, importedRows } from '../import/import-outcome.ts';
+
+const batchParts = ['register', 'results'] as const;
+export type BatchPart = (typeof batchParts)[number];
+
+const exported = {
+  params: byId,
+  query: z.object({
+    format: z.literal('xlsx', 'format must be xlsx'),
+    part: z.enum(batchParts, 'part must be register or results'),
+  }),
+  reply: z.string(),
+};
+
+/** A batch's register and results as workbooks, out and in. */
+const own = '/training-providers/batches/:id';
+
+export const batchSheetsContract = contract({
+  exportBatch: {
+    method: 'GET',
+    path: `${own}/export`,
+    role: 'TRAINING_PROVIDER',
+    shape: 'file',
+    stepUp: true,
+    summary: 'The register of a batch, a column for each meeting, or its results, as a workbook',
+    ...exported,
+  },
+
+  exportAnyBatch: {
+    method: 'GET',
+    path: '/l2admin/batches/:id/export',
+    role: 'L2_ADMIN',
+    shape: 'file',
+    stepUp: true,
+    summary: 'The register or the results of a batch of any provider, as a workbook',
+    ...exported,
+  },
+
+  importAttendance: {
+    method: 'POST',
+    path: `${own}/attendance/import`,
+    role: 'TRAINING_PROVIDER',
+    files: ['attendanceExcelFile'],
+    idempotent: true,
+    summary:
+      'Marks from a workbook: registration code, id or mobile number in the first column, a column for each day',
+    params: byId,
+    reply: importedRows,
+    beside: importBeside,
+  },
+
+  importResults: {
+    method: 'POST',
+    path: `${own}/results/import`,
+    role: 'TRAINING_PROVIDER',
+    files: ['resultsExcelFile'],
+    idempotent: true,
+    summary:
+      'Results from a workbook: registration code, id or mobile number in the first column, a line a member',
+    params: byId,
+    reply: importedRows,
+    beside: importBeside,
+  },
+});

@@ -1,0 +1,231 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { batchStatuses } from '../conventions/lifecycles.ts';
+import { byId, seenVersion } from '../conventions/schemas.ts';
+import { batchDay, batchFields } from '../fields/batch-fields.ts';
+import { optionalPersonName, optionalReason, reason } from '../fields/fields.ts';
+import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
+import { attendanceMarks, outcomes, batchDefaults } from './attendance.ts';
+import { batch, batchDetail, markedRegister, register } from './batch-records.ts';
+import { batchMessages } from './batches.messages.ts';
+
+/** A batch as it is planned. That its days and times fit together is checked over the whole: see the server's `checkBatch`. */
+export const batchForm = z.object({
+  ...batchFields,
+  passMark: z._default(batchFields.passMark, batchDefaults.passMark),
+  minAttendance: z._default(batchFields.minAttendance, batchDefaults.minAttendance),
+});
+export type BatchForm = z.output<typeof batchForm>;
+
+/** What is to be changed of a batch; the rest stays. */
+const batchEdit = z.extend(z.partial(z.object(batchFields)), { version: seenVersion });
+export type BatchEdit = z.output<typeof batchEdit>;
+
+const batchMove = z.object({
+  status: z.enum(batchStatuses, batchMessages.unknownStatus),
+  reason: optionalReason,
+});
+export type BatchMove = z.output<typeof batchMove>;
+
+const memberParams = z.object({
+  id: z.uuid('Not a valid id'),
+  candidateId: z.uuid('Not a valid id'),
+});
+
+const dayParams = z.object({
+  id: z.uuid('Not a valid id'),
+  /** A day; the use case refuses what is none, because a path that is not understood is a 404. */
+  date: z.string().check(z.maxLength(100)),
+});
+
+const candidateId = z.uuid('Not a valid id');
+
+const once = <Line extends { candidateId: string }>(lines: Line[]): boolean =>
+  new Set(lines.map((line) => line.candidateId)).size === lines.length;
+
+/** As many lines as a batch may have members. */
+const linesMax = 500;
+
+const attendance = z.object({
+  marks: z
+    .array(
+      z.object({
+        candidateId,
+        mark: z.enum(attendanceMarks, 'Unknown mark'),
+        reason: optionalReason,
+        /** What the sender knew: a mark that is newer than that is not overwritten. Left out, the last one wins. */
+        seenAt: z.optional(z.iso.datetime({ offset: true, error: 'Not a moment' })),
+      }),
+      'Please send the marks as a list',
+    )
+    .check(z.maxLength(linesMax), z.refine(once, batchMessages.twice)),
+});
+export type AttendanceForm = z.output<typeof attendance>;
+
+const score = z
+  .number('Score must be a number from 0 to 100')
+  .check(
+    z.minimum(0, 'Score must be a number from 0 to 100'),
+    z.maximum(100, 'Score must be a number from 0 to 100'),
+  );
+
+const resultLine = z.object({
+  candidateId,
+  outcome: z.enum(outcomes, 'Unknown outcome'),
+  score: z.nullish(score),
+  assessorName: optionalPersonName('Assessor name'),
+  assessedOn: z.nullish(batchDay('Day of the assessment')),
+  reason: optionalReason,
+  note: optionalReason,
+});
+export type ResultLine = z.output<typeof resultLine>;
+
+const results = z.object({
+  results: z
+    .array(resultLine, 'Please send the results as a list')
+    .check(z.maxLength(linesMax), z.refine(once, batchMessages.twice)),
+});
+
+const own = '/training-providers/batches';
+
+export const batchesContract = contract({
+  listBatches: {
+    method: 'GET',
+    path: own,
+    role: 'TRAINING_PROVIDER',
+    shape: 'list',
+    summary: "The provider's own batches, the one that begins last first",
+    query: batchesQuery,
+    reply: z.array(batch),
+  },
+
+  createBatch: {
+    method: 'POST',
+    path: own,
+    role: 'TRAINING_PROVIDER',
+    status: 201,
+    idempotent: true,
+    shows: 'several',
+    summary: 'Plan a batch',
+    body: batchForm,
+    reply: batchDetail,
+    message: batchMessages.created,
+  },
+
+  readBatch: {
+    method: 'GET',
+    path: `${own}/:id`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'A batch with its members, their attendance and results',
+    params: byId,
+    reply: batchDetail,
+  },
+
+  editBatch: {
+    method: 'PUT',
+    path: `${own}/:id`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'Change a batch that is not over; fields that are left out stay',
+    params: byId,
+    body: batchEdit,
+    reply: batchDetail,
+    message: batchMessages.saved,
+  },
+
+  setBatchStatus: {
+    method: 'PUT',
+    path: `${own}/:id/status`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'Start a batch, close it with a result for every member, or cancel it with a reason',
+    params: byId,
+    body: batchMove,
+    reply: batchDetail,
+    message: batchMessages.saved,
+  },
+
+  joinBatch: {
+    method: 'PUT',
+    path: `${own}/:id/members/:candidateId`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'Take one of the own candidates into a batch; a running one starts the training',
+    params: memberParams,
+    reply: batchDetail,
+    message: batchMessages.saved,
+  },
+
+  leaveBatch: {
+    method: 'DELETE',
+    path: `${own}/:id/members/:candidateId`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'Take a candidate out of a batch, with the reason; the training stays as it is',
+    params: memberParams,
+    query: z.object({ reason: reason(batchMessages.reasonRequired) }),
+    reply: batchDetail,
+    message: batchMessages.saved,
+  },
+
+  readRegister: {
+    method: 'GET',
+    path: `${own}/:id/attendance/:date`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'The register of a day on which the batch meets',
+    params: dayParams,
+    reply: register,
+  },
+
+  markAttendance: {
+    method: 'PUT',
+    path: `${own}/:id/attendance/:date`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'Mark a day: marks that are newer than what the sender had seen stay, as `conflicts`',
+    params: dayParams,
+    body: attendance,
+    reply: markedRegister,
+    message: batchMessages.markSaved,
+  },
+
+  recordResults: {
+    method: 'PUT',
+    path: `${own}/:id/results`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'several',
+    summary: 'Record results of members of a running batch',
+    params: byId,
+    body: results,
+    reply: batchDetail,
+    message: batchMessages.resultsSaved,
+  },
+
+  listAllBatches: {
+    method: 'GET',
+    path: '/l2admin/batches',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'Batches of all training providers, the one that begins last first',
+    query: allBatchesQuery,
+    reply: z.array(batch),
+  },
+
+  readAnyBatch: {
+    method: 'GET',
+    path: '/l2admin/batches/:id',
+    role: 'L2_ADMIN',
+    shows: 'several',
+    summary: 'A batch of any provider, with its members',
+    params: byId,
+    reply: batchDetail,
+  },
+});
+
+export const batchesExports = {
+  exportBatches: exportOf(batchesContract.listBatches),
+  exportAllBatches: exportOf(batchesContract.listAllBatches),
+};

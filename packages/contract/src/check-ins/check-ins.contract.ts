@@ -1,0 +1,104 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { checkInAnswers } from '../conventions/enumerations.ts';
+import { byId } from '../conventions/schemas.ts';
+import { calendarDay, checkInAnswer } from '../fields/placement-fields.ts';
+import { checkInsQuery } from '../pages/list-queries.ts';
+import { checkInRecord } from '../records/placements.ts';
+import { checkInMessages } from './check-ins.messages.ts';
+
+/** Somebody who is asked and has not answered, with what a call needs. */
+const dueCheckIn = z.extend(checkInRecord, {
+  placementId: z.string(),
+  candidateId: z.string(),
+  name: z.string(),
+  mobileNumber: z.string(),
+  employer: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  joinedOn: z.nullable(z.string()),
+  state: z.string(),
+  city: z.string(),
+  /** Days have passed since the message without an answer, or a call reached nobody. */
+  toCall: z.boolean(),
+});
+export type DueCheckIn = z.infer<typeof dueCheckIn>;
+
+const missed = z.object({
+  outcome: z.literal('not_reached', 'Please choose an answer'),
+  /** When to call again; without it nobody calls again. */
+  nextOn: z.optional(z.nullable(calendarDay)),
+});
+
+/** With `outcome` nobody was reached, else it is an answer. */
+const note = z.pipe(
+  z.transform((body: z.input<typeof checkInAnswer> | z.input<typeof missed>) => {
+    const reached = typeof body !== 'object' || body === null || !('outcome' in body);
+    return { reached, body };
+  }),
+  z.discriminatedUnion('reached', [
+    z.object({ reached: z.literal(true), body: checkInAnswer }),
+    z.object({ reached: z.literal(false), body: missed }),
+  ]),
+);
+export type CheckInNote = z.output<typeof note>;
+
+const byToken = z.object({ token: z.string() });
+
+/** What a link asks, and of whom: no more than its reader knows. */
+const question = z.object({
+  /** The first name. */
+  name: z.string(),
+  employer: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  joinedOn: z.nullable(z.string()),
+  /** Of the registration. */
+  language: z.string(),
+});
+export type CheckInQuestion = z.infer<typeof question>;
+
+export const checkInsContract = contract({
+  listCheckIns: {
+    method: 'GET',
+    path: '/l2admin/check-ins',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'Whom to ask whether they still work, due on or before a day (today when left out)',
+    query: checkInsQuery,
+    reply: z.array(dueCheckIn),
+  },
+
+  noteCheckIn: {
+    method: 'PUT',
+    path: '/l2admin/check-ins/:id',
+    role: 'L2_ADMIN',
+    summary: 'Note what somebody answered on the telephone, or that nobody was reached',
+    params: byId,
+    body: note,
+    reply: checkInRecord,
+    message: checkInMessages.noted,
+  },
+
+  readCheckIn: {
+    method: 'GET',
+    path: '/check-in/:token',
+    role: 'ANYONE',
+    summary: 'What the link of a message asks; 410 once it was used or has expired',
+    params: byToken,
+    reply: question,
+  },
+
+  answerCheckIn: {
+    method: 'POST',
+    path: '/check-in/:token',
+    role: 'ANYONE',
+    idempotent: true,
+    summary: 'Answer the link of a message, once, without signing in',
+    params: byToken,
+    body: checkInAnswer,
+    reply: z.object({ answer: z.enum(checkInAnswers) }),
+    message: checkInMessages.thanks,
+  },
+});
+
+export const checkInsExports = { exportCheckIns: exportOf(checkInsContract.listCheckIns) };

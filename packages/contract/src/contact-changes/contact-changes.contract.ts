@@ -1,0 +1,83 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, nothing } from '../conventions/schemas.ts';
+import * as fields from '../fields/fields.ts';
+import { address } from '../records/records.ts';
+import { contactChangeMessages } from './contact-changes.messages.ts';
+import { staffContactMessages } from './staff-contact.messages.ts';
+
+/** Contact data of a candidate; only what is to change. A state without a city that lies in it is half an address. */
+const contactChange = z.object({
+  mobileNumber: z.optional(fields.mobileNumber),
+  email: z.optional(fields.email),
+  address: z.optional(
+    z.object({
+      houseNo: z.optional(fields.requiredText('House No', 100)),
+      locality: z.optional(fields.requiredText('Locality')),
+      state: z.optional(fields.state),
+      city: z.optional(fields.city),
+      postalCode: z.optional(fields.postalCode),
+    }),
+  ),
+});
+export type ContactChange = z.output<typeof contactChange>;
+
+const contact = z.object({
+  mobileNumber: z.string(),
+  email: z.nullable(z.string()),
+  address,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** The token of a mailed link, 256 random bits. */
+const undoToken = z
+  .string(contactChangeMessages.undoOver)
+  .check(z.regex(/^[\w-]{43}$/u, contactChangeMessages.undoOver));
+
+export const contactChangeContract = contract({
+  changeOwnContact: {
+    method: 'PUT',
+    path: '/candidate/contact',
+    role: 'CANDIDATE',
+    summary: 'Change the own mobile number, email (proved by a code) or address',
+    body: contactChange,
+    reply: contact,
+    message: contactChangeMessages.changed,
+  },
+
+  changeContact: {
+    method: 'PUT',
+    path: '/l2admin/candidates/:id/contact',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'candidate',
+    summary: "Correct a candidate's contact data, with a reason",
+    params: byId,
+    body: z.extend(contactChange, { reason: fields.reason('Please give a reason') }),
+    /** `emailToProve` counts once the candidate has signed in with it; until then `email` is the former one. */
+    reply: z.extend(contact, { emailToProve: z.optional(z.string()) }),
+    message: contactChangeMessages.changedByAdmin,
+  },
+
+  confirmPerson: {
+    method: 'PUT',
+    path: '/l1admin/candidates/:id/confirm-person',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    summary: 'Confirm that the email which staff set belongs to the candidate',
+    params: byId,
+    body: z.object({}),
+    reply: nothing,
+    message: staffContactMessages.confirmed,
+  },
+
+  undoContactChange: {
+    method: 'POST',
+    path: '/auth/undo-contact-change',
+    role: 'ANYONE',
+    summary: 'Undo a change of contact data with the token of the mailed link',
+    body: z.object({ token: undoToken }),
+    reply: nothing,
+    message: contactChangeMessages.undone,
+  },
+});

@@ -1,0 +1,85 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { isDay } from '../conventions/kolkata-days.ts';
+import { normalizeDay, normalizeText } from '../conventions/normalize.ts';
+import { roles } from '../conventions/roles.ts';
+import { byId } from '../conventions/schemas.ts';
+import { contactMessages } from './contacts.messages.ts';
+import { contactOutcomes, contactWays, noteLength } from './ways.ts';
+
+const way = z.enum(contactWays, contactMessages.way);
+const outcome = z.enum(contactOutcomes, contactMessages.outcome);
+
+/** What came of a call, a message or a visit. */
+export const contactForm = z.object({
+  way,
+  outcome,
+  note: z._default(
+    z
+      .string(contactMessages.note)
+      .check(z.overwrite(normalizeText), z.maxLength(noteLength, contactMessages.note)),
+    '',
+  ),
+  /** The day from which it is looked at again, in Kolkata; until then the step is not counted as stalled. */
+  nextOn: z.optional(
+    z.nullable(
+      z.string(contactMessages.day).check(
+        z.overwrite(normalizeDay),
+        z.refine((day) => day === '' || isDay(day), contactMessages.day),
+      ),
+    ),
+  ),
+});
+export type ContactForm = z.output<typeof contactForm>;
+
+const contact = z.object({
+  _id: z.string(),
+  way,
+  outcome,
+  note: z.string(),
+  nextOn: z.nullable(z.string()),
+  /** Who noted it. */
+  by: z.string(),
+  byRole: z.enum(roles),
+  at: z.iso.datetime(),
+});
+export type ContactRecord = z.infer<typeof contact>;
+
+const noted = {
+  params: byId,
+  body: contactForm,
+  reply: contact,
+  message: contactMessages.noted,
+};
+
+export const contactsContract = contract({
+  noteContact: {
+    method: 'POST',
+    path: '/l2admin/candidates/:id/contacts',
+    role: 'L2_ADMIN',
+    status: 201,
+    idempotent: true,
+    summary: 'Note a call, a message or a visit to a candidate',
+    ...noted,
+  },
+
+  noteContactByReviewer: {
+    method: 'POST',
+    path: '/l1admin/candidates/:id/contacts',
+    role: 'L1_ADMIN',
+    status: 201,
+    idempotent: true,
+    summary: 'Note a call, a message or a visit to a candidate of the own cities',
+    ...noted,
+  },
+
+  noteContactByTrainer: {
+    method: 'POST',
+    path: '/training-providers/candidates/:id/contacts',
+    role: 'TRAINING_PROVIDER',
+    status: 201,
+    idempotent: true,
+    summary: 'Note a call, a message or a visit to a candidate in the own training',
+    ...noted,
+  },
+});

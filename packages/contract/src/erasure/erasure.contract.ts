@@ -1,0 +1,85 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { erasureStates } from '../conventions/lifecycles.ts';
+import { byId, nothing } from '../conventions/schemas.ts';
+import { reason } from '../fields/fields.ts';
+import { registrationCode } from '../records/records.ts';
+import { erasureMessages } from './erasure.messages.ts';
+import { erasureRequestsQuery } from '../pages/list-queries.ts';
+
+/** A candidate who asked for erasure, as L2 sees it. */
+const erasureRequest = z.object({
+  _id: z.string(),
+  candidateId: z.string(),
+  registrationCode,
+  state: z.enum(erasureStates),
+  /** Null once it is erased. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  requestedAt: z.iso.datetime(),
+  /** By when the person must have an answer. */
+  dueAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Name of the admin who decided. */
+  decidedBy: z.nullable(z.string()),
+  /** Why it was declined. */
+  decisionReason: z.nullable(z.string()),
+  may: z.object({ erase: z.boolean(), decline: z.boolean() }),
+});
+export type ErasureRequest = z.infer<typeof erasureRequest>;
+
+export const erasureContract = contract({
+  listErasureRequests: {
+    method: 'GET',
+    path: '/l2admin/erasure-requests',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'Candidates who asked for their data to be erased, the longest waiting first',
+    query: erasureRequestsQuery,
+    reply: z.array(erasureRequest),
+  },
+
+  eraseCandidate: {
+    method: 'POST',
+    path: '/l2admin/erasure-requests/:id/erase',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'audited',
+    summary: 'Erase the data of the candidate who asked for it; cannot be undone',
+    params: byId,
+    reply: erasureRequest,
+    message: erasureMessages.erased,
+  },
+
+  eraseContactPerson: {
+    method: 'POST',
+    path: '/l2admin/providers/:id/erase-contact',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'audited',
+    summary:
+      'Erase the data of the contact person and the account of an organisation that is rejected or on hold; cannot be undone',
+    params: byId,
+    body: z.object({ reason: reason(erasureMessages.contactReasonRequired) }),
+    reply: nothing,
+    message: erasureMessages.contactErased,
+  },
+
+  declineErasure: {
+    method: 'POST',
+    path: '/l2admin/erasure-requests/:id/decline',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+    summary: 'Decline a request for erasure, with the reason that the candidate is told',
+    params: byId,
+    body: z.object({ reason: reason(erasureMessages.reasonRequired) }),
+    reply: erasureRequest,
+    message: erasureMessages.declined,
+  },
+});
+
+export const erasureExports = {
+  exportErasureRequests: exportOf(erasureContract.listErasureRequests),
+};

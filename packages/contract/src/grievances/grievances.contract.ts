@@ -1,0 +1,102 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { grievanceStates } from '../conventions/lifecycles.ts';
+import { normalizeText } from '../conventions/normalize.ts';
+import { byId } from '../conventions/schemas.ts';
+import { grievancesQuery } from '../pages/list-queries.ts';
+import { registrationCode } from '../records/records.ts';
+import { grievanceMessages } from './grievances.messages.ts';
+
+/** Characters of a complaint and of its answer. */
+export const grievanceLength = 2000;
+
+const words = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.overwrite(normalizeText),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(grievanceLength, `Please write at most ${grievanceLength} characters`),
+    );
+
+/** What a candidate writes. */
+const grievanceForm = z.object({ text: words(grievanceMessages.textRequired) });
+
+/** What an admin answers. */
+export const grievanceAnswerForm = z.object({ answer: words(grievanceMessages.answerRequired) });
+
+/** A complaint as its candidate sees it (DPDP Act, section 13). */
+const ownGrievance = z.object({
+  _id: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** By when the person must have an answer. */
+  dueAt: z.iso.datetime(),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(z.iso.datetime()),
+});
+export type OwnGrievance = z.infer<typeof ownGrievance>;
+
+/** The same as L2 sees it. */
+const grievance = z.extend(ownGrievance, {
+  candidateId: z.string(),
+  registrationCode,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobileNumber: z.string(),
+  state: z.enum(grievanceStates),
+  /** Name of the admin who answered. */
+  answeredBy: z.nullable(z.string()),
+  may: z.object({ answer: z.boolean() }),
+});
+export type Grievance = z.infer<typeof grievance>;
+
+export const grievancesContract = contract({
+  listOwnGrievances: {
+    method: 'GET',
+    path: '/candidate/grievances',
+    role: 'CANDIDATE',
+    summary: "The candidate's own complaints with their answers, the latest first",
+    reply: z.array(ownGrievance),
+  },
+
+  raiseGrievance: {
+    method: 'POST',
+    path: '/candidate/grievances',
+    role: 'CANDIDATE',
+    status: 201,
+    idempotent: true,
+    summary: 'Complain about how the data is used, or about anything else; it has a due date',
+    body: grievanceForm,
+    reply: z.array(ownGrievance),
+    message: grievanceMessages.raised,
+  },
+
+  listGrievances: {
+    method: 'GET',
+    path: '/l2admin/grievances',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'Complaints of candidates, the longest waiting first',
+    query: grievancesQuery,
+    reply: z.array(grievance),
+  },
+
+  answerGrievance: {
+    method: 'PUT',
+    path: '/l2admin/grievances/:id/answer',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+    summary: 'Answer a complaint; the candidate is told',
+    params: byId,
+    body: grievanceAnswerForm,
+    reply: grievance,
+    message: grievanceMessages.answered,
+  },
+});
+
+/** The grievances as a workbook. */
+export const grievancesExports = {
+  exportGrievances: exportOf(grievancesContract.listGrievances),
+};

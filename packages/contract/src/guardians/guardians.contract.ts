@@ -1,0 +1,102 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, nothing, seenVersion } from '../conventions/schemas.ts';
+import { otp, personName } from '../fields/fields.ts';
+import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
+import { isNameOfPerson } from '../fields/name-faults.ts';
+import { languageCodes } from '../languages/languages.ts';
+import { candidateAge } from '../records/candidate-age.ts';
+import { guardianMessages } from './guardians.messages.ts';
+import { guardianRelations } from './relations.ts';
+
+/** For whom a guardian is asked: the name stands in the message, so that they know to what they agree. */
+const ward = personName('Name').check(z.refine(isNameOfPerson, guardianMessages.badName));
+
+/** The token of the link that a guardian gets, 256 random bits. */
+const consentToken = z
+  .string(guardianMessages.linkUnknown)
+  .check(z.regex(/^[\w-]{43}$/u, guardianMessages.linkUnknown));
+
+/** What a guardian agreed to, as the link of their message shows it: no more than they told or were told. */
+const guardianConsent = z.object({
+  /** Name of the person under 18. */
+  ward: z.string(),
+  /** Of the guardian; empty once the consent is over. */
+  name: z.string(),
+  relation: z.nullable(z.enum(guardianRelations)),
+  agreedAt: z.iso.datetime(),
+  withdrawnAt: z.nullable(z.iso.datetime()),
+  /** `over`: the person has come of age, or another consent has taken its place. */
+  state: z.enum(['agreed', 'withdrawn', 'over']),
+});
+export type GuardianConsentPage = z.infer<typeof guardianConsent>;
+
+/** What staff record of a date of birth they have seen, and of a paper that a guardian signed. */
+const paperRecord = z.object({
+  dateOfBirth,
+  guardian: z.optional(guardianFields),
+  /** That the signed paper lies before them. */
+  paper: z.optional(z.boolean()),
+  version: seenVersion,
+});
+export type PaperRecord = z.output<typeof paperRecord>;
+
+export const guardiansContract = contract({
+  askGuardian: {
+    method: 'POST',
+    path: '/auth/guardian/send-code',
+    role: 'ANYONE',
+    summary:
+      'Send a guardian a code with which they agree to the registration of somebody under 18',
+    body: z.object({
+      name: ward,
+      contact: guardianContact,
+      language: z.optional(z.enum(languageCodes, 'Unknown language')),
+    }),
+    reply: nothing,
+    message: guardianMessages.sent,
+  },
+
+  confirmGuardian: {
+    method: 'POST',
+    path: '/auth/guardian/confirm',
+    role: 'ANYONE',
+    summary: 'The guardian agrees: take the code that was sent to them',
+    body: z.object({ name: ward, contact: guardianContact, otp }),
+    /** Sent with the registration as `guardian.proof`; good once, for this name, within the hour. */
+    reply: z.object({ proof: z.string() }),
+    message: guardianMessages.confirmed,
+  },
+
+  readGuardianConsent: {
+    method: 'POST',
+    path: '/auth/guardian/consent',
+    role: 'ANYONE',
+    summary: 'What a guardian agreed to, with the token of the link that they were sent',
+    body: z.object({ token: consentToken }),
+    reply: guardianConsent,
+  },
+
+  withdrawGuardianConsent: {
+    method: 'POST',
+    path: '/auth/guardian/withdraw-consent',
+    role: 'ANYONE',
+    summary: 'Withdraw the consent of a guardian, with the token of the link that they were sent',
+    body: z.object({ token: consentToken }),
+    reply: guardianConsent,
+    message: guardianMessages.consentWithdrawn,
+  },
+
+  recordAge: {
+    method: 'PUT',
+    path: '/l1admin/candidates/:id/age',
+    role: 'L1_ADMIN',
+    shows: 'candidate',
+    summary:
+      'Record the date of birth of a candidate, and under 18 the paper that a guardian signed',
+    params: byId,
+    body: paperRecord,
+    reply: candidateAge,
+    message: guardianMessages.recorded,
+  },
+});

@@ -1,0 +1,84 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId } from '../conventions/schemas.ts';
+import { coverageQuery } from '../pages/list-queries.ts';
+import { coverageMessages } from './coverage.messages.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
+
+const admin = z.object({ _id: z.string(), fullName: z.string() });
+
+const city = z.object({
+  state: z.string(),
+  city: z.string(),
+  /** Those who are not disabled; empty: nobody reviews the city. */
+  admins: z.array(admin),
+  /** Registrations that wait for a review. */
+  waiting: z.number(),
+  /** Candidates and providers in all. */
+  registered: z.number(),
+});
+export type CoveredCity = z.infer<typeof city>;
+
+const state = z.object({
+  state: z.string(),
+  admins: z.number(),
+  cities: z.number(),
+  /** Cities with registrations and without an admin, and how many registrations wait there. */
+  without: z.number(),
+  waitingWithout: z.number(),
+});
+
+/** A former name of a town whose records are under another one now. */
+const moved = z.object({
+  state: z.string(),
+  from: z.string(),
+  to: z.string(),
+  records: z.number(),
+  /** L1 admins whose city it was. */
+  admins: z.number(),
+  at: z.iso.datetime(),
+});
+
+const summary = z.object({ states: z.array(state), moved: z.array(moved) });
+export type Coverage = z.infer<typeof summary>;
+
+const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
+
+/** Which cities level 1 admins look after. */
+export const coverageContract = contract({
+  listCoverage: {
+    method: 'GET',
+    path: '/l2admin/coverage',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Cities with registrations or L1 admins; those without an admin first, where most registrations wait before the others',
+    query: coverageQuery,
+    reply: z.array(city),
+  },
+
+  readCoverage: {
+    method: 'GET',
+    path: '/l2admin/coverage/states',
+    role: 'L2_ADMIN',
+    summary:
+      'L1 admins by state, cities without one, and towns whose records were moved to another name',
+    reply: summary,
+  },
+
+  giveCities: {
+    method: 'PUT',
+    path: '/l2admin/coverage/:id',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary: 'Give an L1 admin more cities; those of before stay',
+    params: byId,
+    body: z.object({
+      places: z
+        .array(z.object({ state: placeName, city: placeName }))
+        .check(z.minLength(1, coverageMessages.nothing), z.maxLength(500)),
+    }),
+    reply: z.object({ _id: z.string(), cities: z.number() }),
+    message: coverageMessages.given,
+  },
+});

@@ -1,0 +1,174 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { l1AdminStatuses } from '../conventions/lifecycles.ts';
+import { byId } from '../conventions/schemas.ts';
+import { requiredMessage } from '../fields/field-messages.ts';
+import * as fields from '../fields/fields.ts';
+import { l1AdminMessages } from './l1-admins.messages.ts';
+import { l1AdminsQuery } from '../pages/list-queries.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
+
+const names = z
+  .array(z.string('Please enter names').check(z.overwrite(normalizeLine), z.maxLength(100)), {
+    error: 'Please enter names',
+  })
+  .check(
+    z.maxLength(500),
+    z.overwrite((list) => list.filter((name) => name !== '')),
+  );
+
+const generated = z
+  .string(requiredMessage('Temporary Password'))
+  .check(z.minLength(1, requiredMessage('Temporary Password')));
+
+/** The cities an L1 admin reviews, as names; the server makes (state, city) pairs of them. */
+export const scopeForm = z.object({
+  assignedStates: z._default(names, []),
+  assignedCities: z.pipe(
+    names,
+    z.array(z.string()).check(z.minLength(1, 'Please enter at least one city')),
+  ),
+});
+
+export const l1AdminForm = z.object({
+  fullName: fields.personName('Full Name'),
+  email: fields.email,
+  mobileNumber: fields.mobileNumber,
+  ...scopeForm.shape,
+  temporaryPassword: z.pipe(generated, fields.newPassword),
+});
+
+/** `version` is that of the admin as it was read: whoever saves an older one gets 409. Left out, the last one to save wins. */
+const l1AdminChange = z.extend(scopeForm, {
+  disabled: z.boolean('Please say whether the account is disabled'),
+  version: z.optional(z.string()),
+});
+
+/** A city, a district or a state, ready to be given as a name of a scope. */
+const placeSuggestion = z.object({ text: z.string(), about: z.string() });
+
+const checkedScope = z.object({
+  /** How many cities the names mean so far. */
+  cities: z.number(),
+  /** Names of several states, all to be asked about at once. */
+  ambiguous: z.array(z.object({ name: z.string(), states: z.array(z.string()) })),
+  /** Names that mean no city, or none in the states given. */
+  unknown: z.array(z.string()),
+});
+
+const time = z.iso.datetime();
+
+const createdL1Admin = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  assignedStates: z.array(z.string()),
+  assignedCities: z.array(z.string()),
+  disabled: z.boolean(),
+  createdAt: time,
+});
+export type CreatedL1Admin = z.infer<typeof createdL1Admin>;
+
+const l1Admin = z.extend(createdL1Admin, {
+  status: z.enum(l1AdminStatuses),
+  /** When the temporary password stops working; null for a password of one's own. */
+  passwordValidUntil: z.nullable(time),
+  /** Registrations in the admin's cities that wait for a review. */
+  pendingReviews: z.number(),
+  /** Signs in with an authenticator app or a passkey too. */
+  secondFactor: z.boolean(),
+  version: z.string(),
+});
+export type L1Admin = z.infer<typeof l1Admin>;
+
+export const l1AdminsContract = contract({
+  createL1Admin: {
+    method: 'POST',
+    path: '/l2admin/create-l1admin',
+    role: 'L2_ADMIN',
+    status: 201,
+    idempotent: true,
+    stepUp: true,
+    shows: 'account',
+    summary: 'Create an L1 admin; the temporary password is mailed, never answered',
+    body: l1AdminForm,
+    reply: createdL1Admin,
+    message: l1AdminMessages.created,
+  },
+
+  listL1Admins: {
+    method: 'GET',
+    path: '/l2admin/l1admins',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'L1 admins, the newest first; `q` finds name, email, mobile number and city',
+    query: l1AdminsQuery,
+    reply: z.array(l1Admin),
+  },
+
+  searchPlaces: {
+    method: 'GET',
+    path: '/l2admin/place-names',
+    role: 'L2_ADMIN',
+    summary:
+      'Cities, districts and states whose names begin like `q` or hold it, also by other names',
+    query: z.object({
+      q: z._default(z.string().check(z.overwrite(normalizeLine), z.maxLength(100)), ''),
+      /** Names of states, separated by commas, to which it is limited. */
+      states: z._default(z.string().check(z.maxLength(2000)), ''),
+    }),
+    reply: z.array(placeSuggestion),
+  },
+
+  checkScope: {
+    method: 'POST',
+    path: '/l2admin/place-names/check',
+    role: 'L2_ADMIN',
+    summary: 'What the names of a scope mean, before it is saved: which are to be asked about',
+    body: z.object({
+      assignedStates: z._default(names, []),
+      assignedCities: z._default(names, []),
+    }),
+    reply: checkedScope,
+  },
+
+  readL1Admin: {
+    method: 'GET',
+    path: '/l2admin/l1admins/:id',
+    role: 'L2_ADMIN',
+    shows: 'account',
+    summary: 'One L1 admin',
+    params: byId,
+    reply: l1Admin,
+  },
+
+  changeL1Admin: {
+    method: 'PUT',
+    path: '/l2admin/l1admins/:id',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    shows: 'account',
+    summary: 'Change the cities of an L1 admin, disable or enable the account; holds at once',
+    params: byId,
+    body: l1AdminChange,
+    reply: l1Admin,
+    message: l1AdminMessages.updated,
+  },
+
+  sendTemporaryPassword: {
+    method: 'POST',
+    path: '/l2admin/l1admins/:id/temporary-password',
+    role: 'L2_ADMIN',
+    idempotent: true,
+    stepUp: true,
+    shows: 'account',
+    summary: 'Mail an L1 admin a new temporary password; all sessions end',
+    params: byId,
+    reply: l1Admin,
+    message: l1AdminMessages.passwordSent,
+  },
+});
+
+export const l1AdminsExports = { exportL1Admins: exportOf(l1AdminsContract.listL1Admins) };

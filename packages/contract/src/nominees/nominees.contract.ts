@@ -1,0 +1,114 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
+import { byId, nothing } from '../conventions/schemas.ts';
+import { email, personName, reason, requiredText } from '../fields/fields.ts';
+import { application } from '../tracking/tracking.contract.ts';
+import { nomineeMessages } from './nominees.messages.ts';
+
+const isEmail = (contact: string): boolean => /[@＠]/u.test(contact);
+
+const nomineeContact = z.string(nomineeMessages.contactRequired).check(
+  z.overwrite((text: string) =>
+    isEmail(text) ? normalizeEmail(text) : normalizeMobileNumber(text),
+  ),
+  z.minLength(1, { error: nomineeMessages.contactRequired, abort: true }),
+  z.refine(
+    (text: string) => (isEmail(text) ? email.safeParse(text).success : /^[6-9]\d{9}$/u.test(text)),
+    nomineeMessages.contactInvalid,
+  ),
+);
+
+/** Who uses the rights of a candidate who has died or is unable to. */
+export const nomineeForm = z.object({
+  name: personName('Nominee’s name'),
+  relation: requiredText('Relation', 60),
+  contact: nomineeContact,
+});
+export type NomineeForm = z.output<typeof nomineeForm>;
+
+const nominee = z.object({
+  name: z.string(),
+  relation: z.string(),
+  contact: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type Nominee = z.infer<typeof nominee>;
+
+const nomineeRequestKinds = ['erasure', 'export'] as const;
+export type NomineeRequestKind = (typeof nomineeRequestKinds)[number];
+
+const nomineeRequest = z.object({
+  _id: z.string(),
+  kind: z.enum(nomineeRequestKinds),
+  /** What proves the nominee and the death or incapacity, as the admin noted it. */
+  evidence: z.string(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string(),
+});
+export type NomineeRequest = z.infer<typeof nomineeRequest>;
+
+const requestForm = z.object({
+  kind: z.enum(nomineeRequestKinds, nomineeMessages.requestKind),
+  evidence: reason(nomineeMessages.evidenceRequired),
+});
+
+const maybeNominee = z.object({ nominee: z.nullable(nominee) });
+
+export const nomineesContract = contract({
+  readNominee: {
+    method: 'GET',
+    path: '/candidate/nominee',
+    role: 'CANDIDATE',
+    summary: 'Who uses the rights of the candidate should they die or be unable to',
+    reply: maybeNominee,
+  },
+
+  nameNominee: {
+    method: 'PUT',
+    path: '/candidate/nominee',
+    role: 'CANDIDATE',
+    summary: 'Name a nominee, or change who it is',
+    body: nomineeForm,
+    reply: maybeNominee,
+    message: nomineeMessages.named,
+  },
+
+  removeNominee: {
+    method: 'DELETE',
+    path: '/candidate/nominee',
+    role: 'CANDIDATE',
+    summary: 'Remove the nominee',
+    reply: nothing,
+    message: nomineeMessages.removed,
+  },
+
+  readNomineeOf: {
+    method: 'GET',
+    path: '/l2admin/candidates/:id/nominee',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+    summary: 'The nominee of a candidate, and the requests that were recorded for them',
+    params: byId,
+    reply: z.object({ nominee: z.nullable(nominee), requests: z.array(nomineeRequest) }),
+  },
+
+  recordNomineeRequest: {
+    method: 'POST',
+    path: '/l2admin/candidates/:id/nominee-requests',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    status: 201,
+    shows: 'candidate',
+    summary:
+      'Record a request of the nominee with its evidence: an erasure joins the requests for erasure, an export answers the data',
+    params: byId,
+    body: requestForm,
+    reply: z.object({
+      request: nomineeRequest,
+      /** Of an export: everything that the candidate sees of themselves. */
+      data: z.nullable(application),
+    }),
+    message: nomineeMessages.requested,
+  },
+});

@@ -1,0 +1,58 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { byId } from '../conventions/schemas.ts';
+import { notificationChannels, notificationStates } from './notification-lifecycle.ts';
+import { notificationMessages } from './notifications.messages.ts';
+import { notificationsQuery } from '../pages/list-queries.ts';
+
+const time = z.iso.datetime();
+
+/** A message and what became of it. What it said is not kept. */
+const notification = z.object({
+  _id: z.string(),
+  event: z.string(),
+  channel: z.enum(notificationChannels),
+  state: z.enum(notificationStates),
+  /** Masked: enough to recognise an address, not to use it. */
+  recipient: z.string(),
+  recordKind: z.nullable(z.string()),
+  recordId: z.nullable(z.string()),
+  attempts: z.number(),
+  /** Why the last try did not succeed. */
+  lastError: z.nullable(z.string()),
+  /** Channels on which the person was not told of the same, beside this message. */
+  skipped: z.array(z.object({ channel: z.enum(notificationChannels), reason: z.string() })),
+  createdAt: time,
+  sentAt: z.nullable(time),
+  nextTryAt: z.nullable(time),
+  may: z.object({ send: z.boolean() }),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationsContract = contract({
+  listNotifications: {
+    method: 'GET',
+    path: '/l2admin/notifications',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Messages and what became of them, the newest first; `q` is the id of a record or an event',
+    query: notificationsQuery,
+    reply: z.array(notification),
+  },
+
+  sendNotification: {
+    method: 'POST',
+    path: '/l2admin/notifications/:id/send',
+    role: 'L2_ADMIN',
+    summary: 'Send a failed message again',
+    params: byId,
+    reply: z.object({ _id: z.string(), state: z.enum(notificationStates) }),
+    message: notificationMessages.queued,
+  },
+});
+
+export const notificationsExports = {
+  exportNotifications: exportOf(notificationsContract.listNotifications),
+};

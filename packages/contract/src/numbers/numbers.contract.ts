@@ -1,0 +1,214 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { exportFormats } from '../conventions/export.ts';
+import {
+  numbersQuery,
+  ownNumbersQuery,
+  ownPeopleQuery,
+  peopleQuery,
+} from '../pages/list-queries.ts';
+import { registrationCode } from '../records/records.ts';
+import { journeySteps, keptOutcomes, passages, waits } from './steps.ts';
+
+const n = z.number();
+/** `YYYY-MM-DD`. */
+const day = z.string();
+
+/** One number for each name. */
+const each = <const Names extends readonly string[]>(names: Names) =>
+  z.object(Object.fromEntries(names.map((name) => [name, n])) as Record<Names[number], typeof n>);
+
+const funnel = z.extend(each(journeySteps), {
+  /** Of those whose 90 days at work are over. */
+  kept90: each(keptOutcomes),
+});
+
+const numbers = {
+  funnel,
+  /** 26 weeks to the last day asked for, by their Mondays: registrations, and what was decided in the week. */
+  weeks: z.array(z.object({ week: day, registered: n, approved: n, rejected: n })),
+  /** Between two steps; null where nobody has made it yet. */
+  days: z.array(
+    z.object({ step: z.enum(passages), people: n, median: z.nullable(n), p90: z.nullable(n) }),
+  ),
+  /** The days are those of a sample: there are too many people to ask each time. */
+  sampled: z.boolean(),
+  /** Who waits, by state of India; states where somebody does. */
+  states: z.array(z.extend(each(waits), { state: z.string(), people: n })),
+};
+
+const ofEverybody = z.object({
+  ...numbers,
+  /** What should not wait until tomorrow. */
+  actNow: z.object({
+    /** Steps that have waited beyond their limit (journey §13). */
+    stalled: n,
+    /** Cities without an active level 1 admin, and who waits there. */
+    nobody: z.object({ cities: n, people: n }),
+    failedMessages: n,
+    erasuresDue: n,
+  }),
+});
+export type Numbers = z.infer<typeof ofEverybody>;
+const ofSome = z.object(numbers);
+export type OwnNumbers = z.infer<typeof ofSome>;
+
+/** A person that a figure counts. Of an erased one the days alone are left, and of one who withdrew the sharing only the count. */
+const person = z.object({
+  _id: z.string(),
+  registrationCode: z.nullable(registrationCode),
+  /** Null for an erased person, and for a provider whose candidate has gone on to another one or withdrew the sharing. */
+  name: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  erased: z.boolean(),
+  registeredOn: day,
+  approvedOn: z.nullable(day),
+  rejectedOn: z.nullable(day),
+  assignedOn: z.nullable(day),
+  trainedOn: z.nullable(day),
+  placedOn: z.nullable(day),
+  /** After 90 days at work. */
+  kept: z.nullable(z.enum(keptOutcomes)),
+  waits: z.nullable(z.enum(waits)),
+});
+export type Person = z.infer<typeof person>;
+
+const format = z.object({ format: z.enum(exportFormats, 'format must be xlsx or csv') });
+const exported = z.object({ ...numbersQuery.shape, ...format.shape });
+const ownExported = z.object({ ...ownNumbersQuery.shape, ...format.shape });
+
+const inWords =
+  'funnel, weeks, days in each step and who waits, of those who registered in the days asked for';
+const people =
+  'The people behind a figure, the latest registered first, or those who were approved or rejected in the week of a day; `q` as in the other lists';
+
+export const numbersContract = contract({
+  readNumbers: {
+    method: 'GET',
+    path: '/l2admin/numbers',
+    role: 'L2_ADMIN',
+    summary: `The numbers of everybody: ${inWords}`,
+    query: numbersQuery,
+    reply: ofEverybody,
+  },
+
+  readNumbersOfCities: {
+    method: 'GET',
+    path: '/l1admin/numbers',
+    role: 'L1_ADMIN',
+    summary: `The numbers of the admin’s cities: ${inWords}`,
+    query: numbersQuery,
+    reply: ofSome,
+  },
+
+  readNumbersOfTraining: {
+    method: 'GET',
+    path: '/training-providers/numbers',
+    role: 'TRAINING_PROVIDER',
+    summary: `The numbers of whoever was sent to the training provider: ${inWords}`,
+    query: ownNumbersQuery,
+    reply: ofSome,
+  },
+
+  readNumbersOfEmployer: {
+    method: 'GET',
+    path: '/job-providers/numbers',
+    role: 'JOB_PROVIDER',
+    summary: `The numbers of whoever was sent to the job provider: ${inWords}`,
+    query: ownNumbersQuery,
+    reply: ofSome,
+  },
+
+  exportNumbers: {
+    method: 'GET',
+    path: '/l2admin/numbers/export',
+    role: 'L2_ADMIN',
+    shape: 'file',
+    stepUp: true,
+    summary: 'The numbers of everybody as a file',
+    query: exported,
+    reply: z.string(),
+  },
+
+  exportNumbersOfCities: {
+    method: 'GET',
+    path: '/l1admin/numbers/export',
+    role: 'L1_ADMIN',
+    shape: 'file',
+    stepUp: true,
+    summary: 'The numbers of the admin’s cities as a file',
+    query: exported,
+    reply: z.string(),
+  },
+
+  exportNumbersOfTraining: {
+    method: 'GET',
+    path: '/training-providers/numbers/export',
+    role: 'TRAINING_PROVIDER',
+    shape: 'file',
+    stepUp: true,
+    summary: 'The numbers of the training provider as a file',
+    query: ownExported,
+    reply: z.string(),
+  },
+
+  exportNumbersOfEmployer: {
+    method: 'GET',
+    path: '/job-providers/numbers/export',
+    role: 'JOB_PROVIDER',
+    shape: 'file',
+    stepUp: true,
+    summary: 'The numbers of the job provider as a file',
+    query: ownExported,
+    reply: z.string(),
+  },
+
+  listPeople: {
+    method: 'GET',
+    path: '/l2admin/numbers/people',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: people,
+    query: peopleQuery,
+    reply: z.array(person),
+  },
+
+  listPeopleOfCities: {
+    method: 'GET',
+    path: '/l1admin/numbers/people',
+    role: 'L1_ADMIN',
+    shape: 'list',
+    summary: `${people}; of the admin’s cities`,
+    query: peopleQuery,
+    reply: z.array(person),
+  },
+
+  listPeopleOfTraining: {
+    method: 'GET',
+    path: '/training-providers/numbers/people',
+    role: 'TRAINING_PROVIDER',
+    shape: 'list',
+    summary: `${people}; sent to the training provider`,
+    query: ownPeopleQuery,
+    reply: z.array(person),
+  },
+
+  listPeopleOfEmployer: {
+    method: 'GET',
+    path: '/job-providers/numbers/people',
+    role: 'JOB_PROVIDER',
+    shape: 'list',
+    summary: `${people}; sent to the job provider`,
+    query: ownPeopleQuery,
+    reply: z.array(person),
+  },
+});
+
+export const numbersExports = {
+  exportPeople: exportOf(numbersContract.listPeople),
+  exportPeopleOfCities: exportOf(numbersContract.listPeopleOfCities),
+  exportPeopleOfTraining: exportOf(numbersContract.listPeopleOfTraining),
+  exportPeopleOfEmployer: exportOf(numbersContract.listPeopleOfEmployer),
+};

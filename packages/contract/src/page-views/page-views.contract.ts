@@ -1,0 +1,41 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { nothing } from '../conventions/schemas.ts';
+import { countedPaths } from '../pages/counted-screens.ts';
+import { pageViewsQuery } from '../pages/list-queries.ts';
+
+const pageViews = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  /** Every day of the range, in order. */
+  days: z.array(z.object({ day: z.string(), n: z.number() })),
+  /** Screens that were opened, the most opened first. */
+  screens: z.array(z.object({ screen: z.string(), n: z.number() })),
+});
+export type PageViews = z.infer<typeof pageViews>;
+
+export const pageViewsContract = contract({
+  countPageView: {
+    method: 'POST',
+    path: '/page-views',
+    role: 'ANYONE',
+    summary: 'Count that a screen was opened; nothing of the visitor is kept',
+    body: z.object({
+      screen: z
+        .string('Unknown screen')
+        .check(z.refine((path) => countedPaths.includes(path), 'Unknown screen')),
+    }),
+    reply: nothing,
+  },
+
+  readPageViews: {
+    method: 'GET',
+    path: '/l2admin/page-views',
+    role: 'L2_ADMIN',
+    summary:
+      'How often each screen was opened, by day in Asia/Kolkata; the last 30 days unless given',
+    query: pageViewsQuery,
+    reply: pageViews,
+  },
+});

@@ -1,0 +1,29 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { importBeside, importedRows } from '../import/import-outcome.ts';
+
+/** Rows of one workbook of placements, at the most. */
+export const placementRowsMax = 2_000;
+
+export const placementsImportContract = contract({
+  importPlacements: {
+    method: 'POST',
+    path: '/l2admin/placements/import',
+    role: 'L2_ADMIN',
+    files: ['placementExcelFile'],
+    idempotent: true,
+    summary:
+      'Record placements from a workbook: registration code, id or mobile number in the first column',
+    reply: importedRows,
+    beside: importBeside,
+  },
+
+  downloadPlacementsTemplate: {
+    method: 'GET',
+    path: '/l2admin/placements/import/template',
+    role: 'L2_ADMIN',
+    shape: 'file',
+    summary: 'A workbook of placements to fill in (.xlsx)',
+    reply: z.string(),
+  },
+});

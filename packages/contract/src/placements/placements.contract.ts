@@ -1,0 +1,216 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { placementDocumentKinds } from '../conventions/enumerations.ts';
+import { placementStatuses } from '../conventions/lifecycles.ts';
+import { byId } from '../conventions/schemas.ts';
+import { endedSharing } from '../conventions/sharing.ts';
+import { city, reason, state } from '../fields/fields.ts';
+import {
+  calendarDay,
+  monthlyPay,
+  outsideEmployer,
+  placementKind,
+  workTitle,
+} from '../fields/placement-fields.ts';
+import { ownPlacementsQuery, placementsQuery } from '../pages/list-queries.ts';
+import {
+  checkInRecord,
+  placementDocument,
+  placementOutcome,
+  placementRecord,
+} from '../records/placements.ts';
+import { historyEntry } from '../records/records.ts';
+import { placementMessages } from './placements.messages.ts';
+
+/** A placement with its check-ins, documents and history. */
+const placementOnFile = z.extend(placementRecord, {
+  checkIns: z.array(checkInRecord),
+  outcomes: z.array(placementOutcome),
+  documents: z.array(placementDocument),
+  history: z.array(historyEntry),
+});
+export type PlacementOnFile = z.infer<typeof placementOnFile>;
+
+/**
+ * What an employer sees of its own people, with what is asked of it. Reasons that others gave are always null, and once the work is over only
+ * the name and dates are left.
+ */
+const ownPlacement = z.extend(placementRecord, {
+  sharing: z.optional(z.literal(endedSharing)),
+  mobileNumber: z.nullable(z.string()),
+  checkIns: z.array(checkInRecord),
+});
+export type OwnPlacement = z.infer<typeof ownPlacement>;
+
+const id = z.uuid('Not a valid id');
+
+const employer = z.union(
+  [z.object({ jobProviderId: id, applicantId: z.optional(z.nullable(id)) }), outsideEmployer],
+  placementMessages.noEmployer,
+);
+export type GivenEmployer = z.output<typeof employer>;
+
+/** Fields that may be put right one by one. */
+const correctable = {
+  kind: z.optional(placementKind),
+  employer: z.optional(z.nullable(employer)),
+  title: z.optional(workTitle),
+  monthlyPay: z.optional(z.nullable(monthlyPay)),
+  state: z.optional(state),
+  city: z.optional(city),
+  offeredOn: z.optional(z.nullable(calendarDay)),
+  joinedOn: z.optional(calendarDay),
+  leftOn: z.optional(calendarDay),
+  reason: z.optional(reason(placementMessages.reason)),
+};
+
+const placementForm = z.object({
+  candidateId: id,
+  kind: placementKind,
+  employer: z.optional(z.nullable(employer)),
+  title: workTitle,
+  monthlyPay: z.optional(z.nullable(monthlyPay)),
+  state: z.optional(state),
+  city: z.optional(city),
+  offeredOn: z.optional(z.nullable(calendarDay)),
+  /** With it the candidate has joined; without it the work is offered. */
+  joinedOn: z.optional(z.nullable(calendarDay)),
+});
+export type PlacementForm = z.output<typeof placementForm>;
+
+const status = z.optional(z.enum(placementStatuses, 'Unknown status'));
+
+/** A step with `status`, or a correction of fields. */
+const placementChange = z.object({ status, ...correctable });
+export type PlacementChange = z.output<typeof placementChange>;
+
+const { kind: _kind, employer: _employer, ...ofEmployer } = correctable;
+
+/** What an employer says of its own people: that they still work, a step, or a correction. */
+const ownPlacementChange = z.object({
+  /** Answers what is due. */
+  working: z.optional(z.literal(true, placementMessages.nothing)),
+  status,
+  ...ofEmployer,
+});
+export type OwnPlacementChange = z.output<typeof ownPlacementChange>;
+
+const documentForm = z.object({
+  kind: z.enum(placementDocumentKinds, placementMessages.documentKind),
+});
+
+export const placementsContract = contract({
+  listPlacements: {
+    method: 'GET',
+    path: '/l2admin/placements',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'Placements, the newest first',
+    query: placementsQuery,
+    reply: z.array(placementRecord),
+  },
+
+  makePlacement: {
+    method: 'POST',
+    path: '/l2admin/placements',
+    role: 'L2_ADMIN',
+    status: 201,
+    idempotent: true,
+    shows: 'candidate',
+    summary: 'Record work that a trained or returned candidate was offered or began',
+    body: placementForm,
+    reply: placementOnFile,
+    message: placementMessages.made,
+  },
+
+  readPlacement: {
+    method: 'GET',
+    path: '/l2admin/placements/:id',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+    summary: 'A placement with its check-ins, documents and history',
+    params: byId,
+    reply: placementOnFile,
+  },
+
+  changePlacement: {
+    method: 'PUT',
+    path: '/l2admin/placements/:id',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+    summary: 'Move a placement on, or put its fields right',
+    params: byId,
+    body: placementChange,
+    reply: placementOnFile,
+    message: placementMessages.changed,
+  },
+
+  addPlacementDocument: {
+    method: 'POST',
+    path: '/l2admin/placements/:id/documents',
+    role: 'L2_ADMIN',
+    files: ['file'],
+    status: 201,
+    idempotent: true,
+    shows: 'candidate',
+    summary: 'Add an offer letter, payslip or bank statement',
+    params: byId,
+    body: documentForm,
+    reply: placementOnFile,
+    message: placementMessages.documentAdded,
+  },
+
+  checkPlacement: {
+    method: 'PUT',
+    path: '/l2admin/placements/:id/check',
+    role: 'L2_ADMIN',
+    shows: 'candidate',
+    summary: 'Say that the documents of a placement have been looked at',
+    params: byId,
+    reply: placementOnFile,
+    message: placementMessages.checked,
+  },
+
+  listOwnPlacements: {
+    method: 'GET',
+    path: '/job-providers/placements',
+    role: 'JOB_PROVIDER',
+    shape: 'list',
+    summary: "The job provider's own people, the newest first",
+    query: ownPlacementsQuery,
+    reply: z.array(ownPlacement),
+  },
+
+  changeOwnPlacement: {
+    method: 'PUT',
+    path: '/job-providers/placements/:id',
+    role: 'JOB_PROVIDER',
+    shows: 'candidate',
+    summary: 'Confirm that somebody still works, move the placement on, or put its fields right',
+    params: byId,
+    body: ownPlacementChange,
+    reply: ownPlacement,
+    message: placementMessages.changed,
+  },
+
+  addOwnPlacementDocument: {
+    method: 'POST',
+    path: '/job-providers/placements/:id/documents',
+    role: 'JOB_PROVIDER',
+    files: ['file'],
+    status: 201,
+    idempotent: true,
+    shows: 'candidate',
+    summary: 'Add an offer letter, payslip or bank statement of one of your own people',
+    params: byId,
+    body: documentForm,
+    reply: ownPlacement,
+    message: placementMessages.documentAdded,
+  },
+});
+
+export const placementsExports = {
+  exportPlacements: exportOf(placementsContract.listPlacements),
+  exportOwnPlacements: exportOf(placementsContract.listOwnPlacements),
+};

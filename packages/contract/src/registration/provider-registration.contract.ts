@@ -1,0 +1,109 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { givenConsent } from '../consents/consents.contract.ts';
+import { trainingRegistrationSkills } from '../conventions/enumerations.ts';
+import { comparisonKey } from '../conventions/normalize.ts';
+import { selectMessage } from '../fields/field-messages.ts';
+import * as fields from '../fields/fields.ts';
+import { registrationMessages } from './registration.messages.ts';
+
+/** Said of a group of fields that is no group at all. */
+export const unreadableGroup = 'Please check what you entered';
+
+/** A group of fields that was left out altogether counts as one with nothing filled in, so that each field says so. */
+const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.prefault(z.object(shape, unreadableGroup), {} as never);
+
+/** Fields of a provider's address, in the order of the form. */
+export const providerAddressFields = {
+  locality: fields.requiredText('Locality'),
+  state: fields.state,
+  city: fields.city,
+  postalCode: fields.postalCode,
+};
+const address = group(providerAddressFields);
+
+/** Fields of a provider's contact person, in the order of the form. */
+export const providerContactFields = {
+  name: fields.personName('Contact Person Name'),
+  designation: fields.requiredText('Designation'),
+  email: fields.email,
+  mobileNumber: fields.mobileNumber,
+};
+const contactPerson = group(providerContactFields);
+
+/** The text fields of a job provider's registration, in the order of the form (specification §3, §5). */
+export const jobProviderForm = z.object({
+  companyName: fields.organisationName('Company Name'),
+  registrationID: fields.requiredText('Registration ID', 100),
+  industry: fields.requiredText('Industry'),
+  address,
+  contactPerson,
+  jobsOffered: fields.requiredLines('Jobs Offered', 2000),
+  password: fields.newPassword,
+});
+export type JobProviderForm = z.output<typeof jobProviderForm>;
+
+/** Specification §5. */
+const noSkillOffered = 'Please select at least one skill to offer';
+
+const inListSpelling = (skill: string): string =>
+  trainingRegistrationSkills.find((known) => comparisonKey(known) === comparisonKey(skill)) ??
+  skill;
+
+const isOffered = (skill: string): boolean =>
+  (trainingRegistrationSkills as readonly string[]).includes(skill);
+
+/** One or more of the nine skills of specification §3, in any letter case. */
+const skillsOffered = z
+  .array(z.string(noSkillOffered).check(z.maxLength(200, selectMessage('skill'))), noSkillOffered)
+  .check(
+    z.overwrite((skills) => skills.map(inListSpelling)),
+    z.minLength(1, { error: noSkillOffered, abort: true }),
+    z.refine((skills: string[]) => skills.every(isOffered), {
+      error: selectMessage('skill'),
+      abort: true,
+    }),
+    z.refine((skills: string[]) => new Set(skills).size === skills.length, {
+      error: 'Please select each skill only once',
+    }),
+  );
+
+/** The text fields of a training provider's registration, in the order of the form (specification §3, §5). */
+export const trainingProviderForm = z.object({
+  trainingProviderName: fields.organisationName('Training Provider Name'),
+  registrationID: fields.requiredText('Registration ID', 100),
+  trainingProviderAddress: address,
+  contactPerson,
+  skillsOffered,
+  password: fields.newPassword,
+});
+export type TrainingProviderForm = z.output<typeof trainingProviderForm>;
+
+export const providerRegistrationContract = contract({
+  registerJobProvider: {
+    method: 'POST',
+    path: '/auth/job-provider/register',
+    role: 'ANYONE',
+    files: ['companyDocFile'],
+    status: 201,
+    idempotent: true,
+    summary: "Register a job provider; the contact person's email must have been verified",
+    body: z.extend(jobProviderForm, { consent: givenConsent }),
+    reply: z.object({ jobProviderId: z.string() }),
+    message: registrationMessages.providerSucceeded,
+  },
+
+  registerTrainingProvider: {
+    method: 'POST',
+    path: '/auth/training-provider/register',
+    role: 'ANYONE',
+    files: ['trainingProviderDocFile'],
+    status: 201,
+    idempotent: true,
+    summary: "Register a training provider; the contact person's email must have been verified",
+    body: z.extend(trainingProviderForm, { consent: givenConsent }),
+    reply: z.object({ providerId: z.string() }),
+    message: registrationMessages.providerSucceeded,
+  },
+});

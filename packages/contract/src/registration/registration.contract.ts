@@ -1,0 +1,57 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { givenConsent } from '../consents/consents.contract.ts';
+import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
+import * as fields from '../fields/fields.ts';
+import { fitsIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
+import { languageCodes } from '../languages/languages.ts';
+import { registrationCode } from '../records/records.ts';
+import { registrationMessages } from './registration.messages.ts';
+
+/** The text fields of a candidate's registration, in the order of the form (specification §3, §5). */
+export const candidateForm = z.object({
+  name: fields.personName('Name'),
+  fatherName: fields.personName("Father's Name"),
+  houseNo: fields.requiredText('House No', 100),
+  locality: fields.requiredText('Locality'),
+  state: fields.state,
+  city: fields.city,
+  postalCode: fields.postalCode,
+  mobileNumber: fields.mobileNumber,
+  email: fields.email,
+  qualification: fields.qualification,
+  skills: fields.candidateSkills,
+  category: fields.category,
+  idKind,
+  /** Of the identity document; an Aadhar card's where no `idKind` is given. */
+  aadharNumber: idNumber,
+});
+
+/** The form with its number checked by the kind of the document. */
+export const wholeCandidateForm = candidateForm.check(fitsIdKind());
+export type CandidateForm = z.output<typeof candidateForm>;
+
+export const registrationContract = contract({
+  registerCandidate: {
+    method: 'POST',
+    path: '/auth/candidate/register',
+    role: 'ANYONE',
+    files: ['aadharFile'],
+    status: 201,
+    idempotent: true,
+    summary: 'Register a candidate; the email must have been verified',
+    body: z
+      .extend(candidateForm, {
+        consent: givenConsent,
+        /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
+        dateOfBirth: z.optional(dateOfBirth),
+        /** Under 18: who agreed to the registration, with a code of their own. */
+        guardian: z.optional(provenGuardian),
+        /** In which the person is written to; that of the consent, or English, unless given. */
+        language: z.optional(z.enum(languageCodes, 'Unknown language')),
+      })
+      .check(fitsIdKind()),
+    reply: z.object({ candidateId: z.string(), registrationCode }),
+    message: registrationMessages.succeeded,
+  },
+});

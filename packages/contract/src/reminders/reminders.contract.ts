@@ -1,0 +1,62 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { openApplicantStatuses, openTrainingStatuses } from '../conventions/lifecycles.ts';
+import { registrationCode } from '../records/records.ts';
+import { unchangedApplicationsQuery, unchangedTrainingsQuery } from '../pages/list-queries.ts';
+
+const unchanged = z.object({
+  /** The candidate's id. */
+  _id: z.string(),
+  registrationCode,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** When it was assigned or last changed its status. */
+  unchangedSince: z.iso.datetime(),
+});
+export type Unchanged = z.infer<typeof unchanged>;
+
+const unchangedTraining = z.extend(unchanged, {
+  trainingProviderId: z.string(),
+  trainingProviderName: z.string(),
+  trainingStatus: z.enum(openTrainingStatuses),
+});
+export type UnchangedTraining = z.infer<typeof unchangedTraining>;
+
+const unchangedApplication = z.extend(unchanged, {
+  jobProviderId: z.string(),
+  jobProviderName: z.string(),
+  jobTitle: z.nullable(z.string()),
+  jobStatus: z.enum(openApplicantStatuses),
+});
+export type UnchangedApplication = z.infer<typeof unchangedApplication>;
+
+export const remindersContract = contract({
+  listUnchangedTrainings: {
+    method: 'GET',
+    path: '/l2admin/unchanged-trainings',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Trainings that are not over and have not changed for 30 days, the longest unchanged first; `q` is part of the candidate’s name, email or mobile number, or an id',
+    query: unchangedTrainingsQuery,
+    reply: z.array(unchangedTraining),
+  },
+
+  listUnchangedApplications: {
+    method: 'GET',
+    path: '/l2admin/unchanged-applications',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Applications that are neither accepted nor rejected and have not changed for 30 days, the longest unchanged first; `q` as for trainings',
+    query: unchangedApplicationsQuery,
+    reply: z.array(unchangedApplication),
+  },
+});
+
+export const remindersExports = {
+  exportUnchangedTrainings: exportOf(remindersContract.listUnchangedTrainings),
+  exportUnchangedApplications: exportOf(remindersContract.listUnchangedApplications),
+};

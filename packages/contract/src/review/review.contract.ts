@@ -1,0 +1,331 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, seenVersion, version } from '../conventions/schemas.ts';
+import { reason } from '../fields/fields.ts';
+import {
+  candidateRecord,
+  candidateSummary,
+  historyEntry,
+  jobProviderRecord,
+  jobProviderSummary,
+  registrationStatus,
+  sentMessage,
+  trainingProviderRecord,
+  trainingProviderSummary,
+} from '../records/records.ts';
+import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
+import { nameSeen, reviewMessages } from './review.messages.ts';
+import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
+import { rejectionKinds } from './rejections.ts';
+import { approvedTogether, togetherForm } from './approve-together.ts';
+import { warningKinds } from './warnings.ts';
+
+/** What this admin may do with this record now; a screen never works it out again. */
+const may = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  hold: z.boolean(),
+  resume: z.boolean(),
+  reopen: z.boolean(),
+});
+export type ReviewVerdict = z.infer<typeof may>;
+
+/** What a reviewer is warned of, in the order of `warningKinds`. */
+const warnings = z.array(z.enum(warningKinds));
+
+/** Of a registration in an L1 list: where, and since when it has waited in its status. */
+const waiting = {
+  city: z.string(),
+  state: z.string(),
+  waitingSince: z.iso.datetime(),
+  warnings,
+};
+const candidateToReview = z.extend(candidateSummary, waiting);
+export type CandidateToReview = z.infer<typeof candidateToReview>;
+/** Of a provider: the name that was approved, while it calls itself otherwise and nobody has seen that; null else (T14). */
+const renamed = { approvedName: z.nullable(z.string()) };
+const jobProviderToReview = z.extend(jobProviderSummary, { ...waiting, ...renamed });
+export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
+const trainingProviderToReview = z.extend(trainingProviderSummary, { ...waiting, ...renamed });
+export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
+
+/** Another registration that has the same mobile number, or the same name and father's name. */
+const alike = z.object({
+  kind: z.enum(['SAME_MOBILE', 'SAME_PERSON']),
+  status: registrationStatus,
+  city: z.string(),
+  state: z.string(),
+  /** Null when it lies outside the admin's cities: who it is, is not theirs to know. */
+  record: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+});
+export type Alike = z.infer<typeof alike>;
+
+/** A field that the last correction changed; texts as people read them, an Aadhar number and a document never shown. */
+const correction = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
+const underReview = {
+  version,
+  warnings,
+  alike: z.array(alike),
+  corrections: z.array(correction),
+  /** False when the PIN directory does not know the code; null for records without a code. */
+  postalCodeKnown: z.nullable(z.boolean()),
+  waitingSince: z.iso.datetime(),
+  /** Why it was rejected or put on hold, while it is. */
+  statusReason: z.nullable(z.string()),
+  history: z.array(historyEntry),
+  /** What the people of the record were told, and whether it arrived. */
+  messages: z.array(sentMessage),
+  may,
+  /** A list asked with this cursor begins after this record: whoever waits next. */
+  cursor: z.string(),
+};
+const candidateUnderReview = z.extend(candidateRecord, {
+  ...underReview,
+  /** The email that staff set and the person proved, until an L1 admin confirms the person (T32). */
+  personToConfirm: z.optional(
+    z.object({ email: z.string(), setBy: z.string(), at: z.iso.datetime() }),
+  ),
+});
+export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
+const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });
+export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
+const trainingProviderUnderReview = z.extend(trainingProviderRecord, {
+  ...underReview,
+  ...renamed,
+});
+export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
+const providerKindAndId = z.extend(byId, { kind: z.enum(providerReviewKinds) });
+const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
+
+const counts = z.object({
+  candidateCount: z.number(),
+  jobProviderCount: z.number(),
+  trainingProviderCount: z.number(),
+  /** All pending reviews (decisions §6). */
+  totalCount: z.number(),
+  pendingCandidates: z.number(),
+  pendingJobProviders: z.number(),
+  pendingTrainingProviders: z.number(),
+  /** Registrations that this admin decided on today (Asia/Kolkata); what was undone does not count. */
+  decidedToday: z.number(),
+});
+export type ReviewCounts = z.infer<typeof counts>;
+
+const outcome = z.object({ _id: z.string(), status: registrationStatus });
+const seen = { version: seenVersion };
+const approval = z.object(seen);
+const rejecting = {
+  reason: z.optional(reason('Please give a reason')),
+  /** One of the usual reasons: without `reason` its own words are sent, and a candidate's correction opens at its field. */
+  because: z.optional(z.enum(rejectionKinds, 'Unknown reason')),
+};
+const rejection = z.object({ ...rejecting, ...seen });
+const holding = z.object({ reason: reason('Please give a reason'), ...seen });
+/** Specification §7: one call approves or rejects a provider. */
+const providerDecision = z.object({
+  status: z.enum(['APPROVED_L1', 'REJECTED'], 'Please approve or reject'),
+  ...rejecting,
+  ...seen,
+});
+export type ProviderDecision = z.infer<typeof providerDecision>;
+
+const candidateTexts = reviewMessages('candidate');
+
+export const reviewContract = contract({
+  countForReview: {
+    method: 'GET',
+    path: '/l1admin/total-count',
+    role: 'L1_ADMIN',
+    summary: "The counts of the admin's cities, and how many the admin decided on today",
+    reply: counts,
+  },
+
+  listCandidates: {
+    method: 'GET',
+    path: '/l1admin/candidates',
+    role: 'L1_ADMIN',
+    shape: 'list',
+    summary:
+      "Candidates of the admin's cities, the longest waiting first unless another order is asked for",
+    query: registrationsQuery,
+    reply: z.array(candidateToReview),
+  },
+
+  readCandidate: {
+    method: 'GET',
+    path: '/l1admin/candidates/:id',
+    role: 'L1_ADMIN',
+    shows: 'candidate',
+    summary: 'One candidate with document link and history',
+    params: byId,
+    reply: candidateUnderReview,
+  },
+
+  approveCandidate: {
+    method: 'PUT',
+    path: '/l1admin/approve-candidate/:id',
+    role: 'L1_ADMIN',
+    summary: 'Approve a pending candidate',
+    params: byId,
+    body: approval,
+    reply: outcome,
+    message: candidateTexts.approved,
+  },
+
+  approveCandidates: {
+    method: 'POST',
+    path: '/l1admin/approve-candidates',
+    role: 'L1_ADMIN',
+    idempotent: true,
+    summary: 'Approve pending candidates together; who has warnings only where named a second time',
+    body: togetherForm,
+    reply: approvedTogether,
+  },
+
+  rejectCandidate: {
+    method: 'PUT',
+    path: '/l1admin/reject-candidate/:id',
+    role: 'L1_ADMIN',
+    summary: 'Reject a pending candidate',
+    params: byId,
+    body: rejection,
+    reply: outcome,
+    message: candidateTexts.rejected,
+  },
+
+  listJobProviders: {
+    method: 'GET',
+    path: '/l1admin/job-providers',
+    role: 'L1_ADMIN',
+    shape: 'list',
+    summary:
+      "Job providers of the admin's cities, the longest waiting first unless another order is asked for",
+    query: providersQuery,
+    reply: z.array(jobProviderToReview),
+  },
+
+  readJobProvider: {
+    method: 'GET',
+    path: '/l1admin/job-providers/:id',
+    role: 'L1_ADMIN',
+    shows: 'job-provider',
+    summary: 'One job provider with document link and history',
+    params: byId,
+    reply: jobProviderUnderReview,
+  },
+
+  decideOnJobProvider: {
+    method: 'PUT',
+    path: '/l1admin/approve-job-provider/:id',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    summary: 'Approve or reject a pending job provider',
+    params: byId,
+    body: providerDecision,
+    reply: outcome,
+  },
+
+  listTrainingProviders: {
+    method: 'GET',
+    path: '/l1admin/training-providers',
+    role: 'L1_ADMIN',
+    shape: 'list',
+    summary:
+      "Training providers of the admin's cities, the longest waiting first unless another order is asked for",
+    query: providersQuery,
+    reply: z.array(trainingProviderToReview),
+  },
+
+  readTrainingProvider: {
+    method: 'GET',
+    path: '/l1admin/training-providers/:id',
+    role: 'L1_ADMIN',
+    shows: 'training-provider',
+    summary: 'One training provider with document link and history',
+    params: byId,
+    reply: trainingProviderUnderReview,
+  },
+
+  decideOnTrainingProvider: {
+    method: 'PUT',
+    path: '/l1admin/approve-training-provider/:id',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    summary: 'Approve or reject a pending training provider',
+    params: byId,
+    body: providerDecision,
+    reply: outcome,
+  },
+
+  hold: {
+    method: 'PUT',
+    path: '/l1admin/hold/:kind/:id',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    summary: 'Put a registration on hold',
+    params: kindAndId,
+    body: holding,
+    reply: outcome,
+  },
+
+  resume: {
+    method: 'PUT',
+    path: '/l1admin/resume/:kind/:id',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    summary: 'Make a registration on hold pending again',
+    params: kindAndId,
+    body: approval,
+    reply: outcome,
+  },
+
+  reopen: {
+    method: 'PUT',
+    path: '/l1admin/reopen/:kind/:id',
+    role: 'L1_ADMIN',
+    summary: 'Make the registration of a rejected provider pending again',
+    params: providerKindAndId,
+    body: holding,
+    reply: outcome,
+  },
+
+  undo: {
+    method: 'PUT',
+    path: '/l1admin/undo/:kind/:id',
+    role: 'L1_ADMIN',
+    summary:
+      'Take back one’s own approval, rejection or hold within seconds, while nothing else has happened; its notice is not sent',
+    params: kindAndId,
+    reply: outcome,
+    message: 'Taken back. Nobody was told.',
+  },
+
+  seeName: {
+    method: 'PUT',
+    path: '/l1admin/see-name/:kind/:id',
+    role: 'L1_ADMIN',
+    shows: 'kind-in-address',
+    summary: 'The new name of an approved provider was seen; strangers are shown it from now on',
+    params: providerKindAndId,
+    body: approval,
+    reply: z.object({ _id: z.string(), name: z.string() }),
+    message: nameSeen,
+  },
+
+  revealAadhar: {
+    method: 'POST',
+    path: '/l1admin/candidates/:id/reveal-aadhar',
+    role: 'L1_ADMIN',
+    stepUp: true,
+    shows: 'audited',
+    summary: 'The whole Aadhar number; each call is audited',
+    params: byId,
+    body: z.object({ reason: z.optional(reason('Please give a reason')) }),
+    reply: z.object({ aadharNumber: z.string() }),
+  },
+});

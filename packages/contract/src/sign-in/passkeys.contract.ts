@@ -1,0 +1,132 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { byId, nothing } from '../conventions/schemas.ts';
+import { passkeyMessages } from './passkeys.messages.ts';
+import { session } from './sign-in.contract.ts';
+import { normalizeLine } from '../conventions/normalize.ts';
+import { nameFault } from '../fields/name-faults.ts';
+
+const time = z.iso.datetime();
+
+/** base64url, of bounded size. */
+const encoded = z.string().check(z.regex(/^[\w-]{1,8000}$/u));
+
+const passkey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: time,
+  usedAt: z.nullable(time),
+});
+export type ShownPasskey = z.infer<typeof passkey>;
+
+/** What a browser is given, and answers, as the WebAuthn standard says (Level 3, JSON forms); the server's library reads it. */
+const options = z.looseObject({ challenge: z.string() });
+
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
+  clientExtensionResults: z.looseObject({}),
+};
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+  }),
+});
+export type NewCredential = z.infer<typeof newCredential>;
+
+const signedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+});
+export type SignedCredential = z.infer<typeof signedCredential>;
+
+/** Emails name it, so it contains no address and no line break. */
+const passkeyName = z.string(passkeyMessages.noName).check(
+  z.overwrite(normalizeLine),
+  z.minLength(1, { error: passkeyMessages.noName, abort: true }),
+  z.maxLength(50, { abort: true }),
+  z.superRefine<string>((name, context) => {
+    const fault = nameFault(name);
+    if (fault !== undefined) context.addIssue(`Name ${fault}`);
+  }),
+);
+
+/** What a new passkey is called, as it is typed. */
+export const passkeyForm = z.object({ name: passkeyName });
+
+export const passkeysContract = contract({
+  listPasskeys: {
+    method: 'GET',
+    path: '/auth/passkeys',
+    role: 'SIGNED_IN',
+    summary: 'The passkeys of this account',
+    reply: z.array(passkey),
+  },
+
+  beginPasskey: {
+    method: 'POST',
+    path: '/auth/passkeys/begin',
+    role: 'SIGNED_IN',
+    stepUp: true,
+    summary: 'What a browser needs to make a passkey',
+    reply: options,
+  },
+
+  addPasskey: {
+    method: 'POST',
+    path: '/auth/passkeys',
+    role: 'SIGNED_IN',
+    stepUp: true,
+    summary: 'Keep the passkey that a browser made',
+    body: z.object({ name: passkeyName, credential: newCredential }),
+    reply: nothing,
+    message: passkeyMessages.added,
+  },
+
+  removePasskey: {
+    method: 'DELETE',
+    path: '/auth/passkeys/:id',
+    role: 'SIGNED_IN',
+    stepUp: true,
+    summary: 'A passkey signs in no more',
+    params: byId,
+    reply: nothing,
+    message: passkeyMessages.removed,
+  },
+
+  askPasskey: {
+    method: 'POST',
+    path: '/auth/passkeys/ask',
+    role: 'ANYONE',
+    summary: 'What a passkey has to sign, to sign in or to confirm',
+    reply: options,
+  },
+
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/auth/passkeys/sign-in',
+    role: 'ANYONE',
+    summary: 'Sign in with a passkey: it asks for finger, face or PIN, so it is both factors',
+    body: z.object({ credential: signedCredential }),
+    reply: session,
+  },
+
+  stepUpWithPasskey: {
+    method: 'POST',
+    path: '/auth/passkeys/step-up',
+    role: 'SIGNED_IN',
+    summary: 'Confirm with a passkey, in place of a code',
+    body: z.object({ credential: signedCredential }),
+    reply: z.object({ validSeconds: z.number() }),
+  },
+});

@@ -1,0 +1,116 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { roles } from '../conventions/roles.ts';
+import { nothing } from '../conventions/schemas.ts';
+import { email, givenPassword, newPassword, secondFactorCode } from '../fields/fields.ts';
+import { signInMessages } from './sign-in.messages.ts';
+
+const scope = z.object({ state: z.string(), city: z.string() });
+
+/** The user of a session (specification §3, decisions §2). It is all that a browser keeps besides the token. */
+export const sessionUser = z.object({
+  id: z.string(),
+  _id: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  fullName: z.string(),
+  mustChangePassword: z.boolean(),
+  /** This instance asks every admin for a second factor, and this one has none yet (requirements T20). */
+  mustSetUpSecondFactor: z.optional(z.boolean()),
+  trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
+  jobProviderId: z.optional(z.object({ _id: z.string(), companyName: z.string() })),
+  l1AdminId: z.optional(
+    z.object({
+      _id: z.string(),
+      fullName: z.string(),
+      assignedCities: z.array(z.string()),
+      /** The pairs behind the cities: names of cities repeat between states (decisions §2). */
+      assignedPlaces: z.array(scope),
+    }),
+  ),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const session = z.object({ user: sessionUser, token: z.string() });
+
+export const signInForm = z.object({ email, password: givenPassword });
+
+/** `code`: of the authenticator app, or a recovery code, where the account has one (requirements T20). */
+const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
+
+export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
+
+export const forgotPasswordForm = z.object({ email });
+
+/** The form of /reset-password; the token comes from the mailed link. */
+export const newPasswordForm = z.object({ newPassword });
+
+const resetToken = z
+  .string(signInMessages.resetLinkDead)
+  .check(z.regex(/^[\w-]{43}$/u, signInMessages.resetLinkDead));
+
+export const signInContract = contract({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    role: 'ANYONE',
+    summary: 'Sign in with email and password',
+    body: credentials,
+    reply: session,
+  },
+
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    role: 'SIGNED_IN',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+    summary: 'End this session',
+    reply: nothing,
+  },
+
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    role: 'SIGNED_IN',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+    summary: 'The user of this session',
+    reply: z.object({
+      user: sessionUser,
+      /** Until the session ends however busy it is. */
+      endsInSeconds: z.number(),
+    }),
+  },
+
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    role: 'SIGNED_IN',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+    summary: 'Set a new password; the other sessions of the account end',
+    body: changePasswordForm,
+    reply: z.object({ user: sessionUser }),
+  },
+
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    role: 'ANYONE',
+    summary: 'Mail a link that sets a new password; answers the same for every address',
+    body: forgotPasswordForm,
+    reply: nothing,
+    message: signInMessages.resetLinkSent,
+  },
+
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    role: 'ANYONE',
+    summary: 'Set a new password with the token of a mailed link; all sessions of the account end',
+    body: z.extend(newPasswordForm, { token: resetToken }),
+    reply: nothing,
+    message: signInMessages.resetDone,
+  },
+});

@@ -1,0 +1,69 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { normalizeLine } from '../conventions/normalize.ts';
+import { nothing } from '../conventions/schemas.ts';
+import { skillMessages } from './skills.messages.ts';
+
+const mostCharacters = 60;
+
+/** A name of the master list. Workbooks separate skills by `,`, `;` and `|`; an address needs a letter or a digit in it. */
+const skillName = z.string(skillMessages.empty).check(
+  z.overwrite(normalizeLine),
+  z.minLength(1, { error: skillMessages.empty, abort: true }),
+  z.refine((text: string) => [...text].length <= mostCharacters, {
+    error: skillMessages.tooLong,
+    abort: true,
+  }),
+  z.regex(/^[^,;|]*$/u, { error: skillMessages.separated, abort: true }),
+  z.regex(/[\p{L}\p{N}]/u, skillMessages.unnamed),
+);
+
+export const skillForm = z.object({ skill: skillName });
+
+export const skillsContract = contract({
+  listSkills: {
+    method: 'GET',
+    path: '/skills',
+    role: 'ANYONE',
+    summary: 'The master list of skills, sorted',
+    reply: z.array(z.string()),
+  },
+
+  listCandidateSkills: {
+    method: 'GET',
+    path: '/l2admin/get-candidate-skills',
+    role: 'L2_ADMIN',
+    summary: 'The master list of skills, sorted; `q` finds a part of a name',
+    query: z.object({
+      q: z._default(
+        z
+          .string()
+          .check(
+            z.overwrite(normalizeLine),
+            z.maxLength(200, 'Please search for something shorter'),
+          ),
+        '',
+      ),
+    }),
+    reply: z.array(z.string()),
+  },
+
+  addSkill: {
+    method: 'POST',
+    path: '/l2admin/candidate-skills',
+    role: 'L2_ADMIN',
+    idempotent: true,
+    summary: 'Add a skill to the master list',
+    body: skillForm,
+    reply: skillForm,
+  },
+
+  removeSkill: {
+    method: 'DELETE',
+    path: '/l2admin/candidate-skills/:skill',
+    role: 'L2_ADMIN',
+    summary: 'Remove a skill from the master list; records that have it keep it',
+    params: z.object({ skill: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    reply: nothing,
+  },
+});

@@ -1,0 +1,126 @@
+import { contract } from '../conventions/endpoint.ts';
+import { exportOf } from '../conventions/export-endpoint.ts';
+import * as z from 'zod/mini';
+import { stalledQuery } from '../pages/list-queries.ts';
+import { contactOutcomes, contactWays } from '../contacts/ways.ts';
+import { ownerKinds, stalledKinds, waitingSteps } from './steps.ts';
+
+const owner = z.object({
+  kind: z.enum(ownerKinds),
+  /** What `owner` of the people takes: an account, a provider, `l2-admin`, or `nobody:<state>:<city>`. */
+  id: z.string(),
+  name: z.string(),
+  /** Of a city without an active level 1 admin. */
+  state: z.optional(z.string()),
+  city: z.optional(z.string()),
+});
+export type StepOwner = z.infer<typeof owner>;
+
+const step = z.enum(waitingSteps);
+
+const stalledCount = z.object({ owner, step, count: z.number() });
+export type StalledCount = z.infer<typeof stalledCount>;
+
+const kind = z.enum(stalledKinds);
+
+const stalledPerson = z.object({
+  /** Of the candidate or provider. */
+  _id: z.string(),
+  kind,
+  registrationCode: z.nullable(z.string()),
+  name: z.string(),
+  /** Of a provider's contact person. */
+  mobileNumber: z.string(),
+  state: z.string(),
+  city: z.string(),
+  step,
+  /** When the step began: of a check-in, the day from which it was due. */
+  since: z.iso.datetime(),
+  /** The training or job provider whose turn it is. */
+  providerName: z.nullable(z.string()),
+  /** When somebody was last called, written to or visited. */
+  lastContact: z.nullable(
+    z.object({
+      way: z.enum(contactWays),
+      outcome: z.enum(contactOutcomes),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type StalledPerson = z.infer<typeof stalledPerson>;
+
+/** The caller's own: `count` waits beyond its limit, as level 2 admins see it, of `waiting` in all. */
+const waitingCount = z.object({ step, kind, count: z.number(), waiting: z.number() });
+export type WaitingCount = z.infer<typeof waitingCount>;
+
+const own = z.array(waitingCount);
+
+/** What waits for level 2 admins, for the menu and the dashboard. */
+const levelTwoWaiting = z.object({
+  steps: own,
+  /** Steps of all owners beyond their limit. */
+  stalled: z.number(),
+  /** Who waits in cities without an active level 1 admin. */
+  nobody: z.object({ cities: z.number(), people: z.number() }),
+  /** Counted to a thousand, and one more for more. */
+  failedMessages: z.number(),
+  erasureRequests: z.number(),
+});
+export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
+
+export const stalledContract = contract({
+  countStalled: {
+    method: 'GET',
+    path: '/l2admin/stalled',
+    role: 'L2_ADMIN',
+    shows: 'several',
+    summary:
+      'Whose turn it is, and how many have waited too long for it, by step; in cities without an active level 1 admin all who wait',
+    reply: z.array(stalledCount),
+  },
+
+  listStalled: {
+    method: 'GET',
+    path: '/l2admin/stalled/people',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Who has waited too long for an owner, the longest first; `q` is part of the name, email or mobile number, or an id',
+    query: stalledQuery,
+    reply: z.array(stalledPerson),
+  },
+
+  countWaitingForL2: {
+    method: 'GET',
+    path: '/l2admin/waiting',
+    role: 'L2_ADMIN',
+    summary: 'What waits for level 2 admins, with what is stalled, failed or to be erased',
+    reply: levelTwoWaiting,
+  },
+
+  countWaitingForL1: {
+    method: 'GET',
+    path: '/l1admin/waiting',
+    role: 'L1_ADMIN',
+    summary: 'What waits for a review in the own cities',
+    reply: own,
+  },
+
+  countWaitingForTrainer: {
+    method: 'GET',
+    path: '/training-providers/waiting',
+    role: 'TRAINING_PROVIDER',
+    summary: 'Whose training waits for the own step',
+    reply: own,
+  },
+
+  countWaitingForEmployer: {
+    method: 'GET',
+    path: '/job-providers/waiting',
+    role: 'JOB_PROVIDER',
+    summary: 'Which applications wait for an answer',
+    reply: own,
+  },
+});
+
+export const stalledExports = { exportStalled: exportOf(stalledContract.listStalled) };

@@ -1,0 +1,175 @@
+import { contract } from '../conventions/endpoint.ts';
+import * as z from 'zod/mini';
+import { categories, qualifications } from '../conventions/enumerations.ts';
+import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
+import { endedSharing } from '../conventions/sharing.ts';
+import { byId, seenVersion, version } from '../conventions/schemas.ts';
+import { selectMessage } from '../fields/field-messages.ts';
+import { optionalReason, organisationName } from '../fields/fields.ts';
+import { idKinds } from '../fields/id-kinds.ts';
+import {
+  address,
+  contactPerson,
+  historyEntry,
+  registrationCode,
+  registrationStatus,
+} from '../records/records.ts';
+import { startForm, startedTogether } from './start-together.ts';
+import { trainingMessages } from './training.messages.ts';
+import { assignedQuery } from '../pages/list-queries.ts';
+
+const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
+
+/** A candidate in training (specification §3); `status` is the registration's, `trainingStatus` the training's (decisions §5). */
+const assignedCandidate = z.object({
+  _id: z.string(),
+  registrationCode,
+  name: z.string(),
+  /** Set once the training is over: contact data is null then, and only the name and dates are left. */
+  sharing: z.optional(z.literal(endedSharing)),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  location: z.nullable(z.string()),
+  status: registrationStatus,
+  trainingStatus,
+  updatedAt: z.iso.datetime(),
+  assignedAt: z.iso.datetime(),
+  /** The batch it is or was in; null when in none. */
+  batchId: z.nullable(z.string()),
+  /** Of the training. */
+  version,
+  /** The steps the training may take now. */
+  may: z.record(z.enum(trainingActions), z.boolean()),
+});
+export type AssignedCandidate = z.infer<typeof assignedCandidate>;
+
+const assignedCandidateDetail = z.extend(assignedCandidate, {
+  fatherName: z.nullable(z.string()),
+  mobileNumber: z.nullable(z.string()),
+  /** Masked; of the document that `idKind` says. */
+  aadharNumber: z.nullable(z.string()),
+  idKind: z.enum(idKinds),
+  category: z.nullable(z.enum(categories)),
+  qualification: z.nullable(z.enum(qualifications)),
+  address: z.nullable(address),
+  history: z.array(historyEntry),
+});
+export type AssignedCandidateDetail = z.infer<typeof assignedCandidateDetail>;
+
+const atLeastOneSkill = 'Please select at least one skill';
+
+/** A skill as text; the server looks it up among those the provider may offer. */
+const offeredSkill = z
+  .string(selectMessage('Skill'))
+  .check(z.minLength(1, selectMessage('Skill')), z.maxLength(100, selectMessage('Skill')));
+
+/** What a training provider changes of its own profile (specification §5, "Other forms"). */
+export const trainingProfileForm = z.object({
+  trainingProviderName: organisationName('Training provider name'),
+  skills: z.array(offeredSkill, atLeastOneSkill).check(
+    z.minLength(1, { error: atLeastOneSkill, abort: true }),
+    z.maxLength(500, selectMessage('Skill')),
+    z.refine((skills: string[]) => new Set(skills).size === skills.length, {
+      error: 'Please select each skill only once',
+    }),
+  ),
+});
+export type TrainingProfileForm = z.output<typeof trainingProfileForm>;
+
+/** The provider's own profile (specification §3, "Profile view"). */
+const trainingProfile = z.object({
+  version,
+  _id: z.string(),
+  trainingProviderName: z.string(),
+  registrationID: z.string(),
+  status: registrationStatus,
+  contactPerson: z.pick(contactPerson, { name: true, email: true, mobileNumber: true }),
+  skillsOffered: z.array(z.string()),
+  /** The master list plus what is offered already, sorted (decisions §4). */
+  skillsToChooseFrom: z.array(z.string()),
+});
+export type TrainingProfile = z.infer<typeof trainingProfile>;
+
+export const trainingContract = contract({
+  countAssigned: {
+    method: 'GET',
+    path: '/training-providers/candidates/stats',
+    role: 'TRAINING_PROVIDER',
+    summary: "The counts of the provider's dashboard",
+    reply: z.object({
+      totalAssignedCandidates: z.number(),
+      totalPendingCandidates: z.number(),
+      byStatus: z.record(z.enum(trainingStatuses), z.number()),
+      /** Candidates who withdrew the sharing, where there are any; they are in no other count and list. */
+      withdrawn: z.optional(z.number()),
+      /** Of the pending ones, those who have waited for longer than a week. */
+      waitingOverAWeek: z.number(),
+      skillsOffered: z.array(z.string()),
+    }),
+  },
+
+  listAssigned: {
+    method: 'GET',
+    path: '/training-providers/candidates',
+    role: 'TRAINING_PROVIDER',
+    shape: 'list',
+    summary:
+      'Candidates assigned to the provider, the latest change first unless the longest waiting are asked for',
+    query: assignedQuery,
+    reply: z.array(assignedCandidate),
+  },
+
+  readAssigned: {
+    method: 'GET',
+    path: '/training-providers/candidates/:id',
+    role: 'TRAINING_PROVIDER',
+    shows: 'candidate',
+    summary: 'One assigned candidate',
+    params: byId,
+    reply: assignedCandidateDetail,
+  },
+
+  startTrainings: {
+    method: 'POST',
+    path: '/training-providers/candidates/start',
+    role: 'TRAINING_PROVIDER',
+    idempotent: true,
+    summary: 'Start pending trainings together; whoever cannot start is left out and named',
+    body: startForm,
+    reply: startedTogether,
+  },
+
+  setTrainingStatus: {
+    method: 'PUT',
+    path: '/training-providers/candidates/:id',
+    role: 'TRAINING_PROVIDER',
+    shows: 'candidate',
+    summary: 'Take a training to its next status',
+    params: byId,
+    // The screen asks for a reason to cancel and to begin anew.
+    body: z.object({ status: trainingStatus, reason: optionalReason, version: seenVersion }),
+    reply: assignedCandidate,
+    message: trainingMessages.statusUpdated,
+  },
+
+  readProfile: {
+    method: 'GET',
+    path: '/training-providers/profile',
+    role: 'TRAINING_PROVIDER',
+    shows: 'own',
+    summary: "The provider's own profile",
+    reply: trainingProfile,
+  },
+
+  updateProfile: {
+    method: 'PUT',
+    path: '/training-providers/skills',
+    role: 'TRAINING_PROVIDER',
+    shows: 'own',
+    summary: "Change the provider's own name and the skills it offers",
+    body: z.extend(trainingProfileForm, { version: seenVersion }),
+    reply: trainingProfile,
+    message: trainingMessages.profileUpdated,
+  },
+});
