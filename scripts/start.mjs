@@ -9,4 +9,4 @@ buildWeb();
 buildServer();
 // Node reads what it compiled before.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
-runNode('apps/server/dist/main.cjs');
+runNode('--env-file-if-exists=.env', 'apps/server/dist/main.cjs');

@@ -37,17 +37,11 @@ const releasedManifest = (): string =>
     dependencies: manifest.dependencies,
   });
 
-/** The part of the README that an operator needs, after what is different in a release. */
-const readme = (): string => {
-  const chapters = textOf('README.md').split(/^(?=## )/mu);
-  const wanted = ['For level 2 admins', 'Configuration', 'In production', 'Backup and restore'];
-  const parts = wanted.map((title) => {
-    const chapter = chapters.find((each) => each.startsWith(`## ${title}\n`));
-    if (chapter === undefined) throw new Error(`README.md has no chapter “${title}”.`);
-    return chapter;
-  });
-  return [textOf('scripts/release/README.md'), ...parts].join('\n');
-};
+/** The pages that an operator needs, in one file. */
+const readme = (): string =>
+  ['scripts/release/README.md', 'docs/deployment.md', 'docs/configuration.md', 'docs/operations.md']
+    .map(textOf)
+    .join('\n');
 
 const run = async (): Promise<void> => {
   const running = packagesBehind(root, ['apps/server', 'node_modules/node']);

@@ -16,10 +16,10 @@ export PATH="$here/node_modules/.bin:$PATH"
 case "$command" in
   start)
     export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$here/node_modules/.cache/compiled}"
-    exec "$node" "$here/apps/server/dist/main.cjs" "$@"
+    exec "$node" --env-file-if-exists="$here/.env" "$here/apps/server/dist/main.cjs" "$@"
     ;;
   admin | audit | breach-report | certificates | demo | android | texts | backup | restore)
-    exec "$node" "$here/apps/server/src/cli/$command.ts" "$@"
+    exec "$node" --env-file-if-exists="$here/.env" "$here/apps/server/src/cli/$command.ts" "$@"
     ;;
   *)
     echo "purboday: there is no command “$command”; there are start, admin, audit, breach-report, certificates, demo, android, texts, backup and restore." >&2

@@ -1,26 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { settingDescriptions } from '../../apps/server/src/setting-descriptions.ts';
+import { settingNames } from '../../apps/server/src/settings.ts';
+import { configurationPage, environmentExample } from '../../scripts/configuration.ts';
 import { filesIn, textOf } from './repository.ts';
 
-const settings = textOf('apps/server/src/settings.ts') ?? '';
-const readme = textOf('README.md') ?? '';
+const described = Object.values(settingDescriptions).flatMap((group) => Object.keys(group));
 
-// A setting is declared as a key in capitals: `DATA_DIR: z.string()…`.
-const declared = [...settings.matchAll(/^\s*([A-Z][A-Z0-9_]+):/gmu)].map((match) => match[1] ?? '');
-const documented = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gmu)].map(
-  (match) => match[1] ?? '',
-);
+describe('the documents of the settings', () => {
+  test('describe every setting of the server, and no other', () => {
+    expect(described.toSorted()).toEqual([...settingNames].toSorted());
+  });
 
-test('the server declares settings and the README has their table', () => {
-  expect(declared).toContain('DATA_DIR');
-  expect(documented).toContain('DATA_DIR');
-});
-
-test.each(declared)('%s is in the table of the README', (name) => {
-  expect(documented).toContain(name);
-});
-
-test.each(documented)('%s of the README is a setting of the server', (name) => {
-  expect(declared).toContain(name);
+  test('are up to date: run `npm run configuration`', async () => {
+    expect(textOf('docs/configuration.md')).toBe(await configurationPage());
+    expect(textOf('.env.example')).toBe(environmentExample());
+  });
 });
 
 test('no other file of the server reads the environment', () => {

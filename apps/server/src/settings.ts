@@ -17,7 +17,7 @@ import { shippedFoundation } from './platform/pages/foundation.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
 import { templateFaults, templateIds, sidFaults } from './platform/messaging/message-templates.ts';
 
-// Decisions §8: every setting comes from the environment, is checked at start, and stands in the README's table.
+// Decisions §8: every setting comes from the environment and is checked at start; setting-descriptions.ts documents it.
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
@@ -139,6 +139,9 @@ const variables = z.object({
     .optional(),
   AUDIT_HEAD_TO: emailAddress.optional(),
 });
+
+/** The names of all settings. */
+export const settingNames = Object.keys(variables.shape);
 
 const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
 

@@ -26,7 +26,7 @@ export const refusePublicTrial = (settings: Exposing): void => {
     [
       ...opening,
       'A trial is for this computer only: its demo accounts have passwords that everybody knows, and its mailbox shows every link.',
-      'For people elsewhere set NODE_ENV=production with the settings it asks for (README, “In production”); for a trial leave these settings out.',
+      'For other people set NODE_ENV=production with the settings that it requires (docs/deployment.md). For demo mode leave these settings out.',
     ].join('\n'),
   );
 };
