@@ -29,15 +29,13 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // A machine that hiccups must not hide what the rest of the run says; the report names what needed its second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   outputDir: 'test-results',
   use: {
     // A service worker's requests escape `page.route`; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     // As many people have it. Movement is a sixth of the processor's work: the stories that are about it ask for it (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath === undefined ? {} : { executablePath },

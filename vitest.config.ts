@@ -33,8 +33,6 @@ export default defineConfig({
   test: {
     // A test waits for PostgreSQL, which works in processes of its own, as often as it works itself: one worker for each core leaves half of them idle.
     maxWorkers: availableParallelism() + 2,
-    // As for the browser stories: a machine that hiccups must not hide what the rest of the run says.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts'], inOneProcess),
       project('server', ['apps/server/{src,seeds}/**/*.test.ts'], {

@@ -4,7 +4,7 @@ import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-docu
 import type { Inbox } from './support/inbox.ts';
 import { aPerson, codeFrom } from './support/registration-form.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 
 /** Forty ways to get a script run, or a page bent, by what is typed into a field. */
 const payloads = [
@@ -90,7 +90,7 @@ test('J2: a payload with a web address is rejected as a name', onDesktop, async 
 
 test(
   'SEC-24: what looks like a program in a registration is shown letter for letter, and runs nowhere',
-  onDesktop,
+  onlyFullOnDesktop,
   async ({ page, inbox }) => {
     page.on('dialog', (dialog) => {
       throw new Error(`Something ran: ${dialog.message()}`);

@@ -1,5 +1,5 @@
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, moving, onDesktop, test } from './support/test.ts';
+import { expect, moving, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 
 test.use(moving);
 
@@ -14,7 +14,7 @@ const lists = [
 for (const { of, as, path } of lists) {
   test(
     `UX-23: the list of ${of} is searched and walked with keys, which can be switched off`,
-    onDesktop,
+    as === demo.l1 ? onDesktop : onlyFullOnDesktop,
     async ({ page }) => {
       await signInAs(page, as, path);
       const rows = page.locator('[data-row-link]');

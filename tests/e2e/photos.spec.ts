@@ -7,7 +7,7 @@ import {
 import { aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { address, aPerson, fillAll, submit } from './support/registration-form.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 
 const choose = (page: Page, buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[name=aadharFile]').setInputFiles({ name, mimeType, buffer });
@@ -86,7 +86,7 @@ test(
 
 test(
   'UX-41: a form that is sent while its photo is made smaller waits for it',
-  onDesktop,
+  onlyFullOnDesktop,
   async ({ page }) => {
     let carryOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (carryOn = resolve));
@@ -109,16 +109,20 @@ test(
   },
 );
 
-test('UX-41: a blurred photo is warned of, a sharp one is not', onDesktop, async ({ page }) => {
-  const warning = page.getByText('The photo looks blurred.');
-  await page.goto(address);
-  await choose(page, await aBlurredPhoto());
-  await expect(warning).toBeVisible();
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await choose(page, await aCameraPhoto());
-  await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
-  await expect(warning).toBeHidden();
-});
+test(
+  'UX-41: a blurred photo is warned of, a sharp one is not',
+  onlyFullOnDesktop,
+  async ({ page }) => {
+    const warning = page.getByText('The photo looks blurred.');
+    await page.goto(address);
+    await choose(page, await aBlurredPhoto());
+    await expect(warning).toBeVisible();
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await choose(page, await aCameraPhoto());
+    await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+    await expect(warning).toBeHidden();
+  },
+);
 
 test('UX-41: a PDF goes as it is, and of HEIC is said what to do', onDesktop, async ({ page }) => {
   await page.goto(address);
@@ -129,22 +133,26 @@ test('UX-41: a PDF goes as it is, and of HEIC is said what to do', onDesktop, as
   await expect(page.getByText(/This browser cannot read HEIC photos/u).first()).toBeVisible();
 });
 
-test('UX-49: how far the upload is stands on the button', onDesktop, async ({ page, inbox }) => {
-  await fillAll(page, inbox, aPerson());
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await choose(page, await aCameraPhoto());
-  await expect.poll(async () => (await sent(page)).width).toBe(1200);
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: -1,
-    uploadThroughput: 100_000,
-  });
-  await submit(page).click();
-  await expect(page.getByRole('button', { name: /^Sending \d+ %$/u })).toBeVisible();
-});
+test(
+  'UX-49: how far the upload is stands on the button',
+  onlyFullOnDesktop,
+  async ({ page, inbox }) => {
+    await fillAll(page, inbox, aPerson());
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await choose(page, await aCameraPhoto());
+    await expect.poll(async () => (await sent(page)).width).toBe(1200);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 100_000,
+    });
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: /^Sending \d+ %$/u })).toBeVisible();
+  },
+);
 
 test.describe('R7: the content of a file decides', () => {
   test(

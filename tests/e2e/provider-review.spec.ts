@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
 import { beginSession, demo, fillSignIn } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 import { stepsRested } from './support/training-provider.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -65,7 +65,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
 
   test(
     `UX-21, UX-27: the list of ${many} searches, filters, and tells empty from failed`,
-    onDesktop,
+    kind === 'job-provider' ? onDesktop : onlyFullOnDesktop,
     async ({ page }) => {
       await page.goto('/l1-admin/dashboard');
       await page.locator('main').getByRole('link', { name: tile }).click();
@@ -104,7 +104,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
 
   test(
     `SEC-19: of the ${many} one is held, resumed, approved, signs in, and is held again`,
-    onDesktop,
+    kind === 'job-provider' ? onDesktop : onlyFullOnDesktop,
     async ({ page, newPerson }) => {
       await page.goto(`${listPath}?status=PENDING`);
       const name = (await links(page).first().locator('bdi').textContent()) ?? '';

@@ -1,6 +1,13 @@
 import { open, pages } from './support/public-pages.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import {
+  expect,
+  onDesktop,
+  onlyFullOnDesktop,
+  onlyFullOnPhone,
+  onPhone,
+  test,
+} from './support/test.ts';
 
 for (const path of pages) {
   test(`UX-28, UX-33, UX-35: ${path.split('#')[0]} does not jump, nor go over the side at 320 px or with text twice as large; one heading, a title, a way past the menu`, async ({
@@ -53,7 +60,7 @@ test(
 
 test(
   'UX-30: on a phone everything that is tapped is 24 px or more, buttons and fields 44',
-  onPhone,
+  onlyFullOnPhone,
   async ({ page }) => {
     for (const path of pages) {
       await open(page, path);
@@ -83,7 +90,7 @@ test(
 
 test(
   'UX-31: whoever tabs through a public page always sees where they are',
-  onDesktop,
+  onlyFullOnDesktop,
   async ({ page }) => {
     for (const path of pages) {
       await open(page, path);

@@ -1,9 +1,9 @@
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onlyFullOnDesktop, test } from './support/test.ts';
 
 // In a file of its own: it waits for half a minute, which nothing else would fill at the end of the run, when `messages.spec.ts` is told.
 test(
   'FLT-11: with a mail server that does not answer the code’s screen stays usable and sends again',
-  onDesktop,
+  onlyFullOnDesktop,
   async ({ page, inbox }) => {
     const email = 'meera@slow.example';
     inbox.hold(email);

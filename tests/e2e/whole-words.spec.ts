@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from './support/settled.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { expect, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
 /** Words that go on in another line, anywhere on the page: addresses, and what no line has room for, are left out. */
 const brokenWords = (page: Page): Promise<string[]> =>
@@ -85,7 +85,7 @@ const gapsOfMenu = (page: Page): Promise<number[]> =>
 for (const person of Object.keys(screensOf) as Person[]) {
   test(
     `UX-64: at 320 px no word is broken for ${person}, and the labels of the menu stand apart`,
-    onPhone,
+    onlyFullOnPhone,
     async ({ page }) => {
       await beginSession(page, person);
       for (const name of screensOf[person]) {

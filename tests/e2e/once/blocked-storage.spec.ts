@@ -1,7 +1,7 @@
 import { pages } from '../support/public-pages.ts';
 import { aPerson, fillAll, submit } from '../support/registration-form.ts';
 import { demo } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyFull, test } from '../support/test.ts';
 
 // As in Chrome with all site data blocked: the getters themselves throw.
 test.beforeEach(({ page }) =>
@@ -28,7 +28,7 @@ const linked = [
 
 test.describe('R15: with blocked browser storage', () => {
   for (const path of [...pages, ...linked])
-    test(`${path} is shown`, async ({ page }) => {
+    test(`${path} is shown`, onlyFull, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('h1')).not.toBeEmpty();

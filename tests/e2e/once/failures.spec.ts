@@ -13,7 +13,7 @@ import {
 import { fillJob } from '../support/job-provider.ts';
 import { assign, pickFirstProvider } from '../support/assignment.ts';
 import { beginSession, demo, fillSignIn, signInAs } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyFull, test } from '../support/test.ts';
 
 // Specification §8: what a screen says when a call is refused without words, and when there is no answer at all.
 
@@ -121,20 +121,22 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
 ];
 
 for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
-  test(`UX-27, UX-29: what ${who} cannot load is said on the screen, with a way on`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await beginSession(page, who);
-    for (const failure of loads.filter((each) => each.who === who)) {
-      await breakCall(page, failure);
-      await page.goto(failure.at);
-      const main = page.getByRole('main');
-      await expect(main.getByText(failure.says, { exact: true }).first()).toBeVisible();
-      await expect(main.getByRole('button').or(main.getByRole('link')).first()).toBeVisible();
-      await page.unrouteAll();
-    }
-  });
+  test(
+    `UX-27, UX-29: what ${who} cannot load is said on the screen, with a way on`,
+    who === demo.training ? {} : onlyFull,
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await beginSession(page, who);
+      for (const failure of loads.filter((each) => each.who === who)) {
+        await breakCall(page, failure);
+        await page.goto(failure.at);
+        const main = page.getByRole('main');
+        await expect(main.getByText(failure.says, { exact: true }).first()).toBeVisible();
+        await expect(main.getByRole('button').or(main.getByRole('link')).first()).toBeVisible();
+        await page.unrouteAll();
+      }
+    },
+  );
 }
 
 const alert = (page: Page, text: string) =>

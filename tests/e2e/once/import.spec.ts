@@ -4,7 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyFull, test } from '../support/test.ts';
 
 const workbook = (name: string): string =>
   join(import.meta.dirname, '../../../apps/server/src/import/testing/workbooks', name);
@@ -81,7 +81,7 @@ test('UX-60: Upload pressed while the first rows are read waits for them, and st
   await expect(page.getByText('Invalid PIN code: “7111”')).toBeVisible();
 });
 
-test('the rows to correct and the template are downloaded', async ({ page }) => {
+test('the rows to correct and the template are downloaded', onlyFull, async ({ page }) => {
   await openUpload(page);
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download template' }).click();
@@ -148,24 +148,26 @@ test('FLT-08, FLT-56, SEC-44: every problem of a messy workbook is explained at 
   }
 });
 
-test('a workbook that cannot be taken is refused before it is sent, in plain words', async ({
-  page,
-}) => {
-  await openUpload(page);
-  const refusals: [string, string][] = [
-    ['04_merged_header_hidden_sheets_libreoffice.xlsx', 'they were found in row 3'],
-    ['09_html_table_renamed.xls', 'This is a web page with the name of a workbook'],
-    ['hostile/pdf_renamed.xlsx', 'File type must be .xls or .xlsx'],
-    ['hostile/bomb_1GB_sheet.xlsx', 'unpacks to far more than a list of candidates needs'],
-    ['hostile/encrypted_password.xlsx', 'The workbook is protected by a password'],
-    ['hostile/truncated.xls', 'The workbook is damaged or cut off'],
-  ];
-  for (const [name, reason] of refusals) {
-    await page.setInputFiles('input[type=file]', workbook(name));
-    await expect(page.getByText(reason).first()).toBeVisible();
-  }
-  await expectAccessible(page);
-});
+test(
+  'a workbook that cannot be taken is refused before it is sent, in plain words',
+  onlyFull,
+  async ({ page }) => {
+    await openUpload(page);
+    const refusals: [string, string][] = [
+      ['04_merged_header_hidden_sheets_libreoffice.xlsx', 'they were found in row 3'],
+      ['09_html_table_renamed.xls', 'This is a web page with the name of a workbook'],
+      ['hostile/pdf_renamed.xlsx', 'File type must be .xls or .xlsx'],
+      ['hostile/bomb_1GB_sheet.xlsx', 'unpacks to far more than a list of candidates needs'],
+      ['hostile/encrypted_password.xlsx', 'The workbook is protected by a password'],
+      ['hostile/truncated.xls', 'The workbook is damaged or cut off'],
+    ];
+    for (const [name, reason] of refusals) {
+      await page.setInputFiles('input[type=file]', workbook(name));
+      await expect(page.getByText(reason).first()).toBeVisible();
+    }
+    await expectAccessible(page);
+  },
+);
 
 test('two workbooks dropped at once are too many', async ({ page }) => {
   await openUpload(page);
@@ -182,34 +184,36 @@ test('two workbooks dropped at once are too many', async ({ page }) => {
   await expect(page.getByText('Too many files').first()).toBeVisible();
 });
 
-test('headers in other words name the column they are read as, and rows done are counted while an upload runs', async ({
-  page,
-}) => {
-  await openUpload(page);
-  await page.setInputFiles('input[type=file]', workbook('05_hindi_headers_xlsxwriter.xlsx'));
-  await expect(page.getByText("Read as Father's Name").first()).toBeVisible();
-  await page.getByRole('button', { name: /^Remove/u }).click();
-  const many = Array.from({ length: 6_000 }, (_, n) => [
-    `Counted Person ${n}`,
-    'Their Father',
-    `96${String(n).padStart(8, '0')}`,
-    'Kolkata',
-    'West Bengal',
-    'B+',
-  ]);
-  const headers = ['Name', 'Father Name', 'Phone', 'City', 'State', 'Blood Group'];
-  await page.setInputFiles('input[type=file]', await asFile('many.xlsx', [headers, ...many]));
-  await expect(page.getByText('First rows of about 6,000')).toBeVisible();
-  await expect(page.getByText('Not used: Blood Group.')).toBeVisible();
-  await upload(page).click();
-  await expect(page.getByText(/^\d[\d,]* of about 6,000 rows done$/u)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Rows done' })).toBeVisible();
-  await expect(page.getByText('6000 candidates uploaded successfully!').first()).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByText('Nothing was read from these columns')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Blood Group' })).toBeVisible();
-});
+test(
+  'headers in other words name the column they are read as, and rows done are counted while an upload runs',
+  onlyFull,
+  async ({ page }) => {
+    await openUpload(page);
+    await page.setInputFiles('input[type=file]', workbook('05_hindi_headers_xlsxwriter.xlsx'));
+    await expect(page.getByText("Read as Father's Name").first()).toBeVisible();
+    await page.getByRole('button', { name: /^Remove/u }).click();
+    const many = Array.from({ length: 6_000 }, (_, n) => [
+      `Counted Person ${n}`,
+      'Their Father',
+      `96${String(n).padStart(8, '0')}`,
+      'Kolkata',
+      'West Bengal',
+      'B+',
+    ]);
+    const headers = ['Name', 'Father Name', 'Phone', 'City', 'State', 'Blood Group'];
+    await page.setInputFiles('input[type=file]', await asFile('many.xlsx', [headers, ...many]));
+    await expect(page.getByText('First rows of about 6,000')).toBeVisible();
+    await expect(page.getByText('Not used: Blood Group.')).toBeVisible();
+    await upload(page).click();
+    await expect(page.getByText(/^\d[\d,]* of about 6,000 rows done$/u)).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Rows done' })).toBeVisible();
+    await expect(page.getByText('6000 candidates uploaded successfully!').first()).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText('Nothing was read from these columns')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Blood Group' })).toBeVisible();
+  },
+);
 
 test('R9, R10, D14: the preview says which columns and sheets are read, and every row tells its sheet', async ({
   page,

@@ -12,7 +12,7 @@ import {
   submitOfflineFirst,
 } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyFull, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -131,47 +131,48 @@ test('it stays out of the way of the API, downloads and pages that are not there
   expect((await page.goto('/api/states'))?.headers()['content-type']).toContain('application/json');
 });
 
-test('a new version is there at the next load, the old one is let go, and switched off nothing stays', async ({
-  page,
-  product,
-}) => {
-  const proxy = await startProxy(product.url);
-  const versions = () => page.evaluate(() => caches.keys());
-  const update = () =>
-    page.evaluate(
-      async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-    );
-  const settled = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return (
-        !registration?.installing &&
-        !registration?.waiting &&
-        registration?.active?.state === 'activated'
+test(
+  'a new version is there at the next load, the old one is let go, and switched off nothing stays',
+  onlyFull,
+  async ({ page, product }) => {
+    const proxy = await startProxy(product.url);
+    const versions = () => page.evaluate(() => caches.keys());
+    const update = () =>
+      page.evaluate(
+        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
       );
+    const settled = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return (
+          !registration?.installing &&
+          !registration?.waiting &&
+          registration?.active?.state === 'activated'
+        );
+      });
+    await page.goto(proxy.url + address);
+    await kept(page);
+    const [first = ''] = await versions();
+
+    proxy.deploy((path, text) => {
+      if (path === '/service-worker.js') return text.replace(first.replace('shell-', ''), 'next');
+      return path === address ? text.replace('<html ', '<html data-version="next" ') : undefined;
     });
-  await page.goto(proxy.url + address);
-  await kept(page);
-  const [first = ''] = await versions();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+    await update();
+    await expect.poll(versions).toContain('shell-next');
+    await expect.poll(settled).toBe(true);
 
-  proxy.deploy((path, text) => {
-    if (path === '/service-worker.js') return text.replace(first.replace('shell-', ''), 'next');
-    return path === address ? text.replace('<html ', '<html data-version="next" ') : undefined;
-  });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
-  await update();
-  await expect.poll(versions).toContain('shell-next');
-  await expect.poll(settled).toBe(true);
-
-  const off = await (await fetch(`${product.url}/service-worker-off.js`)).text();
-  proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));
-  await update();
-  await expect.poll(versions).toEqual([]);
-  await page.context().setOffline(true);
-  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await proxy.close();
-});
+    const off = await (await fetch(`${product.url}/service-worker-off.js`)).text();
+    proxy.deploy((path) => (path === '/service-worker.js' ? off : undefined));
+    await update();
+    await expect.poll(versions).toEqual([]);
+    await page.context().setOffline(true);
+    await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await proxy.close();
+  },
+);
 
 test('the manifest lets a phone install it: name, icons and where it starts', async ({ page }) => {
   await page.goto('/');

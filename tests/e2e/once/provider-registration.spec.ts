@@ -4,7 +4,7 @@ import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-d
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { fillPlace } from '../support/registration-form.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, onlyFull, test } from '../support/test.ts';
 
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
 const password = 'seven-silver-kites';
@@ -231,7 +231,7 @@ for (const [name, kind] of Object.entries(kinds)) {
       if (!isPhone(page)) await expect(page.getByLabel(kind.name)).toHaveValue('Ganga Mills');
     });
 
-    test('a repeat is refused at its field', async ({ page, inbox, newPerson }) => {
+    test('a repeat is refused at its field', onlyFull, async ({ page, inbox, newPerson }) => {
       const { registrationId } = await fillAll(page, kind, inbox, 'Ganga Mills');
       await submit(page);
       await expect(page).toHaveURL(`${kind.address}/success`);

@@ -38,12 +38,20 @@ const laidOut = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Fails when axe finds anything against WCAG 2.2 AA on the page as it is, in light or in dark, which differ in their colours alone. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+const isFull = process.env['TEST_SCOPE'] === 'full';
+
+/**
+ * Fails when axe finds anything against WCAG 2.2 AA on the page as it is. Light and dark differ in their colours only, so `npm test` checks dark once per
+ * screen, and `npm run test:full` in every story.
+ */
+export const expectAccessible = async (
+  page: Page,
+  schemes: readonly ('light' | 'dark')[] = isFull ? ['light', 'dark'] : ['light'],
+): Promise<void> => {
   await settled(page);
   await laidOut(page);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await recoloured(page);
     const violations = await axeOn(page, colorScheme === 'light' ? 'all' : 'colours');

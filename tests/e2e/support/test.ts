@@ -89,3 +89,8 @@ export const onDesktop = { tag: '@desktop' };
 export const onPhone = { tag: '@phone' };
 /** Runs on both viewports in `npm test` too: the critical stories. */
 export const onBoth = { tag: '@both' };
+
+/** For a story that is long, rare or a variant of another: it runs in `npm run test:full` only. */
+export const onlyFull = { tag: '@full' };
+export const onlyFullOnDesktop = { tag: ['@desktop', '@full'] };
+export const onlyFullOnPhone = { tag: ['@phone', '@full'] };
