@@ -52,8 +52,8 @@ onSessionEnd((why) => {
 
 const begin = async (place: HTMLElement): Promise<void> => {
   // A page is prerendered as it begins; without a network it stands for a later step of its form too.
-  if (new URLSearchParams(location.search).has('step')) place.replaceChildren();
-  const prerendered = isPrerendered(place);
+  const isLaterStep = new URLSearchParams(location.search).has('step');
+  const prerendered = !isLaterStep && isPrerendered(place);
   // What the server says of a router whose first screen is there already (docs/decisions/023).
   if (prerendered) router.ssr = { manifest: undefined };
   // React takes a page over in the language it was made in, and then goes to the chosen one.
@@ -61,7 +61,7 @@ const begin = async (place: HTMLElement): Promise<void> => {
     prerendered ? startLanguage(documentLanguage()) : startLanguage(),
     router.load(),
   ]);
-  await hydrateOrRender(place, <RouterProvider router={router} />);
+  await hydrateOrRender(place, <RouterProvider router={router} />, prerendered);
   if (prerendered) await startLanguage();
 };
 

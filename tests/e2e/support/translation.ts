@@ -26,16 +26,21 @@ export const translatePages = (page: Page, how: 'move' | 'replace'): Promise<unk
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       texts.forEach(wrap);
     };
-    addEventListener('load', () => {
-      // Chrome translates when the page stands, a moment after it was loaded.
-      setTimeout(() => {
-        translate(document.body);
-        const observer = new MutationObserver((records) => {
-          for (const { addedNodes } of records)
-            for (const node of addedNodes) if (node.isConnected) translate(node);
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-        document.documentElement.classList.add('translated-ltr');
-      }, 300);
-    });
+    const start = (): void => {
+      if (document.documentElement.classList.contains('translated-ltr')) return;
+      translate(document.body);
+      const observer = new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) if (node.isConnected) translate(node);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+      document.documentElement.classList.add('translated-ltr');
+    };
+    addEventListener('translate-now', start);
+    // Chrome translates a moment after the page was loaded.
+    addEventListener('load', () => setTimeout(start, 300));
   }, how);
+
+/** Translates the page before its scripts have run. */
+export const translateNow = (page: Page): Promise<unknown> =>
+  page.evaluate(() => dispatchEvent(new Event('translate-now')));

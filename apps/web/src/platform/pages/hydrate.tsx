@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { screenDrawn } from './hydrated.ts';
 import { surviveTranslation } from './survive-translation.ts';
+import { rememberTyped } from './typed-values.ts';
 
 /** A slow phone answers taps between the start of the program and its work. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -25,21 +26,28 @@ const watchTranslation = (place: HTMLElement): (() => boolean) => {
 };
 
 /**
- * Takes a prerendered screen over as it stands, focus and typed letters included; renders one of which nothing is there yet. In slices of a few
- * milliseconds; until the last one the page must not change its language, so this waits for it.
+ * Takes a prerendered screen over as it is, with its focus and what was typed; renders it again if it was translated or is another one. In
+ * slices of a few milliseconds; until the last one the page must not change its language, so this waits for it.
+ * @param prerendered whether the place contains the beginning of this screen
  */
-export const hydrateOrRender = async (place: HTMLElement, content: ReactNode): Promise<void> => {
+export const hydrateOrRender = async (
+  place: HTMLElement,
+  content: ReactNode,
+  prerendered = isPrerendered(place),
+): Promise<void> => {
   surviveTranslation();
   await otherWork();
   const page = <StrictMode>{content}</StrictMode>;
   const wasTranslated = watchTranslation(place);
+  const announceTyped = rememberTyped(place);
   startTransition(() => {
     // Hydration needs the texts where the server put them; a translated page is rendered again (R3).
-    if (isPrerendered(place) && !wasTranslated())
+    if (prerendered && !wasTranslated())
       hydrateRoot(place, page, {
         onRecoverableError: (error) => wasTranslated() || reportError(error),
       });
     else createRoot(place).render(page);
   });
   await screenDrawn;
+  announceTyped();
 };
