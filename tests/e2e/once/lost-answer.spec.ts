@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import * as provider from '../support/provider-form.ts';
 import {
   aPerson,
   address,
@@ -7,12 +9,13 @@ import {
   next,
   submit,
 } from '../support/registration-form.ts';
+import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The server stores the registration, but its answer never arrives. */
+/** The server stores the next registration, but its answer never arrives. */
 const loseAnswer = (page: Page): Promise<unknown> =>
   page.route(
-    '**/api/auth/candidate/register',
+    '**/api/auth/*/register',
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -57,3 +60,54 @@ test.describe('Decided: a registration whose answer was lost', () => {
     await expect(page).toHaveURL('/track');
   });
 });
+
+const l1Finds = async (page: Page, kind: string, name: string): Promise<number> => {
+  await beginSession(page, demo.l1);
+  await page.goto(`/l1-admin/${kind}-providers?q=${encodeURIComponent(name)}`);
+  const links = page.getByRole('link', { name: new RegExp(name, 'u') });
+  await expect(links.first()).toBeVisible();
+  return links.count();
+};
+
+for (const [kindName, kind] of Object.entries(provider.kinds))
+  test.describe(`Decided: a registration of a ${kindName} provider whose answer was lost`, () => {
+    test('is answered as stored when the same form is sent again', async ({
+      page,
+      inbox,
+      newPerson,
+    }) => {
+      const name = `Ganga Mills ${randomInt(1e9)}`;
+      const { email } = await provider.fillAll(page, kind, inbox, name);
+      await loseAnswer(page);
+      await submit(page).click();
+      await expect(offline(page)).toBeVisible();
+      await submit(page).click();
+      await expect(page).toHaveURL(`${kind.address}/success`, { timeout: 30_000 });
+      await expect(page.locator('main')).toContainText(name);
+      await inbox.wait({ to: email, subject: name });
+      expect(await l1Finds(await newPerson(), kindName, name)).toBe(1);
+    });
+
+    test('is named as arrived after a reload, and stays one registration', async ({
+      page,
+      inbox,
+      newPerson,
+    }) => {
+      const name = `Ganga Mills ${randomInt(1e9)}`;
+      await provider.fillAll(page, kind, inbox, name);
+      await loseAnswer(page);
+      await submit(page).click();
+      await expect(offline(page)).toBeVisible();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.goto(kind.address);
+      await expect(page.getByLabel('Registration ID')).toHaveValue(/^WB-/u);
+      for (const step of ['address', 'contact', 'final']) await next(page, step);
+      await provider.fillFinal(page, kind);
+      await submit(page).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Your registration has arrived',
+      );
+      await expect(page.getByText('already registered')).toHaveCount(0);
+      expect(await l1Finds(await newPerson(), kindName, name)).toBe(1);
+    });
+  });
