@@ -1,3 +1,4 @@
+import { expectShortcutBesideHeading } from './support/registration-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { card, deadline, description, fillJob, postJob, toast } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
@@ -295,6 +296,7 @@ test(
     await expect(toast(page, 'PIN code verified successfully ✅')).toBeVisible();
     await expect(page.getByText('753001 is in Cuttack, Odisha')).toBeVisible();
 
+    await expectShortcutBesideHeading(page, 'Place of work');
     await page.getByRole('button', { name: 'Fill in from my PIN code' }).click();
     await page.getByLabel('Your PIN code').fill('711 101');
     await expect(state).toHaveValue('West Bengal');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { expectShortcutBesideHeading } from './support/registration-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
@@ -98,6 +99,7 @@ test(
     await expect(main).toContainText('The card is blurred');
     await page.getByRole('button', { name: 'Correct and send again' }).click();
     await expect(page.getByRole('heading', { name: 'Correct your registration' })).toBeVisible();
+    await expectShortcutBesideHeading(page, 'Address');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Send again' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { aCandidate, codeFrom } from '../support/registered-candidate.ts';
+import { expectShortcutBesideHeading } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,6 +32,7 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   const main = page.locator('main');
   await page.getByRole('button', { name: 'Change contact details' }).click();
   await expect(page.getByLabel('Mobile Number')).toHaveValue('9876543210');
+  await expectShortcutBesideHeading(page, 'Address');
   await expectAccessible(page);
 
   const email = candidate.email.replace('asha', 'asha.new');
@@ -55,6 +57,7 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   await signInAs(l2, demo.l2, `/l2-admin/records/candidates/${candidate.id}`);
   await l2.getByRole('button', { name: 'Correct contact details' }).click();
   const dialog = l2.getByRole('dialog');
+  await expectShortcutBesideHeading(dialog, 'Address');
   await dialog.getByLabel('Locality').fill('Park Street');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please give a reason').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-d
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { codeFrom, postJson } from '../support/registered-candidate.ts';
+import { expectShortcutBesideHeading } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,6 +66,7 @@ test('journey §15: a rejected company corrects its registration by the link of 
   await expect(page.getByText('The name is misspelt')).toBeVisible();
   await expect(page.getByLabel('Registration ID')).toHaveValue(`WB-${serial}`);
   await expect(page.getByLabel('City')).toHaveValue('Kolkata');
+  await expectShortcutBesideHeading(page, 'Address');
   await expect(page.getByText('Email successfully verified')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Company Name').fill('');

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { address, fillPlace, isPhone, toast } from '../support/registration-form.ts';
+import {
+  address,
+  expectShortcutBesideHeading,
+  fillPlace,
+  isPhone,
+  toast,
+} from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
 test('D1: state, city and PIN code follow each other, and a new choice clears what depends on it', async ({
@@ -61,6 +67,25 @@ test('D1: state, city and PIN code follow each other, and a new choice clears wh
   await expect(state).toHaveValue('Bihar');
   await expect(city).toHaveValue('Patna');
 });
+
+for (const { path, above, widths } of [
+  { path: address, above: 'House No', widths: [360, 1280] },
+  // On a phone the address is a later step: provider-form.ts looks at it there.
+  { path: '/register/job-provider', above: 'Locality', widths: [1280] },
+  { path: '/register/training-provider', above: 'Locality', widths: [1280] },
+])
+  test(`D1: on ${path} the shortcut is a link beside the heading of the address`, async ({
+    page,
+  }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expectShortcutBesideHeading(page, 'Address');
+      const link = page.getByRole('button', { name: 'Fill in from my PIN code' });
+      const first = page.getByLabel(above, { exact: true });
+      expect((await link.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
+    }
+  });
 
 test('D1: the shortcut fills in state, city and PIN code at once', async ({ page }) => {
   await page.goto(address);

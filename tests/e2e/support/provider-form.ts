@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
-import { fillPlace, isPhone, next } from './registration-form.ts';
+import { expectShortcutBesideHeading, fillPlace, isPhone, next } from './registration-form.ts';
 import { expect } from './test.ts';
 
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
@@ -78,6 +78,7 @@ const fillFirst = async (page: Page, kind: Kind, name: string): Promise<string> 
 };
 
 const fillAddress = async (page: Page): Promise<void> => {
+  await expectShortcutBesideHeading(page, 'Address');
   await page.getByLabel('Locality').fill('Park Street');
   await fillPlace(page, { state: 'West Bengal', city: 'Kolkata', postalCode: '700016' });
   await expect(page.getByText('700016 is in Kolkata, West Bengal')).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
@@ -32,6 +32,19 @@ export const fillPlace = async (page: Page, place: Place): Promise<void> => {
   await page.getByLabel('State').selectOption(place.state);
   await page.getByLabel('City').fill(place.city);
   await page.getByLabel('PIN Code', { exact: true }).fill(place.postalCode);
+};
+
+/** The link that fills in state, city and PIN code is in the row of a heading (specification §4, D1). */
+export const expectShortcutBesideHeading = async (scope: Page | Locator, heading: string) => {
+  const row = scope.getByRole('group', { name: heading, exact: true });
+  const link = row.getByRole('button', { name: 'Fill in from my PIN code' });
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  const [text, box] = await Promise.all(
+    [row.getByText(heading, { exact: true }), link].map((one) => one.boundingBox()),
+  );
+  const middle = (one: typeof box = null) => (one ? one.y + one.height / 2 : Number.NaN);
+  expect(Math.abs(middle(text) - middle(box))).toBeLessThan(8);
+  expect(box?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
 };
 
 export const fillPersonal = async (page: Page): Promise<void> => {

@@ -45,6 +45,7 @@ export const PlaceSection = () => (
         autoFill={false}
         codeField="pincode"
         codeLabel="PIN code (optional)"
+        legend="Place of work"
       />
     </div>
   </Section>

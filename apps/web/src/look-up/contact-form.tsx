@@ -56,8 +56,9 @@ export const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps)
         kind="email"
         help="A new email counts as soon as the candidate signs in with it."
       />
-      <StreetFields prefix="address." />
-      <PostalPlaceFields prefix="address." autoFill={false} />
+      <PostalPlaceFields prefix="address." autoFill={false}>
+        <StreetFields prefix="address." />
+      </PostalPlaceFields>
       <TextArea
         {...form.field('reason')}
         label="Why is it corrected?"

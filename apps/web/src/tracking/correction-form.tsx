@@ -79,8 +79,9 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
       )}
       <Form form={form} onSubmit={send} className="grid gap-5">
         <NameFields />
-        <StreetFields />
-        <PostalPlaceFields />
+        <PostalPlaceFields>
+          <StreetFields />
+        </PostalPlaceFields>
         <MobileField />
         <QualificationField />
         <CandidateSkillsField kept={application.skills} />

@@ -101,23 +101,37 @@ type PostalProps = Pick<Props, 'prefix' | 'autoFill'> & {
   codeField?: string;
   /** Label of the PIN code. */
   codeLabel?: string;
+  /** Heading of the group. Defaults to 'Address'. */
+  legend?: string;
+  /** Fields of the same address, above the state. */
+  children?: ReactNode;
 };
 
-/** State, city and PIN code in the prescribed order (specification §4), and a shortcut that fills in all three. */
+/**
+ * An address: its heading with the shortcut that fills in state, city and PIN code, and these three in the prescribed order
+ * (specification §4).
+ */
 export const PostalPlaceFields = ({
   prefix = '',
   autoFill = true,
   codeField,
   codeLabel,
+  legend = t('Address'),
+  children,
 }: PostalProps) => {
   const postalCode = usePostalCode(prefix, codeField);
   const state = useText(`${prefix}state`);
   const city = useText(`${prefix}city`);
   return (
-    <>
+    <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      {/* A floated legend is an ordinary item of the row. */}
+      <legend className="float-start font-semibold">{legend}</legend>
       <PlaceFromPin prefix={prefix} postalCode={postalCode} />
-      <PlaceFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
-      <PostalCodeField postalCode={postalCode} state={state} disabled={!city} label={codeLabel} />
-    </>
+      <div className="grid w-full min-w-0 gap-5">
+        {children}
+        <PlaceFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
+        <PostalCodeField postalCode={postalCode} state={state} disabled={!city} label={codeLabel} />
+      </div>
+    </fieldset>
   );
 };

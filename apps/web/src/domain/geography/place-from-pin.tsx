@@ -101,7 +101,7 @@ const Panel = (props: Props) => {
   );
 };
 
-/** A shortcut beside the prescribed order State, City, PIN (specification §4): the PIN code fills in all three. */
+/** A link for the row of the address's heading. It opens a field below that row, whose PIN code fills in state, city and PIN code. */
 export const PlaceFromPin = (props: Props) => {
   const panelId = useId();
   const [open, setOpen] = useState(false);
@@ -114,12 +114,12 @@ export const PlaceFromPin = (props: Props) => {
         disabled={!hydrated}
         aria-expanded={open}
         aria-controls={panelId}
-        className="-my-2 inline-flex min-h-11 w-fit cursor-pointer items-center text-small font-semibold text-link underline"
+        className="inline-flex min-h-11 w-fit cursor-pointer items-center text-small font-semibold text-link underline"
         onClick={() => setOpen(!open)}
       >
         {t('Fill in from my PIN code')}
       </button>
-      <div id={panelId} hidden={!open}>
+      <div id={panelId} hidden={!open} className="w-full">
         {open && <Panel {...props} />}
       </div>
     </>

@@ -8,14 +8,13 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 export const ProviderAddressFields = ({ path }: { path: string }) => {
   const { field } = useFields();
   return (
-    <>
+    <PostalPlaceFields prefix={`${path}.`}>
       <TextField
         {...field(`${path}.locality`)}
         label={t('Locality')}
         autoComplete="address-line1"
       />
-      <PostalPlaceFields prefix={`${path}.`} />
-    </>
+    </PostalPlaceFields>
   );
 };
 

@@ -12,7 +12,8 @@ export const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
           : t('As it stands on your Aadhar card')
       }
     />
-    <StreetFields />
-    <PostalPlaceFields />
+    <PostalPlaceFields>
+      <StreetFields />
+    </PostalPlaceFields>
   </>
 );

@@ -81,8 +81,9 @@ export const ContactForm = (props: Props) => {
         label={t('Email')}
         help={t('A new address proves itself with a code that we send to it.')}
       />
-      <StreetFields prefix="address." />
-      <PostalPlaceFields prefix="address." />
+      <PostalPlaceFields prefix="address.">
+        <StreetFields prefix="address." />
+      </PostalPlaceFields>
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={props.onClose} disabled={form.busy}>
           {t('Back')}
