@@ -108,10 +108,10 @@ export const normalizeDigits = (text: string): string =>
   // Nearly every number of an import is plain already, and taking one apart costs more than the rest of its row.
   /^[0-9]*$/u.test(text) ? text : toPlainCharacters(text).replace(/^['‘’]|-/gu, '');
 
-/** An Indian mobile number without what may come before it: +91, 0091, 091, 91, 0 or +91 (0). */
+/** An Indian mobile number without what may come before it: tel:, +91, 0091, 091, 91, 0 or +91 (0). */
 export const normalizeMobileNumber = (text: string): string =>
   normalizeDigits(text)
-    .replace(/[().]/gu, '')
+    .replace(/^tel:|[().]/giu, '')
     .replace(/^(?:\+91|0091|091|91)?0?(?=\d{10}$)/u, '');
 
 /** A code of letters and digits: capitals, without spaces, hyphens and invisible characters. */

@@ -17,6 +17,7 @@ import {
   normalizeText,
 } from '../conventions/normalize.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
+import { normalizeRegistrationId } from './registration-id.ts';
 import { nameFault } from './name-faults.ts';
 
 // Specification §5: every message of a field lives here once, shared by form and server.
@@ -46,6 +47,9 @@ export const requiredText = (label: string, max = 200) => requiredWith(normalize
 /** As `requiredText`, for text that may have several lines. */
 export const requiredLines = (label: string, max: number) =>
   requiredWith(normalizeText)(label, max);
+
+/** The number an organisation is registered under. */
+export const registrationId = requiredWith(normalizeRegistrationId)('Registration ID', 100);
 
 /** A line of text that may be left out; an empty one is as none. */
 export const optionalText = (label: string, max = 200) =>

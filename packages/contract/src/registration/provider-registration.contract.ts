@@ -35,7 +35,7 @@ const contactPerson = group(providerContactFields);
 /** The text fields of a job provider's registration, in the order of the form (specification §3, §5). */
 export const jobProviderForm = z.object({
   companyName: fields.organisationName('Company Name'),
-  registrationID: fields.requiredText('Registration ID', 100),
+  registrationID: fields.registrationId,
   industry: fields.requiredText('Industry'),
   address,
   contactPerson,
@@ -72,7 +72,7 @@ const skillsOffered = z
 /** The text fields of a training provider's registration, in the order of the form (specification §3, §5). */
 export const trainingProviderForm = z.object({
   trainingProviderName: fields.organisationName('Training Provider Name'),
-  registrationID: fields.requiredText('Registration ID', 100),
+  registrationID: fields.registrationId,
   trainingProviderAddress: address,
   contactPerson,
   skillsOffered,

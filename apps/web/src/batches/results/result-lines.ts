@@ -1,6 +1,7 @@
 import { isPass, type Outcome } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
 import type { ResultLine } from '@purboday/contract/batches/batches.contract';
+import { typedNumber } from '#web/platform/forms/typed-number.ts';
 
 /** A result as it is typed. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };
@@ -12,7 +13,13 @@ export const typedOf = ({ result }: Member): TypedResult => ({
   note: result?.note ?? '',
 });
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const scoreOf = (text: string): number | null => typedNumber(text) ?? null;
+
+/** What is wrong with a typed score: the server would take what is no number for none. */
+export const scoreError = ({ outcome, score }: TypedResult): string | undefined => {
+  if (outcome === '' || outcome === 'DROPPED') return undefined;
+  return Number.isNaN(typedNumber(score)) ? 'Score must be a number from 0 to 100' : undefined;
+};
 
 /** Whether a pass is below what the batch asks for, and needs a reason. */
 export const isBelow = (
@@ -20,7 +27,7 @@ export const isBelow = (
   { attendance }: Member,
   { outcome, score }: TypedResult,
 ): boolean =>
-  outcome === 'PASSED' && !isPass(batch, { score: numberOf(score), percent: attendance });
+  outcome === 'PASSED' && !isPass(batch, { score: scoreOf(score), percent: attendance });
 
 type Assessed = { assessorName: string; assessedOn: string };
 
@@ -36,7 +43,7 @@ export const linesOf = (
           {
             candidateId,
             outcome,
-            score: outcome === 'DROPPED' ? null : numberOf(score),
+            score: outcome === 'DROPPED' ? null : scoreOf(score),
             assessorName: assessorName.trim() || null,
             assessedOn: assessedOn || null,
             reason: reason.trim() || null,

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
 import { dropWords } from '../day-words.ts';
@@ -12,7 +13,7 @@ import { RosterTable } from '../roster/roster-table.tsx';
 import { today } from '../today.ts';
 import type { BatchSteps } from '../use-batch-steps.ts';
 import { outcomeWords } from './outcome-text.ts';
-import { isBelow, linesOf, typedOf, type TypedResult } from './result-lines.ts';
+import { isBelow, linesOf, scoreError, typedOf, type TypedResult } from './result-lines.ts';
 
 type LineProps = {
   batch: BatchDetail;
@@ -88,6 +89,7 @@ const ResultFields = (props: LineProps) => {
             label="Score, of 100"
             inputMode="decimal"
             value={typed.score}
+            error={scoreError(typed)}
             onChange={(event) => onChange({ score: event.target.value })}
           />
         )}
@@ -112,7 +114,9 @@ const Recording = ({ batch, steps }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        steps.record(linesOf(typed, { assessorName, assessedOn }));
+        const wrong = Object.values(typed).map(scoreError).find(Boolean);
+        if (wrong) toast.error(wrong);
+        else steps.record(linesOf(typed, { assessorName, assessedOn }));
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">

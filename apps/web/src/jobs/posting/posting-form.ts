@@ -38,11 +38,5 @@ export const emptyPosting: PostingValues = {
   phone: '',
 };
 
-/** A number as people type it: spaces and commas between the digits; undefined when nothing was typed. */
-export const typedNumber = (text: string): number | undefined => {
-  const digits = text.replace(/[\s,]/gu, '');
-  return digits === '' ? undefined : Number(digits);
-};
-
 /** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
 export const today = (): string => dayInKolkata(serverNow());

@@ -1,7 +1,8 @@
 import { jobFormOn } from '@purboday/contract/jobs/jobs.contract';
 import type { JobForm } from '@purboday/contract/jobs/jobs.contract';
 import * as z from 'zod/mini';
-import { today, typedNumber } from './posting-form.ts';
+import { typedNumber } from '#web/platform/forms/typed-number.ts';
+import { today } from './posting-form.ts';
 import type { PostingValues } from './posting-form.ts';
 
 const salaryOf = ({ min, max }: PostingValues['salaryRange']) => {
