@@ -11,7 +11,7 @@ import { ApplicationScreen } from './application-screen.tsx';
 import { TrackCodeForm } from './sign-in/track-code-form.tsx';
 import { TrackIdForm } from './sign-in/track-id-form.tsx';
 import { trackingCode, trackingCodeFor } from './sign-in/tracking-code.ts';
-import { useMailedConfirmation } from './sign-in/use-mailed-confirmation.ts';
+import { MailedConfirmation } from './sign-in/mailed-confirmation.tsx';
 import type { Who } from './sign-in/tracking-code.ts';
 
 /** Why the application is no longer shown; until the candidate is signed in again. */
@@ -29,7 +29,6 @@ const useGivenCode = (): string => {
 };
 
 const SignIn = ({ ended }: { ended: string | undefined }) => {
-  useMailedConfirmation();
   const code = useGivenCode();
   const [known, setKnown] = useState<Who>({ registrationId: code, email: '' });
   const [kept, setSent] = useState(() => trackingCodeFor(code));
@@ -37,6 +36,7 @@ const SignIn = ({ ended }: { ended: string | undefined }) => {
   const sent = useHydrated() ? kept : undefined;
   return (
     <div className="mx-auto max-w-form pt-6">
+      <MailedConfirmation />
       {ended && !sent && (
         <div className="mb-5">
           <Notice urgent>{ended}</Notice>

@@ -41,6 +41,9 @@ export const toNfkc = (text: string): string =>
 /** Characters that print nothing: direction marks, zero-width spaces, soft hyphens, fillers. Messengers and PDFs add them unseen. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
+/** A text without the characters that print nothing. */
+export const removeInvisible = (text: string): string => text.replace(invisible, '');
+
 /** As `invisible`, without the joiners and variation selectors that change how a letter or an emoji looks. */
 const uselessInText =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

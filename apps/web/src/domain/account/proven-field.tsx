@@ -4,6 +4,7 @@ import { Sentence } from '#web/ui/elements/sentence.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
+import { withoutInvisible } from '#web/ui/forms/limit-digits.ts';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { useFields, useText, verifiedName } from '#web/platform/forms/fields.ts';
 import { Proven } from '#web/ui/feedback/proven.tsx';
@@ -118,10 +119,10 @@ export const ProvenField = ({ name, label, help, ways, words, input: kind }: Pro
             spellCheck={false}
             className="control min-w-52 flex-1"
             {...describedBy({ name, help, error })}
-            onChange={(event) => {
+            onChange={withoutInvisible((event) => {
               proof.reset();
               void onChange(event);
-            }}
+            })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || otp.status !== 'unverified') return;
               event.preventDefault();

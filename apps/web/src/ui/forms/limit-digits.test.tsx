@@ -18,3 +18,12 @@ test.each([
   expect(input.value).toBe(digits);
   expect(onChange).toHaveBeenCalledOnce();
 });
+
+test('R6: an email address that is pasted with marks of direction passes the check of the browser', () => {
+  const onChange = vi.fn<() => void>();
+  render(<TextField name="email" label="Email" kind="email" onChange={onChange} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Email');
+  fireEvent.change(input, { target: { value: '\u202aasha@example.org\u202c' } });
+  expect(input.value).toBe('asha@example.org');
+  expect(onChange).toHaveBeenCalledOnce();
+});

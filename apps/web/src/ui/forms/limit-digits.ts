@@ -1,4 +1,4 @@
-import { normalizeDigits } from '@purboday/contract/conventions/normalize';
+import { normalizeDigits, removeInvisible } from '@purboday/contract/conventions/normalize';
 import type { ChangeEvent } from 'react';
 
 type Handler = (event: ChangeEvent<HTMLInputElement>) => unknown;
@@ -14,5 +14,15 @@ export const limitDigits =
     const digits = normalizeDigits(target.value).slice(0, most);
     // Writing the same text again would move the cursor to its end.
     if (digits !== target.value) target.value = digits;
+    return onChange(event);
+  };
+
+/** A change handler for email addresses: the browser's own check would reject one that was pasted with invisible characters (R6). */
+export const withoutInvisible =
+  (onChange: Handler): Handler =>
+  (event) => {
+    const { target } = event;
+    const visible = removeInvisible(target.value);
+    if (visible !== target.value) target.value = visible;
     return onChange(event);
   };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { limitDigits } from './limit-digits.ts';
+import { limitDigits, withoutInvisible } from './limit-digits.ts';
 
 /** The right keyboard and autofill for what is asked (UX-07, UX-08). */
 const kinds = {
@@ -26,6 +26,16 @@ type Props = FieldProps &
     maxDigits?: number;
   };
 
+type Handler = NonNullable<Props['onChange']>;
+
+const normalizing = (
+  { kind, maxDigits }: { kind: Props['kind']; maxDigits: number | undefined },
+  onChange: Handler,
+) => {
+  if (maxDigits !== undefined) return limitDigits(maxDigits, onChange);
+  return kind === 'email' ? withoutInvisible(onChange) : onChange;
+};
+
 /** A line of text. Takes what `field()` of a form gives. */
 export const TextField = ({
   label,
@@ -45,11 +55,7 @@ export const TextField = ({
         id={fieldId(input.name)}
         {...kinds[kind]}
         {...input}
-        onChange={
-          maxDigits === undefined || onChange === undefined
-            ? onChange
-            : limitDigits(maxDigits, onChange)
-        }
+        onChange={onChange && normalizing({ kind, maxDigits }, onChange)}
         {...describedBy(field)}
         className={`control ${className}`}
       />

@@ -61,6 +61,10 @@ export const formWords: Readonly<Record<string, string>> = {
   'Choose a state first': 'আগে রাজ্য বেছে নিন',
   'Loading cities…': 'শহরের তালিকা আসছে…',
   'PIN Code': 'পিন কোড',
+  'Please confirm that it is you': 'অনুগ্রহ করে জানান যে এটি আপনিই',
+  'Someone entered many wrong codes to see your application. To protect your data, we stopped sign-in from new places. Do you want to sign in on this phone or computer?':
+    'কেউ আপনার আবেদন দেখার জন্য অনেকবার ভুল কোড দিয়েছেন। আপনার তথ্য সুরক্ষিত রাখতে আমরা নতুন জায়গা থেকে সাইন ইন বন্ধ রেখেছি। আপনি কি এই ফোন বা কম্পিউটারে সাইন ইন করতে চান?',
+  'Yes, it is me': 'হ্যাঁ, এটি আমিই',
   'PIN code': 'পিন কোড',
   'The 6 digits of your postal address': 'আপনার ডাক ঠিকানার ৬টি সংখ্যা',
   'Fill in from my PIN code': 'পিন কোড থেকে পূরণ করুন',

@@ -62,6 +62,10 @@ export const formWords: Readonly<Record<string, string>> = {
   'Choose a state first': 'पहले राज्य चुनें',
   'Loading cities…': 'शहर लोड हो रहे हैं…',
   'PIN Code': 'पिन कोड',
+  'Please confirm that it is you': 'कृपया बताएँ कि यह आप ही हैं',
+  'Someone entered many wrong codes to see your application. To protect your data, we stopped sign-in from new places. Do you want to sign in on this phone or computer?':
+    'किसी ने आपका आवेदन देखने के लिए कई बार ग़लत कोड डाला। आपकी जानकारी की सुरक्षा के लिए हमने नई जगहों से साइन इन रोक दिया है। क्या आप इस फ़ोन या कंप्यूटर पर साइन इन करना चाहते हैं?',
+  'Yes, it is me': 'हाँ, यह मैं ही हूँ',
   'PIN code': 'पिन कोड',
   'The 6 digits of your postal address': 'आपके डाक पते के 6 अंक',
   'Fill in from my PIN code': 'पिन कोड से भरें',

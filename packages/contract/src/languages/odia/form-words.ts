@@ -52,6 +52,10 @@ export const formWords: Readonly<Record<string, string>> = {
   'Choose a state first': 'ପ୍ରଥମେ ରାଜ୍ୟ ବାଛନ୍ତୁ',
   'Loading cities…': 'ସହର ତାଲିକା ଆସୁଛି…',
   'PIN Code': 'ପିନ୍ କୋଡ',
+  'Please confirm that it is you': 'ଦୟାକରି ଜଣାନ୍ତୁ ଯେ ଏହା ଆପଣ ହିଁ',
+  'Someone entered many wrong codes to see your application. To protect your data, we stopped sign-in from new places. Do you want to sign in on this phone or computer?':
+    'କେହି ଆପଣଙ୍କ ଆବେଦନ ଦେଖିବା ପାଇଁ ଅନେକ ଥର ଭୁଲ କୋଡ୍ ଦେଇଛନ୍ତି। ଆପଣଙ୍କ ତଥ୍ୟର ସୁରକ୍ଷା ପାଇଁ ଆମେ ନୂଆ ସ୍ଥାନରୁ ସାଇନ ଇନ ବନ୍ଦ କରିଛୁ। ଆପଣ ଏହି ଫୋନ କିମ୍ବା କମ୍ପ୍ୟୁଟରରେ ସାଇନ ଇନ କରିବାକୁ ଚାହାଁନ୍ତି କି?',
+  'Yes, it is me': 'ହଁ, ଏହା ମୁଁ ହିଁ',
   'PIN code': 'ପିନ୍ କୋଡ',
   'The 6 digits of your postal address': 'ଆପଣଙ୍କ ଡାକ ଠିକଣାର ୬ଟି ଅଙ୍କ',
   'Fill in from my PIN code': 'ପିନ କୋଡରୁ ପୂରଣ କରନ୍ତୁ',
