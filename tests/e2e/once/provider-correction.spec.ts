@@ -1,43 +1,9 @@
-import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import type { Inbox } from '../support/inbox.ts';
-import { codeFrom, postJson } from '../support/registered-candidate.ts';
+import { aProvider } from '../support/provider-calls.ts';
 import { expectShortcutBesideHeading } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A company of Kolkata that has registered. */
-const aCompany = async (request: APIRequestContext, inbox: Inbox) => {
-  const serial = randomInt(1e9, 1e10);
-  const email = `mills${serial}@example.org`;
-  const after = inbox.count();
-  await postJson(request, '/auth/send-verification-email', { email });
-  const otp = await codeFrom(inbox, email, after);
-  await postJson(request, '/auth/verify-email', { email, otp });
-  const answer = await request.post('/api/auth/job-provider/register', {
-    multipart: {
-      companyName: `Ganga Mils ${serial}`,
-      registrationID: `WB-${serial}`,
-      industry: 'Textiles',
-      'address[locality]': 'Park Street',
-      'address[state]': 'West Bengal',
-      'address[city]': 'Kolkata',
-      'address[postalCode]': '700016',
-      'contactPerson[name]': 'Meera Das',
-      'contactPerson[designation]': 'Manager',
-      'contactPerson[email]': email,
-      'contactPerson[mobileNumber]': '9876543210',
-      jobsOffered: 'Tailors and cutters',
-      password: 'seven-silver-kites',
-      companyDocFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() },
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const { data } = await answer.json();
-  return { email, id: String(data.jobProviderId), serial };
-};
 
 const reject = async (page: Page, reason: string): Promise<void> => {
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -54,7 +20,7 @@ test('journey §15: a rejected company corrects its registration by the link of 
   newPerson,
 }) => {
   test.setTimeout(120_000);
-  const { email, id, serial } = await aCompany(request, inbox);
+  const { email, id, serial } = await aProvider(request, inbox);
   const l1 = await newPerson();
   await signInAs(l1, demo.l1, `/l1-admin/review/job-provider/${id}`);
   await reject(l1, 'The name is misspelt');

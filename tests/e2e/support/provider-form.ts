@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
-import { expectShortcutBesideHeading, fillPlace, isPhone, next } from './registration-form.ts';
+import { expectShortcutBesideHeading, fillPlace, next } from './registration-form.ts';
 import { expect } from './test.ts';
 
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
