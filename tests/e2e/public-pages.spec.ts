@@ -1,13 +1,6 @@
 import { open, pages } from './support/public-pages.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import {
-  expect,
-  onDesktop,
-  onlyFullOnDesktop,
-  onlyFullOnPhone,
-  onPhone,
-  test,
-} from './support/test.ts';
+import { expect, onlyFullOnDesktop, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
 for (const path of pages) {
   test(`UX-28, UX-33, UX-35: ${path.split('#')[0]} does not jump, nor go over the side at 320 px or with text twice as large; one heading, a title, a way past the menu`, async ({
