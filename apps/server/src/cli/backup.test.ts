@@ -220,6 +220,29 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
   });
 });
 
+test('backs up and restores an instance that was never started', async () => {
+  const never = aDataDir();
+  const records = await opened({ DATA_DIR: never });
+  await seedDemo(
+    {
+      ...records,
+      clock: systemClock,
+      issuer: { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' },
+    },
+    { candidates: 12, providers: 2, jobs: 2 },
+  );
+  await records.close();
+  const path = join(aDataDir(emptyDataDir()), 'never-started.backup');
+  expect(await run('backup', [path], { DATA_DIR: never })).toMatchObject({ code: 0, err: '' });
+  const target = aDataDir();
+  expect(await run('restore', [path], { DATA_DIR: target })).toMatchObject({ code: 0, err: '' });
+  const restored = await opened({ DATA_DIR: target });
+  expect(await restored.database.execute('select count(*) as n from candidates')).toEqual([
+    { n: 12 },
+  ]);
+  await restored.close();
+}, 120_000);
+
 describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
   const refusal = async (path: string, environment: Record<string, string> = {}) => {
     const target = aDataDir(emptyDataDir());

@@ -73,10 +73,20 @@ const copyDocuments = async (
   return documents;
 };
 
+/** Null before the first start of the product, which creates the queue's tables. */
+const queueVersion = async (client: pg.ClientBase): Promise<number | null> => {
+  const { name } = await one<{ name: string | null }>(
+    client,
+    "select to_regclass('pgboss.version')::text as name",
+  );
+  if (name === null) return null;
+  return (await one<{ version: number }>(client, 'select version from pgboss.version')).version;
+};
+
 const versionsOf = async (client: pg.ClientBase) => ({
   product: product.version,
   postgresql: (await one<{ v: string }>(client, "select current_setting('server_version') as v")).v,
-  queue: (await one<{ version: number }>(client, 'select version from pgboss.version')).version,
+  queue: await queueVersion(client),
 });
 
 /**

@@ -5,8 +5,12 @@ const part = z.object({ name: z.string(), size: z.number(), sha256: z.string() }
 
 const manifestSchema = z.object({
   format: z.literal(2),
-  /** Of the product, PostgreSQL and the queue's tables. */
-  versions: z.object({ product: z.string(), postgresql: z.string(), queue: z.number() }),
+  /** Of the product, PostgreSQL and the queue's tables, which an instance that was never started does not have. */
+  versions: z.object({
+    product: z.string(),
+    postgresql: z.string(),
+    queue: z.nullable(z.number()),
+  }),
   madeAt: z.string(),
   /** Names and hashes of the migrations that the records had, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),

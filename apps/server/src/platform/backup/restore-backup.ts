@@ -62,7 +62,8 @@ const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void>
     const [queue] = await database.execute<{ version: number }>(
       'select version from pgboss.version',
     );
-    if (queue?.version !== manifest.versions.queue)
+    const archived = manifest.versions.queue;
+    if (archived !== null && queue?.version !== archived)
       throw new BackupRefused(
         `The archive is of a version of the product with another queue (${manifest.versions.product}). Restore it with that version, then update.`,
       );
