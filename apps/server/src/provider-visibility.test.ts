@@ -408,7 +408,7 @@ describe('T58: after a withdrawal a provider counts the person without a name', 
     expect([withdrawn.status, withdrawn.body]).toMatchObject([
       200,
       {
-        message: expect.stringContaining('They no longer have your data.'),
+        message: expect.stringContaining('They can no longer see your data.'),
       },
     ]);
     const { data } = withdrawn.body as { data: { sharings?: unknown } };

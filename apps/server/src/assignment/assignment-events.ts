@@ -73,12 +73,12 @@ export const assignmentEvents = ({ history, audit, outbox, clock }: Deps) => {
       places: destinations.map((destination) => placeOf(destination, candidate, clock())),
     });
 
-  const tellProvider = (provider: Provider, { name, skills, city }: Candidate): Promise<void> =>
+  const tellProvider = (provider: Provider, { id, name, skills, city }: Candidate): Promise<void> =>
     outbox.add({
       event: 'assigned-provider',
       record: { kind: provider.kind, id: provider.id },
       organisation: provider.name,
-      candidate: { name, skills, city },
+      candidate: { id, name, skills, city },
       to: {
         name: provider.contactName,
         email: provider.contactEmail,

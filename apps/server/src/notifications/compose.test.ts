@@ -1,3 +1,4 @@
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { describe, expect, test } from 'vitest';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { compose } from './compose.ts';
@@ -31,7 +32,12 @@ const everyNotice: Notice[] = [
     event: 'assigned-provider',
     record: provider,
     organisation: payload,
-    candidate: { name: payload, skills: [payload], city: payload },
+    candidate: {
+      id: '01939e5e-0000-7000-8000-000000000002',
+      name: payload,
+      skills: [payload],
+      city: payload,
+    },
     to,
   },
   {
@@ -187,4 +193,36 @@ test('the email to a guardian says that a stranger typed the name in it', () => 
   expect(compose(notice, sender).text).toContain(
     'The name is as the person typed it. We have not checked it.',
   );
+});
+
+describe('T58: the messages about a withdrawal say what it ended', () => {
+  const withdrawal = { organisation: 'Ganga Mills', to };
+  const textsOf = (outcome: SharingOutcome, isSearching: boolean) => [
+    of({ event: 'sharing-ended', record: candidate, outcome, isSearching, ...withdrawal }).text,
+    of({
+      event: 'sharing-withdrawn',
+      record: provider,
+      candidate: { id: provider.id, name: 'Asha Kumari' },
+      outcome,
+      isSearching,
+      ...withdrawal,
+    }).text,
+  ];
+
+  test.each([
+    [
+      'training-assigned',
+      true,
+      /no longer expect you at the training|will not come to the training/u,
+    ],
+    ['training-ongoing', true, /Your training there has ended|Their training with you has ended/u],
+    ['job-assigned', true, /Your application there has ended|Their application has ended/u],
+    ['work-ongoing', false, /This does not end (?:your|their) work/u],
+    ['ended', false, /Your registration continues|no longer wants Ganga Mills to use their data/u],
+  ] as const)('%s', (outcome, isSearching, text) => {
+    for (const each of textsOf(outcome, isSearching)) {
+      expect(each).toMatch(text);
+      expect(each.includes('will look for another place')).toBe(isSearching);
+    }
+  });
 });

@@ -24,10 +24,15 @@ export const sendAgain =
     database.transaction(async () => {
       const row = await notifications.find(id);
       if (row === undefined) throw new Problem('NOT_FOUND');
+      if (row.state === 'skipped' && row.candidateIds.length > 0)
+        throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
       if (row.state !== 'failed')
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       if (!maySend(row, clock()))
         throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
+      const hidden = await notifications.hiddenCandidates(row);
+      if (hidden.length > 0 && hidden.length === row.candidateIds.length)
+        throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
       if (!(await retries.sendAgain(row)))
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       await audit.add({

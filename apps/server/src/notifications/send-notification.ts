@@ -1,4 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { retention } from '@purboday/contract/conventions/limits';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type {
@@ -7,7 +8,8 @@ import type {
   MessageChannels,
 } from '#server/platform/messaging/message-channels.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { payloadContext, type Payload } from '#server/domain/outbox/outbox.ts';
+import { payloadContext, type Payload } from '#server/domain/outbox/outbox-payload.ts';
+import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './message-template.ts';
 import type { NotificationRetries } from './notification-retries.ts';
@@ -75,16 +77,12 @@ export const sendNotification = (deps: Deps) => {
     }
   };
 
-  const messageOf = (row: Sending, payload: Buffer): Message | undefined => {
-    const words = opened(row, payload);
-    if (words === undefined) return undefined;
-    return {
-      ...compose(withLaterDay(words.notice, clock()), sender),
-      to: words.address,
-      event: row.event,
-      messageId: row.messageId,
-    };
-  };
+  const messageOf = (row: Sending, { address, notice }: Payload): Message => ({
+    ...compose(withLaterDay(notice, clock()), sender),
+    to: address,
+    event: row.event,
+    messageId: row.messageId,
+  });
 
   const putBack = async (row: Sending, { reason, unreachable, retryAfterSeconds }: Deferred) => {
     const now = clock();
@@ -119,8 +117,13 @@ export const sendNotification = (deps: Deps) => {
       await notifications.skip(row, 'This channel is not configured');
       return;
     }
-    const message = messageOf(row, row.payload);
-    if (message === undefined) await notifications.giveUp(row, 'Its words could not be read');
-    else await settle(row, await channel.send(message));
+    const words = opened(row, row.payload);
+    if (words === undefined) {
+      await notifications.giveUp(row, 'Its words could not be read');
+      return;
+    }
+    const notice = withoutCandidates(words.notice, await notifications.hiddenCandidates(row));
+    if (notice === undefined) await notifications.skip(row, notificationMessages.nowHidden);
+    else await settle(row, await channel.send(messageOf(row, { ...words, notice })));
   };
 };

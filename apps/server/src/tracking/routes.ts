@@ -103,8 +103,16 @@ const mountSharing = (app: App, deps: Deps, read: ReturnType<typeof readApplicat
   const { database, trail } = deps;
   const withdraw = candidateWithdrawal({ database, clock: app.clock, trail });
   mount(app, trackingContract.withdrawSharing, async ({ actor, params, ip }) => {
-    await withdraw(actor, { ...params, ip });
-    return read(actor);
+    const withdrawal = await withdraw(actor, { ...params, ip });
+    const { outcome, isSearching } = withdrawal;
+    const message = [
+      trackingMessages.sharingWithdrawn,
+      outcome !== 'ended' && trackingMessages.sharingOutcomes[outcome],
+      isSearching && trackingMessages.searchingPlace,
+    ]
+      .filter(Boolean)
+      .join(' ');
+    return { data: await read(actor), message, ...withdrawal };
   });
 };
 

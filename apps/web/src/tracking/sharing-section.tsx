@@ -1,3 +1,4 @@
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
@@ -11,7 +12,29 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
 type Shared = NonNullable<Application['sharings']>[number];
+type Outcome = { outcome: SharingOutcome; isSearching: boolean };
 type Props = { application: Application; onChanged: (application: Application) => void };
+
+const outcomeText = ({ outcome, isSearching }: Outcome): string =>
+  [
+    t(trackingMessages.sharingWithdrawn),
+    outcome !== 'ended' && t(trackingMessages.sharingOutcomes[outcome]),
+    isSearching && t(trackingMessages.searchingPlace),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const consequenceText = ({ isLive, hasWork }: Shared): string => {
+  if (hasWork)
+    return t(
+      'They will no longer see how to reach you, and we will ask them to delete what they copied. Your work there does not end.',
+    );
+  return isLive
+    ? t(
+        'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.',
+      )
+    : t('They no longer see your name, and are asked to delete what they copied.');
+};
 
 /** Every provider that still sees something of the candidate, each of which can be taken back from alone (T24, T58). */
 export const SharingSection = ({ application, onChanged }: Props) => {
@@ -19,14 +42,12 @@ export const SharingSection = ({ application, onChanged }: Props) => {
   const [busy, setBusy] = useState(false);
   const shared = application.sharings ?? [];
   if (shared.length === 0) return null;
-  const withdraw = async ({ _id: id, isLive }: Shared): Promise<void> => {
+  const withdraw = async ({ _id: id }: Shared): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(trackingContract.withdrawSharing, { params: { id }, body: {} });
-      toast.success(
-        isLive ? trackingMessages.sharingWithdrawn : trackingMessages.formerSharingWithdrawn,
-      );
-      onChanged(data);
+      const answer = await call(trackingContract.withdrawSharing, { params: { id }, body: {} });
+      toast.success(outcomeText(answer));
+      onChanged(answer.data);
     } catch (thrown) {
       toast.error(failureText(thrown, trackingMessages.withdrawFailed));
     } finally {
@@ -37,9 +58,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
   return (
     <Section title={t('Who has your data now')}>
       <p className="mb-4 text-soft">
-        {t(
-          'You can take it back from one of them, and stay registered: we look for another place for you.',
-        )}
+        {t('You can take it back from one of them and stay registered.')}
       </p>
       <ul className="grid gap-4">
         {shared.map((one) => (
@@ -66,15 +85,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
       </ul>
       <ConfirmDialog
         title={t('Take your data back from {name}?', { name: asked?.name ?? '' })}
-        question={
-          <p>
-            {asked?.isLive
-              ? t(
-                  'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.',
-                )
-              : t('They no longer see your name, and are asked to delete what they copied.')}
-          </p>
-        }
+        question={<p>{asked && consequenceText(asked)}</p>}
         cancel={t('Back')}
         confirm={t('Take back')}
         danger

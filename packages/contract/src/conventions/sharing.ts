@@ -18,6 +18,16 @@ export type Sharing = 'live' | 'ended' | 'withdrawn';
 export const endedSharing = 'ended' satisfies Sharing;
 export type ShownSharing = Exclude<Sharing, 'withdrawn'>;
 
+/** What a candidate's withdrawal from a provider ended, or what goes on after it. */
+export const sharingOutcomes = [
+  'training-assigned',
+  'training-ongoing',
+  'job-assigned',
+  'work-ongoing',
+  'ended',
+] as const;
+export type SharingOutcome = (typeof sharingOutcomes)[number];
+
 const sharingWhile = (isLive: boolean, isWithdrawn: boolean): Sharing => {
   if (isWithdrawn) return 'withdrawn';
   return isLive ? 'live' : 'ended';

@@ -4,6 +4,7 @@ import { givenConsent } from '../consents/consents.contract.ts';
 import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { byId, nothing, version } from '../conventions/schemas.ts';
+import { sharingOutcomes } from '../conventions/sharing.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
 import { fitsIdKind } from '../fields/identity-fields.ts';
@@ -70,6 +71,8 @@ const sharing = z.object({
   kind: z.enum(['training', 'job']),
   name: z.string(),
   isLive: z.boolean(),
+  /** They are offered work there, or work there. A withdrawal does not end it. */
+  hasWork: z.boolean(),
 });
 
 /** What was learned, as /certificates/{code} shows it to everybody. */
@@ -258,7 +261,12 @@ export const trackingContract = contract({
     params: byId,
     body: z.object({}),
     reply: application,
-    message: trackingMessages.sharingWithdrawn,
+    beside: {
+      message: z.string(),
+      outcome: z.enum(sharingOutcomes),
+      /** They wait for another place now. */
+      isSearching: z.boolean(),
+    },
   },
 
   requestErasure: {

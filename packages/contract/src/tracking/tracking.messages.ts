@@ -15,8 +15,15 @@ export const trackingMessages = {
   downloadFailed: 'Your data could not be downloaded. Please try again.',
   ageKnown:
     'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.',
-  sharingWithdrawn: 'They no longer have your data. We look for another place for you.',
-  formerSharingWithdrawn: 'They no longer have your data.',
+  sharingWithdrawn: 'They can no longer see your data.',
+  sharingOutcomes: {
+    'training-assigned': 'They no longer expect you at the training.',
+    'training-ongoing': 'Your training there has ended.',
+    'job-assigned': 'Your application there has ended.',
+    'work-ongoing':
+      'This does not end your work there. If you want to leave, please inform your employer or call us.',
+  },
+  searchingPlace: 'We will look for another place for you.',
   withdrawFailed: 'Your data could not be taken back. Please try again.',
   erasureAsked: 'Your request has been recorded. We answer within 90 days.',
   erasureFailed: 'Your request could not be sent. Please try again.',

@@ -43,7 +43,11 @@ export const noticeAbsences =
       event: 'absent-three-times',
       record: { kind: 'training-provider', id: provider.id },
       batch: { id: batch.id, title: batch.title },
-      candidates: absent.map(({ name, mobileNumber }) => ({ name, phone: mobileNumber })),
+      candidates: absent.map(({ candidateId: id, name, mobileNumber }) => ({
+        id,
+        name,
+        phone: mobileNumber,
+      })),
       to: { name: provider.contactName, email: provider.contactEmail },
     });
   };

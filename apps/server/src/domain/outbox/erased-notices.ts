@@ -1,22 +1,14 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
-import { payloadContext, type Payload } from './outbox.ts';
+import { cancelNaming } from './named-candidates.ts';
 
 const why = 'The data of the person was erased';
 
-type Person = { id: string; name: string };
-type Unsent = { id: string; payload: Buffer };
-
-/** Names of the candidates that a notice to a provider is about. */
-const namedIn = (notice: Payload['notice']): string[] => {
-  if (notice.event === 'assigned-provider') return [notice.candidate.name];
-  if (notice.event === 'sharing-withdrawn') return [notice.candidate];
-  return notice.event === 'absent-three-times' ? notice.candidates.map(({ name }) => name) : [];
-};
+type Person = { id: string };
 
 /** Takes erased people out of the notices that were written to them and about them. */
-export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>) => {
+export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' | 'seal'>) => {
   const toThem = async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
     await database.execute(
       `update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
@@ -39,35 +31,6 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
     }
   };
 
-  const names = ({ id, payload }: Unsent, person: Person): boolean => {
-    try {
-      const { notice } = JSON.parse(
-        sealing.open(payload, payloadContext(id)).toString(),
-      ) as Payload;
-      return namedIn(notice).includes(person.name);
-    } catch {
-      return false;
-    }
-  };
-
-  /** Providers are told whom they get; what has not reached them is not sent any more. */
-  const toProviders = async (person: Person): Promise<void> => {
-    const unsent = await database.execute<Unsent>(
-      `select id, payload from notifications
-       where record_kind in ('training-provider', 'job-provider') and event in ('assigned-provider', 'absent-three-times', 'sharing-withdrawn') and payload is not null
-         and record_id in (select provider_id from trainings where candidate_id = $1
-           union select provider_id from applicants where candidate_id = $1)`,
-      [person.id],
-    );
-    const ids = unsent.filter((notice) => names(notice, person)).map(({ id }) => id);
-    if (ids.length === 0) return;
-    await database.execute(
-      `update notifications set payload = null, state = 'skipped', last_error = $2, next_try_at = null, unreachable = false
-       where id = any(array(select json_array_elements_text($1::text::json)::uuid))`,
-      [JSON.stringify(ids), why],
-    );
-  };
-
   return {
     /** Notices to the contact person of a provider, and to its account. */
     forgetContactPerson: async (
@@ -87,7 +50,7 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open'>
     /** @param addresses present and former emails and numbers, the guardian's too */
     forget: async (person: Person, addresses: readonly string[]): Promise<void> => {
       await toThem(person, addresses);
-      await toProviders(person);
+      await cancelNaming(database, sealing, { candidateId: person.id, reason: why });
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
@@ -124,7 +125,7 @@ type Happening =
       event: 'assigned-provider';
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
-      candidate: { name: string; skills: string[]; city: string };
+      candidate: { id: string; name: string; skills: string[]; city: string };
     }
   | {
       event: 'placement-noted';
@@ -187,7 +188,7 @@ type Happening =
       event: 'absent-three-times';
       record: { kind: 'training-provider'; id: string };
       batch: { id: string; title: string };
-      candidates: { name: string; phone: string }[];
+      candidates: { id: string; name: string; phone: string }[];
     }
   | {
       event: 'l1-admin-created';
@@ -279,13 +280,17 @@ type Happening =
       event: 'sharing-withdrawn';
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
-      /** Their name. */
-      candidate: string;
+      candidate: { id: string; name: string };
+      outcome: SharingOutcome;
+      /** The candidate waits for another place. */
+      isSearching: boolean;
     }
   | {
       event: 'sharing-ended';
       record: CandidateReference;
       organisation: string;
+      outcome: SharingOutcome;
+      isSearching: boolean;
     }
   | {
       /** Nothing has happened with the record for as long as it is kept (SEC-58). */

@@ -29,14 +29,14 @@ export const insertNotifications = async (
 ): Promise<void> => {
   const [json, payloads] = packed(rows);
   await database.sql.execute(sql`
-    insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, payload, state, last_error, skipped, message_id,
+    insert into notifications (id, event, channel, record_kind, record_id, candidate_ids, masked_recipient, payload, state, last_error, skipped, message_id,
       created_at, queued_at, next_try_at, job_id, valid_until)
-    select id, event, channel, "recordKind", "recordId", "maskedRecipient",
+    select id, event, channel, "recordKind", "recordId", coalesce("candidateIds", '{}'), "maskedRecipient",
       case when size > 0 then substring(${payloads}::bytea from "from" for size) end, state, "lastError",
       coalesce(skipped, '{}'), "messageId", "createdAt", "queuedAt",
       case when state = 'queued' then ${due.toISOString()}::timestamptz end,
       case when state = 'queued' then ${jobId}::uuid end, "validUntil"
-    from json_to_recordset(${json}::text::json) as r(id uuid, event text, channel text, "recordKind" text, "recordId" uuid,
+    from json_to_recordset(${json}::text::json) as r(id uuid, event text, channel text, "recordKind" text, "recordId" uuid, "candidateIds" uuid[],
       "maskedRecipient" text, "from" integer, size integer, state text, "lastError" text, skipped jsonb,
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };

@@ -17,6 +17,8 @@ export const notificationsTable = pgTable('notifications', {
   channel: text().$type<NotificationChannel>().notNull(),
   recordKind: text('record_kind').$type<RecordKind>(),
   recordId: uuid('record_id'),
+  /** Whom a notice to a provider names. */
+  candidateIds: uuid('candidate_ids').array().notNull().default([]),
   maskedRecipient: text('masked_recipient').notNull(),
   payload: bytes('payload'),
   state: text().$type<NotificationState>().notNull(),

@@ -10,17 +10,13 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { notificationQueues, queueOf } from './notification-queues.ts';
 import { addressesOf } from './notice-addresses.ts';
+import { cancelNaming, namedCandidates } from './named-candidates.ts';
+import { payloadContext } from './outbox-payload.ts';
 import type { Notice } from './outbox-notice.ts';
-
-/** What is sealed; times in the notice have become text. */
-export type Payload = { address: string; notice: Notice };
-
-/** Where the sealed words of a notification lie. */
-export const payloadContext = (id: string): string => `notifications.payload:${id}`;
 
 export type OutboxOptions = {
   queue: Pick<Queue, 'send'>;
-  sealing: Pick<Sealing, 'seal'>;
+  sealing: Pick<Sealing, 'open' | 'seal'>;
   clock: Clock;
   /** Channels that can be used; the others are recorded as skipped. */
   channels: readonly NotificationChannel[];
@@ -62,6 +58,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       channel,
       recordKind: 'record' in notice ? notice.record.kind : null,
       recordId: 'record' in notice ? notice.record.id : null,
+      candidateIds: skipped === null ? namedCandidates(notice) : [],
       maskedRecipient: address === null || traceless(notice) ? '' : maskedAddress(address),
       // SEC-15: codes, passwords and links never lie readable in the database.
       payload:
@@ -100,6 +97,10 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
           if (jobId !== null)
             await queue.send(queueOf(notice.event), { id }, { id: jobId, ...delay });
       }),
+
+    /** Cancels what was not sent to a provider about a candidate whom it may no longer see; inside the open transaction. */
+    cancelNaming: (cancellation: Parameters<typeof cancelNaming>[2]): Promise<void> =>
+      cancelNaming(database, sealing, cancellation),
 
     /**
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk

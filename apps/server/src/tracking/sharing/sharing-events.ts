@@ -4,6 +4,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Withdrawal } from './withdraw-sharing.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 type Deps = {
@@ -29,28 +30,39 @@ type Withdrawn = {
     contactName: string;
     contactEmail: string;
   };
+  withdrawal: Withdrawal;
 };
 
 /** What follows a withdrawal, in its transaction: history, audit, a mail to the provider and a receipt to the candidate. */
 export const sharingEvents = ({ candidates, trail }: Deps) => ({
-  withdrawn: async ({ actor, ip }: By, { record, sharing }: Withdrawn): Promise<void> => {
+  withdrawn: async (
+    { actor, ip }: By,
+    { record, sharing, withdrawal }: Withdrawn,
+  ): Promise<void> => {
     const candidate = await candidates.find(actor.id);
     if (!candidate) throw new Problem('NOT_FOUND');
     const { from, to, ...named } = record;
     const { providerId, kind, name, publicName, contactName, contactEmail } = sharing;
     await trail.history.add({ record: named, action: 'withdraw', from, to, actor });
     await trail.audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
+    await trail.outbox.cancelNaming({
+      candidateId: candidate.id,
+      providerId,
+      reason: 'The candidate has withdrawn',
+    });
     await trail.outbox.add({
       event: 'sharing-withdrawn',
       record: { kind, id: providerId },
       organisation: name,
-      candidate: candidate.name,
+      candidate: { id: candidate.id, name: candidate.name },
+      ...withdrawal,
       to: { name: contactName, email: contactEmail },
     });
     await trail.outbox.add({
       event: 'sharing-ended',
       ...toCandidate(candidate),
       organisation: publicName,
+      ...withdrawal,
     });
   },
 });

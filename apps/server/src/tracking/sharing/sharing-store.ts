@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
+import { isLivePlacement, isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -84,7 +84,12 @@ export const sharingStore = (database: Database) => ({
   /** The candidate's training with a provider that goes on, and the batch it is in. */
   liveTraining: async (candidateId: string, providerId: string) => {
     const rows = await database.sql
-      .select({ id: trainings.id, batchId: trainings.batchId, batchOpen: trainings.batchOpen })
+      .select({
+        id: trainings.id,
+        status: trainings.status,
+        batchId: trainings.batchId,
+        batchOpen: trainings.batchOpen,
+      })
       .from(trainings)
       .where(
         and(
@@ -94,6 +99,21 @@ export const sharingStore = (database: Database) => ({
         ),
       );
     return rows[0];
+  },
+
+  /** Whether the provider has offered the candidate work, or employs them. */
+  hasWork: async (candidateId: string, providerId: string): Promise<boolean> => {
+    const rows = await database.sql
+      .select({ id: placements.id })
+      .from(placements)
+      .where(
+        and(
+          eq(placements.candidateId, candidateId),
+          eq(placements.providerId, providerId),
+          isLivePlacement,
+        ),
+      );
+    return rows.length > 0;
   },
 
   /** The candidate's application to a provider that is not decided. */
@@ -114,19 +134,22 @@ export const sharingStore = (database: Database) => ({
   /** Providers that still see the candidate, each by its latest record; the name is the one that candidates are told. */
   of: (
     candidateId: string,
-  ): Promise<{ _id: string; kind: 'training' | 'job'; name: string; isLive: boolean }[]> =>
+  ): Promise<
+    { _id: string; kind: 'training' | 'job'; name: string; isLive: boolean; hasWork: boolean }[]
+  > =>
     database.execute(
       `select distinct on (r.provider_id) r.id as "_id", r.kind, p.public_name as name,
-         bool_or(r.live) over (partition by r.provider_id) as "isLive"
+         bool_or(r.live) over (partition by r.provider_id) as "isLive",
+         bool_or(r.work) over (partition by r.provider_id) as "hasWork"
        from (
          select id, provider_id, 'training' as kind, assigned_at as at,
-           superseded_at is null and status = any($2::training_status[]) as live
+           superseded_at is null and status = any($2::training_status[]) as live, false as work
          from trainings where candidate_id = $1 and withdrawn_at is null
          union all
-         select id, provider_id, 'job', applied_at, status <> 'rejected' and ended_at is null
+         select id, provider_id, 'job', applied_at, status <> 'rejected' and ended_at is null, false
          from applicants where candidate_id = $1 and withdrawn_at is null
          union all
-         select id, provider_id, 'job', created_at, status = any($3::placement_status[])
+         select id, provider_id, 'job', created_at, status = any($3::placement_status[]), status = any($3::placement_status[])
          from placements where candidate_id = $1 and withdrawn_at is null and provider_id is not null
        ) r join providers p on p.id = r.provider_id
        order by r.provider_id, r.at desc, r.id desc`,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placements } from '#server/domain/placement/placement-table.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -21,6 +23,30 @@ const aShared = async () => {
   return { id, name, as, l2: l2.token, trainer, employer };
 };
 
+const aPlacement = async (
+  candidateId: string,
+  providerId: string,
+  status: 'OFFERED' | 'JOINED' | 'LEFT',
+) => {
+  const placementId = newId(app.clock());
+  await app.database.sql.insert(placements).values({
+    id: placementId,
+    candidateId,
+    providerId,
+    kind: 'WAGE',
+    status,
+    state: 'Bihar',
+    city: 'Patna',
+    evidence: 'TOLD',
+    offeredOn: '2026-11-01',
+    ...(status === 'OFFERED' ? {} : { joinedOn: '2026-11-02' }),
+    ...(status === 'LEFT' ? { leftOn: '2026-11-10', endedAt: app.clock() } : {}),
+    createdAt: app.clock(),
+    updatedAt: app.clock(),
+  });
+  return { placementId };
+};
+
 const assignmentsOf = async (as: string) =>
   (await app.request('GET', '/api/candidate/application', { as })).body.data.assignments;
 const withdraw = (as: string, id: string) =>
@@ -36,7 +62,7 @@ describe('T24: a candidate takes back the sharing with', () => {
     const { status, body } = await withdraw(as, sharing?._id ?? '');
     expect([status, body.message]).toEqual([
       200,
-      'They no longer have your data. We look for another place for you.',
+      'They can no longer see your data. They no longer expect you at the training.',
     ]);
     expect(body.data.assignments.map((one) => one.name)).toEqual(['Ganga Mills']);
     const list = await app.request('GET', '/api/training-providers/candidates', {
@@ -102,6 +128,50 @@ describe('T24: a candidate takes back the sharing with', () => {
   });
 });
 
+describe('T58: the candidate reads what the withdrawal ended', () => {
+  const sees = 'They can no longer see your data.';
+  const searching = 'We will look for another place for you.';
+  const aPerson = async () => {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    return { id, as: await app.sessions.begin({ id, role: 'CANDIDATE' }) };
+  };
+
+  test.each([
+    ['PENDING', `${sees} They no longer expect you at the training. ${searching}`],
+    ['IN_PROGRESS', `${sees} Your training there has ended. ${searching}`],
+    ['COMPLETED', sees],
+    ['CANCELLED', sees],
+  ] as const)('a training that is %s', async (status, message) => {
+    const { id, as } = await aPerson();
+    const { provider } = await app.aTrainingProvider();
+    const training = await app.aTraining({ candidateId: id, providerId: provider.id, status });
+    expect((await withdraw(as, training.id)).body.message).toBe(message);
+  });
+
+  test('an application', async () => {
+    const { id, as } = await aPerson();
+    const { provider } = await app.aJobProvider();
+    const applicant = await app.anApplicant({ candidateId: id, providerId: provider.id });
+    const { body } = await withdraw(as, applicant.id);
+    expect(body.message).toBe(`${sees} Your application there has ended. ${searching}`);
+  });
+
+  test.each(['JOINED', 'OFFERED', 'LEFT'] as const)('work that is %s', async (status) => {
+    const { id, as } = await aPerson();
+    const { provider } = await app.aJobProvider();
+    const { placementId } = await aPlacement(id, provider.id, status);
+    const { body } = await withdraw(as, placementId);
+    const goesOn =
+      'This does not end your work there. If you want to leave, please inform your employer or call us.';
+    expect(body.message).toBe(status === 'LEFT' ? sees : `${sees} ${goesOn}`);
+    const outcome = status === 'LEFT' ? 'ended' : 'work-ongoing';
+    expect((await app.notices()).slice(-2)).toMatchObject([
+      { event: 'sharing-withdrawn', outcome, isSearching: false },
+      { event: 'sharing-ended', outcome, isSearching: false },
+    ]);
+  });
+});
+
 test('T24: both sides are told, and it stands in history and audit', async () => {
   const { id, name, as, trainer } = await aShared();
   const sharing = await sharedWith(as, 'training');
@@ -110,7 +180,7 @@ test('T24: both sides are told, and it stands in history and audit', async () =>
   expect(notices).toMatchObject([
     {
       event: 'sharing-withdrawn',
-      candidate: name,
+      candidate: { id, name },
       organisation: 'Ganga Skills',
       to: { email: trainer.provider.contactEmail },
     },

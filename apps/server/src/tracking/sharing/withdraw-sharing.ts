@@ -1,3 +1,4 @@
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
@@ -25,6 +26,8 @@ type Deps = {
   events: SharingEvents;
 };
 
+/** What a withdrawal ended, and whether the candidate waits for another place now. */
+export type Withdrawal = { outcome: SharingOutcome; isSearching: boolean };
 type Withdrawing = { id: string; ip?: string };
 type Candidate = Pick<Actor, 'id' | 'role' | 'name'>;
 
@@ -40,9 +43,12 @@ const why = 'The candidate has withdrawn';
 export const withdrawSharing = (deps: Deps) => {
   const { database, sharings, stores, assignmentQueue, events } = deps;
 
-  const endTraining = async (candidateId: string, providerId: string): Promise<void> => {
+  const endTraining = async (
+    candidateId: string,
+    providerId: string,
+  ): Promise<SharingOutcome | undefined> => {
     const training = await sharings.liveTraining(candidateId, providerId);
-    if (!training) return;
+    if (!training) return undefined;
     if (training.batchOpen && training.batchId !== null) {
       // The batch first, in the order in which its provider's steps lock.
       await stores.batches.lock(providerId, training.batchId);
@@ -50,6 +56,7 @@ export const withdrawSharing = (deps: Deps) => {
       await stores.members.leave(training.batchId, candidateId, why);
     }
     await stores.trainings.supersedeAll(candidateId);
+    return training.status === 'IN_PROGRESS' ? 'training-ongoing' : 'training-assigned';
   };
 
   const endApplication = async (candidateId: string, providerId: string): Promise<boolean> => {
@@ -81,11 +88,12 @@ export const withdrawSharing = (deps: Deps) => {
     return { sharing: placement, record };
   };
 
-  return (actor: Candidate, { id, ip }: Withdrawing): Promise<void> =>
+  return (actor: Candidate, { id, ip }: Withdrawing): Promise<Withdrawal> =>
     database.transaction(async () => {
       const { sharing, record } = await find(actor.id, id);
       const { providerId } = sharing;
-      await endTraining(actor.id, providerId);
+      const training = await endTraining(actor.id, providerId);
+      const hasWork = await sharings.hasWork(actor.id, providerId);
       const isEnded = await endApplication(actor.id, providerId);
       const withdrawn = [
         ...(await stores.trainings.withdraw(actor.id, providerId)),
@@ -94,7 +102,11 @@ export const withdrawSharing = (deps: Deps) => {
       ];
       // Pressed twice at once: the second one finds nothing left to withdraw.
       if (!isEnded && !withdrawn.includes(id)) throw new Problem('NOT_FOUND');
-      await assignmentQueue.recompute(actor.id);
-      await events.withdrawn({ actor, ip }, { record, sharing });
+      const queue = await assignmentQueue.recompute(actor.id);
+      const application = isEnded ? 'job-assigned' : 'ended';
+      const outcome = hasWork ? 'work-ongoing' : (training ?? application);
+      const withdrawal = { outcome, isSearching: outcome !== 'ended' && queue !== null } as const;
+      await events.withdrawn({ actor, ip }, { record, sharing, withdrawal });
+      return withdrawal;
     });
 };

@@ -151,11 +151,11 @@ test('T8: a PDF that unpacks to a gigabyte is refused, and the next document is 
 }, 60_000);
 
 test('T8: a document that takes too long is refused, and the next one is read', async () => {
-  const { read } = documentReader({ answerMs: 1500, memoryBytes: 700 * 1024 * 1024 });
+  const { read } = documentReader({ answerMs: 5000, memoryBytes: 700 * 1024 * 1024 });
   expect(await read({ kind: 'jpeg', bytes: aJpeg() })).toMatchObject({ tell: 'clean' });
   const started = Date.now();
   expect(await read({ kind: 'pdf', bytes: longPdf() })).toMatchObject({ tell: 'refused' });
-  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(Date.now() - started).toBeLessThan(20_000);
   expect(await read({ kind: 'pdf', bytes: aPdf() })).toMatchObject({ tell: 'clean' });
 });
 

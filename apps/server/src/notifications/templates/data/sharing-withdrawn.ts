@@ -1,18 +1,36 @@
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, say, type MessageTemplate, type Sender } from '../../message-template.ts';
 import type { Wording } from '../../wording.ts';
 
+const providerOutcomes: Record<SharingOutcome, string> = {
+  'training-assigned': 'They will not come to the training.',
+  'training-ongoing': 'Their training with you has ended.',
+  'job-assigned': 'Their application has ended.',
+  'work-ongoing': 'This does not end their work with you.',
+  ended: '',
+};
+
 /** To the provider that had the data. */
 export const sharingWithdrawn = ({
   organisation,
-  candidate,
+  candidate: { name },
+  outcome,
+  isSearching,
   to,
 }: NoticeOf<'sharing-withdrawn'>): MessageTemplate => ({
-  subject: `${candidate} has withdrawn from ${organisation}`,
+  subject: `${name} has withdrawn from ${organisation}`,
   greeting: `Hello ${to.name},`,
   blocks: [
     say(
-      `${candidate} does not want ${organisation} to use their data any longer. The foundation looks for another place for them.`,
+      [
+        `${name} no longer wants ${organisation} to use their data.`,
+        providerOutcomes[outcome],
+        isSearching && 'The foundation will look for another place for them.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     ),
     say(
       'Please do not contact them, and delete what you have copied of their data unless a law obliges you to keep it.',
@@ -22,7 +40,7 @@ export const sharingWithdrawn = ({
 
 /** To the candidate, as a receipt. */
 export const sharingEnded = (
-  { organisation, record, to }: NoticeOf<'sharing-ended'>,
+  { organisation, record, outcome, isSearching, to }: NoticeOf<'sharing-ended'>,
   { productName }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
@@ -37,9 +55,13 @@ export const sharingEnded = (
     ),
     facts([t('Registration code'), record.code], [t('No longer shared with'), organisation]),
     say(
-      t(
-        'Your registration goes on: we look for another place for you. To end it, ask for erasure.',
-      ),
+      [
+        outcome === 'ended' ? '' : t(trackingMessages.sharingOutcomes[outcome]),
+        isSearching && t(trackingMessages.searchingPlace),
+        t('Your registration continues. To end it, ask for erasure.'),
+      ]
+        .filter(Boolean)
+        .join(' '),
     ),
   ],
 });

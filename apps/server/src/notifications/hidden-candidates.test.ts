@@ -1,0 +1,188 @@
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notificationWorkers } from '#server/notifications/notification-workers.ts';
+import { namedCandidates } from '#server/domain/outbox/named-candidates.ts';
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { compose } from './compose.ts';
+import { sampleNotices } from './sample-notices.ts';
+import { sender } from './testing/sending-set-up.ts';
+
+// T31: a message to a provider that was not sent yet, or that L2 sends again, names nobody whom the provider may no longer see.
+
+let app: TestApp;
+let l2: string;
+const sent: { text: string }[] = [];
+beforeAll(async () => {
+  app = await testApp({
+    environment: { RATE_LIMIT_SCALE: '1000' },
+    email: {
+      send: async ({ text }) => {
+        sent.push({ text });
+        return { outcome: 'accepted' };
+      },
+    },
+  });
+  l2 = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const isToProvider = (notice: Notice): boolean =>
+  'record' in notice && /-provider$/u.test(notice.record.kind);
+
+/** Every kind of notice that names a candidate to a provider, apart from the one that reports the withdrawal itself. */
+const naming = sampleNotices.filter(
+  (notice) => namedCandidates(notice).length > 0 && notice.event !== 'sharing-withdrawn',
+);
+
+type Person = { id: string; name: string };
+
+/** The sample about this person, to a provider that trains or employs them. */
+const noticeAbout = async (sample: Notice, person: Person) => {
+  const isJob = 'record' in sample && sample.record.kind === 'job-provider';
+  const { provider } = isJob ? await app.aJobProvider() : await app.aTrainingProvider();
+  const relation = { candidateId: person.id, providerId: provider.id };
+  const record = isJob ? await app.anApplicant(relation) : await app.aTraining(relation);
+  const text = JSON.stringify({
+    ...sample,
+    record: { ...('record' in sample ? sample.record : {}), id: provider.id },
+  });
+  const id = namedCandidates(sample)[0] ?? '';
+  const notice = JSON.parse(text, (key, value: unknown) => {
+    const isNamed = typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id;
+    return isNamed && key !== 'record' && key !== 'batch'
+      ? { ...value, id: person.id, name: person.name }
+      : value;
+  }) as Notice;
+  return { notice, provider, record: String(record.id) };
+};
+
+const stateOf = async (providerId: string) =>
+  app.database.execute<{ id: string; state: string; sealed: boolean; candidate_ids: string[] }>(
+    `select id, state, payload is not null as sealed, candidate_ids from notifications
+     where record_id = $1 and event <> 'sharing-withdrawn' and candidate_ids <> '{}' order by id`,
+    [providerId],
+  );
+const fail = (providerId: string) =>
+  app.database.execute(
+    `update notifications set state = 'failed' where record_id = $1 and payload is not null`,
+    [providerId],
+  );
+const sendAgain = (id: string) =>
+  app.request('POST', `/api/l2admin/notifications/${id}/send`, { as: l2, body: {} });
+
+const withdraw = async (person: Person, record: string): Promise<void> => {
+  const as = await app.sessions.begin({ id: person.id, role: 'CANDIDATE' });
+  const { status } = await app.request('POST', `/api/candidate/sharings/${record}/withdraw`, {
+    as,
+    body: {},
+  });
+  expect(status).toBe(200);
+};
+
+const erase = async ({ id }: Person): Promise<void> => {
+  const request = newId(app.clock());
+  await app.database.execute(
+    'insert into erasure_requests (id, candidate_id, requested_at) values ($1, $2, $3)',
+    [request, id, app.clock()],
+  );
+  const { status } = await app.request('POST', `/api/l2admin/erasure-requests/${request}/erase`, {
+    as: l2,
+  });
+  expect(status).toBe(200);
+};
+
+test('T31: every notice to a provider that contains a name says whose it is', () => {
+  const withName = sampleNotices.filter(isToProvider).filter((notice) => {
+    const { subject, text } = compose(notice, sender);
+    return `${subject} ${text}`.includes('Asha Kumari');
+  });
+  expect(withName.length).toBeGreaterThan(3);
+  expect(withName.filter((notice) => namedCandidates(notice).length === 0)).toEqual([]);
+});
+
+describe('T31: a message that names a candidate to a provider', () => {
+  test.each(
+    naming.map(
+      (notice) => [`${notice.event}, ${'record' in notice && notice.record.kind}`, notice] as const,
+    ),
+  )('%s: is cancelled by a withdrawal and by an erasure, queued or failed', async (_, sample) => {
+    for (const end of [withdraw, erase])
+      for (const state of ['queued', 'failed']) {
+        const person = await app.aCandidate({ status: 'APPROVED_L2' });
+        const { notice, provider, record } = await noticeAbout(sample, person);
+        await app.outbox.add(notice);
+        if (state === 'failed') await fail(provider.id);
+        const before = await stateOf(provider.id);
+        expect(before.length).toBeGreaterThan(0);
+        expect(before.find(({ sealed }) => sealed)?.candidate_ids).toEqual([person.id]);
+        await end(person, record);
+        for (const row of await stateOf(provider.id)) {
+          expect(row).toMatchObject({ state: 'skipped', sealed: false });
+          const { status, body } = await sendAgain(row.id);
+          expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
+        }
+      }
+  });
+
+  test.each(
+    naming
+      .filter((notice) => 'record' in notice && notice.record.kind === 'training-provider')
+      .map((notice) => [notice.event, notice] as const),
+  )('%s: is neither sent nor sent again after the training has ended', async (_, sample) => {
+    const person = await app.aCandidate({ status: 'APPROVED_L2' });
+    const { notice, provider, record } = await noticeAbout(sample, person);
+    await app.outbox.add(notice);
+    await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [record]);
+    const [row] = await stateOf(provider.id);
+    await fail(provider.id);
+    const { status, body } = await sendAgain(row?.id ?? '');
+    expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
+  });
+});
+
+test('T31: a message about several candidates is sent without the one who withdrew, and none is sent after the end', async () => {
+  const { provider } = await app.aTrainingProvider();
+  const [first, second, third] = [
+    await app.aCandidate({ status: 'APPROVED_L2', name: 'Anita Stays' }),
+    await app.aCandidate({ status: 'APPROVED_L2', name: 'Bina Withdraws' }),
+    await app.aCandidate({ status: 'APPROVED_L2', name: 'Chitra Ended' }),
+  ];
+  const trainings = new Map<string, string>();
+  for (const { id } of [first, second, third])
+    trainings.set(id, (await app.aTraining({ candidateId: id, providerId: provider.id })).id);
+  await app.outbox.add({
+    event: 'absent-three-times',
+    record: { kind: 'training-provider', id: provider.id },
+    batch: { id: provider.id, title: 'Tailoring' },
+    candidates: [first, second, third].map(({ id, name }) => ({ id, name, phone: '9876512345' })),
+    to: { name: 'Ravi', email: 'ravi@example.org' },
+  });
+  await app.outbox.add({
+    event: 'assigned-provider',
+    record: { kind: 'training-provider', id: provider.id },
+    organisation: 'Ganga Skills',
+    candidate: { id: third.id, name: third.name, skills: [], city: 'Patna' },
+    to: { name: 'Ravi', email: 'ravi@example.org' },
+  });
+  await withdraw(second, trainings.get(second.id) ?? '');
+  await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [
+    trainings.get(third.id),
+  ]);
+  sent.length = 0;
+  const { database, queue, clock, sealing, channels } = app;
+  await app.work(
+    ...notificationWorkers({ database, queue, clock, sealing, sending: { channels, sender } }),
+  );
+  await expect
+    .poll(() => stateOf(provider.id).then((rows) => rows.map(({ state }) => state)), {
+      timeout: 20_000,
+    })
+    .toEqual(['sent', 'skipped']);
+  const texts = sent.map(({ text }) => text).filter((text) => text.includes('Tailoring'));
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toContain('Anita Stays');
+  expect(texts[0]).not.toMatch(/Bina|Chitra/u);
+  expect(sent.filter(({ text }) => text.includes('Chitra'))).toEqual([]);
+});
