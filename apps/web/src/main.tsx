@@ -1,3 +1,4 @@
+import { sessionSeconds } from '@purboday/contract/conventions/limits';
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { paths } from './paths.ts';
@@ -11,6 +12,7 @@ import { expectFocusMove } from './platform/pages/focus.ts';
 import { leaveFor } from './platform/routing/leave.ts';
 import { forgetScrollAtLeaving } from './platform/routing/scroll.ts';
 import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
+import { accountStorage } from './platform/storage/account-storage.ts';
 import { leaveToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
@@ -44,10 +46,11 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 forgetScrollAtLeaving();
 keepShell();
 forgetOldDrafts();
+accountStorage.removeOlderThan(sessionSeconds.TRAINING_PROVIDER.absolute * 1000);
 
 // A candidate signs in again where they are.
-onSessionEnd((why) => {
-  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why));
+onSessionEnd((why, lost) => {
+  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why, lost));
 });
 
 const begin = async (place: HTMLElement): Promise<void> => {

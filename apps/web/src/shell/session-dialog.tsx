@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { timeLeft } from '#web/platform/session/time-left.ts';
+import { UnsentWarning } from './unsent-warning.tsx';
 
 type Warning = { why: 'idle' | 'absolute'; secondsLeft: number };
 
@@ -33,6 +34,7 @@ const Idle = ({ secondsLeft, onStay }: { secondsLeft: number; onStay: Props['onS
         Nothing was sent for a while. To keep people’s data safe you will be signed out in{' '}
         <Left seconds={secondsLeft} />.
       </p>
+      <UnsentWarning />
       {failed && (
         <p className="mt-3 text-brick" role="alert">
           We could not reach the server. Please check your connection and try again.
@@ -73,6 +75,7 @@ export const SessionDialog = ({ warning, onStay }: Props) => {
           <Left seconds={warning?.secondsLeft ?? 0} />: please finish what you are doing, then sign
           in again.
         </p>
+        {absolute && <UnsentWarning />}
         <div className="mt-6 grid md:justify-end">
           <Button look="primary" onClick={() => setRead(true)}>
             I understand

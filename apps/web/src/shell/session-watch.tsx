@@ -1,10 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { sendAllDays } from '#web/domain/register/send-day.ts';
+import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { countUnsentWith } from '#web/platform/session/session-end.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import type { SessionStatus } from '#web/platform/session/session-status.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((m) => m.SessionDialog));
+
+countUnsentWith(unsentMarks.count);
+
+/** A last attempt before the session ends, which removes the marks. */
+const sendUnsentMarks = async (account: string): Promise<void> => {
+  await sendAllDays(account, { unattended: true });
+};
 
 const sameWarning = (a: SessionStatus, b: SessionStatus): boolean =>
   a.status === b.status &&
@@ -30,7 +40,10 @@ export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   const [status, setStatus] = useState<SessionStatus>({ status: 'running' });
   useEffect(() => {
     if (!token) return undefined;
-    return watchSession((next) => setStatus((now) => (sameWarning(now, next) ? now : next)));
+    return watchSession(
+      (next) => setStatus((now) => (sameWarning(now, next) ? now : next)),
+      sendUnsentMarks,
+    );
   }, [token]);
   const [warned, setWarned] = useState(false);
   const warning = status.status === 'warning' ? status : undefined;

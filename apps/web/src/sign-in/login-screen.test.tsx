@@ -37,6 +37,15 @@ const main = () => within(screen.getByRole('main'));
 const submit = () =>
   fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
 
+test('says how many attendance marks the end of the session removed', async () => {
+  history.replaceState(null, '', '/login#session-idle-3');
+  render(<LoginScreen />);
+  expect(
+    await screen.findByText(/3 attendance marks had not been sent and were removed/u),
+  ).not.toBeNull();
+  expect(location.hash).toBe('');
+});
+
 describe('T20: an account with an authenticator app', () => {
   /** The form of the code is loaded when it is needed. */
   const timeout = { timeout: 5_000 };

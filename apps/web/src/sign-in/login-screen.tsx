@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { useDrawn, useHydrated } from '#web/platform/pages/hydrated.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
-import { sessionEndText } from '#web/platform/session/session-end.ts';
+import { sessionEndIn } from '#web/platform/session/session-end.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -34,13 +34,21 @@ const useAlreadySignedIn = () => {
 
 /** Why somebody was sent here; said once, not again after a reload. */
 const useNotice = () => {
-  const [text] = useState(() =>
-    typeof location === 'undefined' ? undefined : sessionEndText(location.hash),
+  const [end] = useState(() =>
+    typeof location === 'undefined' ? undefined : sessionEndIn(location.hash),
   );
   useEffect(() => {
-    if (text) history.replaceState(history.state, '', location.pathname);
-  }, [text]);
-  return useHydrated() && text ? t(text) : undefined;
+    if (end) history.replaceState(history.state, '', location.pathname);
+  }, [end]);
+  if (!useHydrated() || !end) return undefined;
+  if (end.lost === 0) return t(end.text);
+  const lost = t(
+    end.lost === 1
+      ? '{lost} attendance mark had not been sent and was removed from this device. Please mark it again.'
+      : '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.',
+    { lost: String(end.lost) },
+  );
+  return `${t(end.text)} ${lost}`;
 };
 
 /** Says before anything is typed that the browser blocks what signing in needs (R15). */

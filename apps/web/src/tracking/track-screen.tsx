@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
-import { onSessionEnd, sessionEndMark, sessionEndText } from '#web/platform/session/session-end.ts';
+import { onSessionEnd, sessionEndMark, sessionEndIn } from '#web/platform/session/session-end.ts';
 import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
@@ -17,7 +17,7 @@ import type { Who } from './sign-in/tracking-code.ts';
 /** Why the application is no longer shown; until the candidate is signed in again. */
 const useEnd = (): string | undefined => {
   const [text, setText] = useState<string>();
-  useEffect(() => onSessionEnd((why) => setText(sessionEndText(sessionEndMark(why)))), []);
+  useEffect(() => onSessionEnd((why) => setText(sessionEndIn(sessionEndMark(why))?.text)), []);
   return text;
 };
 

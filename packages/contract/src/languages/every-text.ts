@@ -11,6 +11,7 @@ import { hindi, hindiWords } from './hindi/hindi.ts';
 import { landingWords as hindiLanding } from './hindi/landing-words.ts';
 import { messagePatterns as hindiPatterns } from './hindi/message-words.ts';
 import { nameWords as hindiNames } from './hindi/name-words.ts';
+import { sharingWords as hindiSharing } from './hindi/sharing-words.ts';
 import { noticeWords as hindiMessages } from './hindi/messages/notice-words.ts';
 import { trainingNoticeWords as hindiTraining } from './hindi/messages/training-notice-words.ts';
 import { landingWords as odiaLanding } from './odia/landing-words.ts';
@@ -42,7 +43,7 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
     words: hindiWords,
     patterns: hindiPatterns,
     landing: hindiLanding,
-    messages: { ...hindiNames, ...hindiMessages, ...hindiTraining },
+    messages: { ...hindiNames, ...hindiSharing, ...hindiMessages, ...hindiTraining },
     notice: hindiNotice,
     pages: hindiPages,
   },

@@ -14,7 +14,10 @@ export const Unsent = () => {
   if (waiting === 0) return null;
   return (
     <Notice look="warning">
-      <p>{waiting} not sent yet. They are kept on this device and sent when there is a network.</p>
+      <p>
+        {waiting} not sent yet. They stay on this device while you are signed in and are sent when
+        there is a network.
+      </p>
     </Notice>
   );
 };

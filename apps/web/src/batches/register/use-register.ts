@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
+import { presence } from '#web/platform/session/presence.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { sendDay } from '#web/domain/register/send-day.ts';
@@ -95,6 +96,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
 
   const mark = (marks: Readonly<Record<string, AttendanceMark>>): void => {
     if (!register) return;
+    presence.noteWork();
     const entries = Object.entries(marks).map(([id, value]) => [
       id,
       {

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { sendDay } from '#web/domain/register/send-day.ts';
-import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { sendAllDays } from '#web/domain/register/send-day.ts';
 
 /** Sends what waits on this device, of every batch and day: when a screen of batches opens, and when the line is back. */
 export const useSendingAll = (): void => {
@@ -13,8 +12,7 @@ export const useSendingAll = (): void => {
   useEffect(() => {
     if (account === undefined) return undefined;
     const send = async (): Promise<void> => {
-      const keys = unsentMarks.keys(account);
-      const sent = await Promise.allSettled(keys.map(sendDay));
+      const sent = await sendAllDays(account);
       const kept = sent.reduce(
         (n, day) => n + (day.status === 'fulfilled' ? (day.value?.conflicts.length ?? 0) : 0),
         0,

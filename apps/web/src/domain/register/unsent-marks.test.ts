@@ -1,7 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
-import { clearRegisters, unsentMarks } from './unsent-marks.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { endSession, countUnsentWith, onSessionEnd } from '#web/platform/session/session-end.ts';
+import { session } from '#web/platform/session/session.ts';
+import { accountStorage } from '#web/platform/storage/account-storage.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { sendDay } from './send-day.ts';
+import { markConflicts, unsentMarks } from './unsent-marks.ts';
 
-afterEach(clearRegisters);
+afterEach(() => {
+  session.clear();
+  vi.unstubAllGlobals();
+});
 
 const key = { account: 'a1', batchId: 'b1', date: '2026-11-20' };
 const seenAt = '2026-11-20T05:00:00.000Z';
@@ -22,11 +30,70 @@ test('what was marked differently while it was sent stays', () => {
   expect(unsentMarks.of(key)).toEqual({ c1: { mark: 'LATE', seenAt } });
 });
 
-test('a logout leaves nothing', () => {
-  unsentMarks.put(key, { c1: { mark: 'PRESENT', seenAt } });
-  clearRegisters();
-  expect(unsentMarks.count('a1')).toBe(0);
-  expect(Object.keys(localStorage)).toEqual([]);
+describe('Low: the end of a session removes marks and conflicts of all accounts from the device', () => {
+  const fill = (): void => {
+    session.start({ user: aUser({ id: 'a1', role: 'TRAINING_PROVIDER' }), token: 't' });
+    for (const account of ['a1', 'a2']) {
+      unsentMarks.put({ ...key, account }, { c1: { mark: 'PRESENT', seenAt } });
+      markConflicts.add({ ...key, account }, [
+        { candidateId: 'c1', mark: 'ABSENT', markedAt: seenAt, mine: 'PRESENT' },
+      ]);
+    }
+    expect(Object.keys(localStorage)).toHaveLength(4);
+  };
+
+  test('a logout', () => {
+    fill();
+    session.clear();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test.each(['ended', 'idle', 'absolute'] as const)(
+    'an end that is %s, which reports how many marks were lost',
+    (why) => {
+      fill();
+      countUnsentWith(unsentMarks.count);
+      const ended = vi.fn<(why: string, lost: number) => void>();
+      const stop = onSessionEnd(ended);
+      endSession('t', why);
+      stop();
+      expect(ended).toHaveBeenCalledWith(why, 1);
+      expect(Object.keys(localStorage)).toEqual([]);
+    },
+  );
+
+  test('another account, which keeps nothing of the former one', () => {
+    fill();
+    session.start({ user: aUser({ id: 'a3' }), token: 't-3' });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('the same account after its tab was closed still sends its own marks', () => {
+    fill();
+    session.start({ user: aUser({ id: 'a2', role: 'TRAINING_PROVIDER' }), token: 't-2' });
+    expect([unsentMarks.count('a1'), unsentMarks.count('a2')]).toEqual([0, 1]);
+  });
+
+  test('a tab that was closed and stays closed for longer than a session lasts', () => {
+    fill();
+    accountStorage.removeOlderThan(60_000);
+    expect(unsentMarks.count('a1')).toBe(1);
+    accountStorage.removeOlderThan(-1);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('while marks are being sent: a late conflict is not stored', async () => {
+    fill();
+    markConflicts.settle(key, ['c1']);
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const sending = sendDay(key);
+    session.clear();
+    const conflict = { candidateId: 'c1', mark: 'ABSENT', markedAt: seenAt };
+    answer(Response.json({ success: true, data: { conflicts: [conflict] } }));
+    await sending;
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
 });
 
 test('who listens is told of every change', () => {

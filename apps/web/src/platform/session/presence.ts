@@ -12,6 +12,11 @@ export const presence = {
     active = called;
     for (const listener of listeners) listener();
   },
+  /** Notes work that needs no call, such as marking attendance without a network. */
+  noteWork: (): void => {
+    active = Date.now();
+    for (const listener of listeners) listener();
+  },
   /** The same person was active in another tab. */
   noteElsewhere: (): void => {
     active = Date.now();

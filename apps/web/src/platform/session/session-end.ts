@@ -12,20 +12,32 @@ const texts: Record<SessionEnd, string> = {
 
 const prefix = '#session-';
 
-/** Added to the address of the sign-in screen, which is a document of its own, to have it say why. */
-export const sessionEndMark = (why: SessionEnd): string => prefix + why;
+/**
+ * Added to the address of the sign-in screen, which is a document of its own, to have it say why.
+ * @param lost attendance marks that were removed unsent
+ */
+export const sessionEndMark = (why: SessionEnd, lost = 0): string =>
+  lost > 0 ? `${prefix}${why}-${lost}` : prefix + why;
 
-/** What the sign-in screen says after a session; undefined when the address names no end. */
-export const sessionEndText = (hash: string): string | undefined =>
-  hash.startsWith(prefix)
-    ? Object.entries(texts).find(([why]) => hash === prefix + why)?.[1]
-    : undefined;
+const endPattern = new RegExp(`^${prefix}(${Object.keys(texts).join('|')})(?:-(\\d{1,5}))?$`, 'u');
 
-const ended = new Set<(why: SessionEnd) => void>();
-let last: SessionEnd | undefined;
+/** What the sign-in screen says after a session, and how many attendance marks were lost; undefined when the address names no end. */
+export const sessionEndIn = (hash: string): { text: string; lost: number } | undefined => {
+  const [, why, lost = '0'] = endPattern.exec(hash) ?? [];
+  return why === undefined ? undefined : { text: texts[why as SessionEnd], lost: Number(lost) };
+};
+
+const ended = new Set<(why: SessionEnd, lost: number) => void>();
+let last: { why: SessionEnd; lost: number } | undefined;
+let countUnsent = (_account: string): number => 0;
+
+/** Names the function that counts the unsent work of an account, which the end of its session removes. */
+export const countUnsentWith = (count: (account: string) => number): void => {
+  countUnsent = count;
+};
 
 /** Says what happens when a session ends by itself; given by the application, which knows the router. */
-export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) => {
+export const onSessionEnd = (listener: (why: SessionEnd, lost: number) => void): (() => void) => {
   ended.add(listener);
   return () => ended.delete(listener);
 };
@@ -35,11 +47,14 @@ export const onSessionEnd = (listener: (why: SessionEnd) => void): (() => void) 
  * @param token of the session meant: the late answer to an old session must not end a new one
  */
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
-  if (session.get()?.token !== token) return;
+  const current = session.get();
+  if (current?.token !== token) return;
+  const lost = countUnsent(current.user.id);
   session.clear();
-  last = why;
-  for (const listener of ended) listener(why);
+  last = { why, lost };
+  for (const listener of ended) listener(why, lost);
 };
 
 /** The mark of the session that ended by itself since this document was loaded; nothing when none did. */
-export const markOfLastSession = (): string => (last === undefined ? '' : sessionEndMark(last));
+export const markOfLastSession = (): string =>
+  last === undefined ? '' : sessionEndMark(last.why, last.lost);

@@ -44,8 +44,10 @@ test('J1: the end of a session, or another account, removes all that the tab sto
   session.start({ user: aUser({ id: 'another' }), token: 't-2' });
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['token', 'user']);
   sessionStorage.setItem('register a1 b1 2026-11-20', '{}');
+  localStorage.setItem('account a9 unsent-marks b1 2026-11-20', '{}');
   session.clear();
   expect(sessionStorage.length).toBe(0);
+  expect(localStorage.length).toBe(0);
 });
 
 test('an update without a session makes none', () => {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useSyncExternalStore } from 'react';
+import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** A signed-in user; there is no half of it (specification §1: logged in only when both exist). */
@@ -30,8 +31,10 @@ const listeners = new Set<() => void>();
 
 const set = (next: Session | undefined): void => {
   // Whatever the tab stores belongs to the session: registers for the time without a network are other people's data.
-  if (!next || next.user.id !== current?.user.id)
+  if (!next || next.user.id !== current?.user.id) {
     for (const key of tabStorage.keys()) tabStorage.remove(key);
+    accountStorage.clear(next?.user.id);
+  }
   current = next;
   if (next) {
     tabStorage.set(keys.user, JSON.stringify(next.user));

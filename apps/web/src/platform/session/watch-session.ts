@@ -40,11 +40,18 @@ const tellTabs = (userId: string): (() => void) => {
   };
 };
 
+/** Longest wait for unsent work before the session ends. */
+const lastAttemptMs = 5_000;
+
 /**
  * Follows the session of this tab to its end (UX-38), and tells how it stands whenever that changes.
+ * @param sendUnsent sends the work of the account that has not reached the server, before the end removes it
  * @returns stops following
  */
-export const watchSession = (tell: (status: SessionStatus) => void): (() => void) => {
+export const watchSession = (
+  tell: (status: SessionStatus) => void,
+  sendUnsent: (account: string) => Promise<void> = async () => undefined,
+): (() => void) => {
   const current = session.get();
   if (!current) return () => undefined;
   const { user, token } = current;
@@ -60,6 +67,13 @@ export const watchSession = (tell: (status: SessionStatus) => void): (() => void
   const askAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
     if (!(await ask(false)) && session.get()?.token === token) end(token, why);
   };
+  const sendAndEnd = async (why: 'idle' | 'absolute'): Promise<void> => {
+    asking = true;
+    const timeout = new Promise((resolve) => setTimeout(resolve, lastAttemptMs));
+    await Promise.race([sendUnsent(user.id).catch(() => undefined), timeout]);
+    asking = false;
+    if (session.get()?.token === token) end(token, why);
+  };
   const look = (): void => {
     const now = Date.now();
     const gapMs = now - looked;
@@ -68,7 +82,7 @@ export const watchSession = (tell: (status: SessionStatus) => void): (() => void
     const status = sessionStatusOf(user.role, presence.now(), now);
     if (status.status !== 'ended') tell(status);
     else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(status.why);
-    else end(token, status.why);
+    else void sendAndEnd(status.why);
     if (status.status === 'refresh') void ask(true);
   };
   const timer = setInterval(look, 1000);

@@ -1,5 +1,6 @@
 import { dictionaryOf } from '../../languages/dictionary.ts';
 import { accountWords } from './account-words.ts';
+import { candidateWords } from './candidate-words.ts';
 import { formWords } from './form-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
@@ -10,6 +11,7 @@ export const bengaliWords: Readonly<Record<string, string>> = {
   ...pageWords,
   ...accountWords,
   ...formWords,
+  ...candidateWords,
   ...messageWords,
   ...nameWords,
 };

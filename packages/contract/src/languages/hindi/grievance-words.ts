@@ -22,21 +22,16 @@ export const grievanceWords: Readonly<Record<string, string>> = {
     'आपकी 5 शिकायतों का जवाब बाक़ी है। कृपया जवाब का इंतज़ार करें, या हमें फ़ोन करें।',
   'Please write at most 2000 characters': 'कृपया 2000 से ज़्यादा अक्षर न लिखें',
   'Who has your data now': 'अभी आपकी जानकारी किसके पास है',
-  'You can take it back from one of them, and stay registered: we look for another place for you.':
-    'आप इनमें से किसी एक से जानकारी वापस ले सकते हैं, और रजिस्टर बने रहेंगे: हम आपके लिए दूसरी जगह ढूँढते हैं।',
   'Take back': 'वापस लें',
   'Take back from {name}': '{name} से वापस लें',
   'Take your data back from {name}?': '{name} से अपनी जानकारी वापस लें?',
   'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.':
     'उन्हें आपका संपर्क नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें। वहाँ आपकी जगह ख़त्म हो जाएगी।',
-  'They no longer have your data.': 'अब आपकी जानकारी उनके पास नहीं है।',
   'They see your data and how to reach you.': 'वे आपकी जानकारी देखते हैं और आपसे संपर्क कर सकते हैं।',
   'They see your name and the dates, and no longer how to reach you.':
     'वे आपका नाम और तारीख़ें देखते हैं, आपका संपर्क अब नहीं।',
   'They no longer see your name, and are asked to delete what they copied.':
     'उन्हें आपका नाम भी नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें।',
-  'They no longer have your data. We look for another place for you.':
-    'अब आपकी जानकारी उनके पास नहीं है। हम आपके लिए दूसरी जगह ढूँढते हैं।',
   'Your data could not be taken back. Please try again.':
     'आपकी जानकारी वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
   'Your data could not be downloaded. Please try again.':

@@ -10,6 +10,7 @@ import { ledgerWords } from './legal/ledger-words.ts';
 import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
 import { pageWords } from './page-words.ts';
+import { sharingWords } from './sharing-words.ts';
 import { termsWords } from './legal/terms-words.ts';
 import { workWords } from './work-words.ts';
 
@@ -27,6 +28,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...ledgerWords,
   ...messageWords,
   ...nameWords,
+  ...sharingWords,
   ...workWords,
 };
 

@@ -105,10 +105,14 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Confirm Logout': 'लॉग आउट करें?',
   'Are you sure you want to log out?': 'क्या आप सच में लॉग आउट करना चाहते हैं?',
   'Yes, Logout': 'हाँ, लॉग आउट करें',
-  '{waiting} mark of a register is not sent yet and will be lost. Wait for the network to keep it.':
-    'रजिस्टर का {waiting} निशान अभी भेजा नहीं गया है और मिट जाएगा। उसे रखने के लिए नेटवर्क आने दें।',
-  '{waiting} marks of registers are not sent yet and will be lost. Wait for the network to keep them.':
-    'हाज़िरी की {waiting} प्रविष्टियाँ अभी भेजी नहीं गईं और मिट जाएँगी। उन्हें बचाने के लिए नेटवर्क आने तक रुकें।',
+  '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.':
+    '{waiting} हाज़िरी नहीं भेजी गई है। साइन आउट होने से पहले नेटवर्क न मिला, तो वह खो जाएगी।',
+  '{waiting} attendance marks have not been sent. They will be lost when you are signed out, unless this device gets a network connection first.':
+    '{waiting} हाज़िरियाँ नहीं भेजी गई हैं। साइन आउट होने से पहले नेटवर्क न मिला, तो वे खो जाएँगी।',
+  '{lost} attendance mark had not been sent and was removed from this device. Please mark it again.':
+    '{lost} हाज़िरी नहीं भेजी गई थी और इस डिवाइस से हटा दी गई। कृपया उसे फिर से लगाएँ।',
+  '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.':
+    '{lost} हाज़िरियाँ नहीं भेजी गई थीं और इस डिवाइस से हटा दी गईं। कृपया उन्हें फिर से लगाएँ।',
 
   // The application of a candidate.
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',

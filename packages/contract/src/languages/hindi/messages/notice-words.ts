@@ -120,8 +120,8 @@ export const noticeWords: Readonly<Record<string, string>> = {
   'As you wished, {organisation} can no longer see how to reach you at {productName}, and was asked to delete what it had copied.':
     'आपके कहने पर {organisation} को {productName} पर आपका संपर्क अब नहीं दिखता, और उससे कहा गया है कि जो लिख रखा है वह मिटा दे।',
   'No longer shared with': 'अब किसके पास नहीं',
-  'Your registration goes on: we look for another place for you. To end it, ask for erasure.':
-    'आपका रजिस्ट्रेशन बना रहेगा: हम आपके लिए दूसरी जगह ढूँढते हैं। उसे ख़त्म करना हो, तो मिटाने का अनुरोध करें।',
+  'Your registration continues. To end it, ask for erasure.':
+    'आपका रजिस्ट्रेशन बना रहेगा। उसे ख़त्म करना हो, तो मिटाने का अनुरोध करें।',
   'Your data at {productName} will soon be erased':
     '{productName} पर आपकी जानकारी जल्द मिटा दी जाएगी',
   'Nothing has happened with your application for a long time. We do not keep data longer than we need it, so we erase yours: your name, addresses, document and everything else you told us.':

@@ -1,0 +1,78 @@
+import { deviceStorage } from './browser-storage.ts';
+
+const prefix = 'account ';
+const keyOf = (account: string, key: string): string => `${prefix}${account} ${key}`;
+
+type Stored = { at: number; value: object };
+
+const listeners = new Set<() => void>();
+/** The last parsed object of each key: React compares by identity. */
+const parsed = new Map<string, { text: string; stored: Stored }>();
+
+const parse = (text: string): Stored | undefined => {
+  try {
+    return JSON.parse(text) as Stored;
+  } catch {
+    return undefined;
+  }
+};
+
+const read = (key: string): Stored | undefined => {
+  const text = deviceStorage.get(key);
+  if (text === null) return undefined;
+  const known = parsed.get(key);
+  if (known?.text === text) return known.stored;
+  const stored = parse(text);
+  if (stored) parsed.set(key, { text, stored });
+  return stored;
+};
+
+const remove = (key: string): void => {
+  deviceStorage.remove(key);
+  parsed.delete(key);
+};
+
+const allKeys = (): string[] => deviceStorage.keys().filter((key) => key.startsWith(prefix));
+const notify = (): void => listeners.forEach((listener) => listener());
+
+/** Objects on this device that belong to an account, shared by all tabs. Every end of a session removes those of all accounts. */
+export const accountStorage = {
+  get: <Value extends object>(account: string, key: string): Value | undefined =>
+    read(keyOf(account, key))?.value as Value | undefined,
+
+  /** Stores an object; an empty one is removed. */
+  set: (account: string, key: string, value: object): void => {
+    const name = keyOf(account, key);
+    if (Object.keys(value).length === 0) remove(name);
+    else deviceStorage.set(name, JSON.stringify({ at: Date.now(), value } satisfies Stored));
+    notify();
+  },
+
+  /** Keys of an account that start with `start`. */
+  keys: (account: string, start: string): string[] =>
+    allKeys()
+      .filter((key) => key.startsWith(keyOf(account, start)))
+      .map((key) => key.slice(keyOf(account, '').length)),
+
+  /** Removes everything, of all accounts but `except`. */
+  clear: (except?: string): void => {
+    for (const key of allKeys())
+      if (except === undefined || !key.startsWith(keyOf(except, ''))) remove(key);
+    notify();
+  },
+
+  /** Removes what was stored so long ago that its session is over, for instance because the browser was closed. */
+  removeOlderThan: (ageMs: number): void => {
+    for (const key of allKeys()) if (Date.now() - (read(key)?.at ?? 0) > ageMs) remove(key);
+  },
+
+  /** Calls back at each change, in other tabs too. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', listener);
+    };
+  },
+} as const;

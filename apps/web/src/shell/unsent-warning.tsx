@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { sendAllDays } from '#web/domain/register/send-day.ts';
+import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { t } from '#web/platform/language/language.ts';
+import { useSession } from '#web/platform/session/session.ts';
+
+const retryMs = 15_000;
+
+/** Sends the attendance marks that wait on this device, and warns how many the end of the session would remove. */
+export const UnsentWarning = () => {
+  const account = useSession()?.user.id ?? '';
+  const waiting = useSyncExternalStore(
+    unsentMarks.subscribe,
+    () => unsentMarks.count(account),
+    () => 0,
+  );
+  useEffect(() => {
+    // Unattended: sending must not count as a sign that the person is there.
+    const send = (): void => void sendAllDays(account, { unattended: true });
+    send();
+    const timer = setInterval(send, retryMs);
+    addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+    };
+  }, [account]);
+  if (waiting === 0) return null;
+  return (
+    <p className="mt-2 font-semibold text-ink" role="alert">
+      {t(
+        waiting === 1
+          ? '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.'
+          : '{waiting} attendance marks have not been sent. They will be lost when you are signed out, unless this device gets a network connection first.',
+        { waiting: String(waiting) },
+      )}
+    </p>
+  );
+};

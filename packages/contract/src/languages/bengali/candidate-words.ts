@@ -1,0 +1,182 @@
+/** Certificates, guardians, nominees, sharing, work, and what else a candidate reads under Track your application. To be reviewed by a native reader. */
+export const candidateWords: Readonly<Record<string, string>> = {
+  'A new address proves itself with a code that we send to it.':
+    'নতুন ঠিকানায় আমরা একটি কোড পাঠাই; সেই কোড দিয়ে ঠিকানাটি যাচাই হয়।',
+  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.':
+    'আপনার মৃত্যু হলে বা আপনি নিজে না পারলে মনোনীত ব্যক্তি আপনার তথ্য চাইতে বা মুছিয়ে দিতে পারেন। তাঁকে আপনার রেজিস্ট্রেশন কোড জানিয়ে রাখুন।',
+  'A parent or guardian agreed for you when you registered. From now on you decide for yourself: please read what we store and agree to it, or have it erased below.':
+    'রেজিস্টার করার সময় মা, বাবা বা অভিভাবক আপনার হয়ে সম্মতি দিয়েছিলেন। এখন থেকে আপনি নিজেই ঠিক করবেন: আমরা কী রাখি পড়ুন ও সম্মতি দিন, নয়তো নিচে তা মুছিয়ে দিন।',
+  'Agreed on': 'সম্মতির তারিখ',
+  'As it stands on your identity document. We ask because some of this age are under 18.':
+    'আপনার পরিচয়পত্রে যেমন লেখা আছে। এই বয়সের কারও কারও বয়স ১৮-র কম, তাই আমরা জানতে চাই।',
+  Certificate: 'শংসাপত্র',
+  'Change contact details': 'যোগাযোগের তথ্য বদলান',
+  'Change the address': 'ঠিকানা বদলান',
+  'Change the nominee': 'মনোনীত ব্যক্তি বদলান',
+  Complain: 'অভিযোগ করুন',
+  'Consent of a parent or guardian': 'মা, বাবা বা অভিভাবকের সম্মতি',
+  'Date of birth': 'জন্মতারিখ',
+  'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.':
+    'আপনার তথ্য নিয়ে বা অন্য কিছুতে কোনও গোলমাল হয়েছে? আমাদের লিখুন। একজন মানুষ তা পড়েন; উত্তর এখানে ও ইমেলে আসে।',
+  'Do you still work with {employer}?': 'আপনি কি এখনও {employer}-এ কাজ করেন?',
+  'For example mother, husband or friend.': 'যেমন মা, স্বামী বা বন্ধু।',
+  'Hello {name}, one tap is enough. You need not sign in.':
+    'নমস্কার {name}, একবার ছুঁলেই হবে। সাইন ইন করতে হবে না।',
+  'How they are related to you': 'তিনি আপনার কে হন',
+  'I agree': 'আমি সম্মত',
+  'I work somewhere else now': 'আমি এখন অন্য জায়গায় কাজ করি',
+  'If our answer does not help you, you may complain to the Data Protection Board of India.':
+    'আমাদের উত্তরে কাজ না হলে আপনি ভারতের ডেটা প্রোটেকশন বোর্ডে অভিযোগ করতে পারেন।',
+  'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.':
+    'আপনি সম্মতি ফিরিয়ে নিলে রেজিস্ট্রেশন থেমে থাকবে, আর আমরা তথ্য কাউকে দেব না। পরে মা, বাবা বা অভিভাবক আবার সম্মতি দিতে পারেন।',
+  'Issued on {day}': '{day} তারিখে দেওয়া',
+  'Last day at the old place (you need not say)': 'আগের জায়গায় শেষ দিন (না বললেও চলবে)',
+  'Last day {moment}': 'শেষ দিন {moment}',
+  'Loading the question…': 'প্রশ্ন আসছে…',
+  'Loading your consent…': 'আপনার সম্মতি আসছে…',
+  'Loading your registration…': 'আপনার রেজিস্ট্রেশন আসছে…',
+  'Loading…': 'আসছে…',
+  'Name a nominee': 'মনোনীত ব্যক্তি ঠিক করুন',
+  'Name of the nominee': 'মনোনীত ব্যক্তির নাম',
+  'Name of the parent or guardian': 'মা, বাবা বা অভিভাবকের নাম',
+  'New Company Document': 'কোম্পানির নতুন নথি',
+  'New Registration Document': 'রেজিস্ট্রেশনের নতুন নথি',
+  'No, I have left': 'না, আমি ছেড়ে দিয়েছি',
+  'Nothing to answer': 'উত্তর দেওয়ার কিছু নেই',
+  'Nothing to correct': 'ঠিক করার কিছু নেই',
+  Open: 'খুলুন',
+  'Open the certificate': 'শংসাপত্র খুলুন',
+  'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.':
+    'শংসাপত্রের পাতাটি খুলুন। ফাউন্ডেশন এটি দিয়েছে কি না আর এটি বৈধ কি না, তা সেখানে লেখা আছে।',
+  'Our answer of {day}:': '{day} তারিখে আমাদের উত্তর:',
+  'Please change at least one detail': 'অন্তত একটি তথ্য বদলান',
+  'Remove the nominee': 'মনোনীত ব্যক্তি সরান',
+  'Remove the nominee?': 'মনোনীত ব্যক্তিকে সরাবেন?',
+  Save: 'সেভ করুন',
+  'See your application': 'আপনার আবেদন দেখুন',
+  'Select who they are': 'তিনি কে হন বেছে নিন',
+  Send: 'পাঠান',
+  'Send answer': 'উত্তর পাঠান',
+  'Send the code': 'কোড পাঠান',
+  Share: 'শেয়ার করুন',
+  'Take back': 'ফিরিয়ে নিন',
+  'Take back from {name}': '{name}-এর কাছ থেকে ফিরিয়ে নিন',
+  'Take your data back from {name}?': '{name}-এর কাছ থেকে আপনার তথ্য ফিরিয়ে নেবেন?',
+  'Thank you': 'ধন্যবাদ',
+  'Thank you. You can sign in from here now: please ask for a new code.':
+    'ধন্যবাদ। এখন এখান থেকে সাইন ইন করতে পারেন: নতুন কোড চেয়ে নিন।',
+  'The contact details could not be changed. Please try again.':
+    'যোগাযোগের তথ্য বদলানো গেল না। আবার চেষ্টা করুন।',
+  'The contact details were changed.': 'যোগাযোগের তথ্য বদলানো হয়েছে।',
+  'The guardian has agreed': 'অভিভাবক সম্মতি দিয়েছেন',
+  'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.':
+    'ওই ব্যক্তি এখন প্রাপ্তবয়স্ক, বা আপনার সম্মতির জায়গায় অন্য কারও সম্মতি এসেছে। কিছু ভুল হলে আমাদের ফোন করুন।',
+  'The question could not be loaded.': 'প্রশ্নটি আনা গেল না।',
+  'Their email': 'তাঁর ইমেল',
+  'Their mobile number or email': 'তাঁর মোবাইল নম্বর বা ইমেল',
+  'Then nobody can use your rights for you.': 'তখন আপনার হয়ে আপনার অধিকার কেউ ব্যবহার করতে পারবেন না।',
+  'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.':
+    'আপনার সঙ্গে যোগাযোগের উপায় তাঁরা আর দেখবেন না; যা কপি করেছেন তা মুছে দিতে তাঁদের বলা হবে। সেখানে আপনার জায়গাও শেষ হবে।',
+  'They no longer see your name, and are asked to delete what they copied.':
+    'তাঁরা আপনার নাম আর দেখবেন না; যা কপি করেছেন তা মুছে দিতে তাঁদের বলা হবে।',
+  'They see your data and how to reach you.': 'তাঁরা আপনার তথ্য আর আপনার সঙ্গে যোগাযোগের উপায় দেখেন।',
+  'They see your name and the dates, and no longer how to reach you.':
+    'তাঁরা আপনার নাম আর তারিখগুলি দেখেন, যোগাযোগের উপায় আর দেখেন না।',
+  'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.':
+    'এই শংসাপত্র এমন একটি কী দিয়ে সই করা যা ফাউন্ডেশন {day} তারিখে প্রত্যাহার করেছে। এর সই আর কিছু প্রমাণ করে না: অন্যরাও কী-টি জানতে পারেন।',
+  'This consent is over': 'এই সম্মতি শেষ হয়েছে',
+  'This link does not exist. Please open it as it stands in our mail.':
+    'এই লিঙ্ক নেই। আমাদের মেলে যেমন আছে তেমনই খুলুন।',
+  'This link has been used or has expired': 'এই লিঙ্ক ব্যবহার হয়ে গেছে বা এর মেয়াদ শেষ',
+  'This link has been used, has expired, or the registration was decided on meanwhile.':
+    'এই লিঙ্ক ব্যবহার হয়ে গেছে, এর মেয়াদ শেষ, বা এর মধ্যে রেজিস্ট্রেশন নিয়ে সিদ্ধান্ত হয়ে গেছে।',
+  'This link was used already or has been replaced. Please ask for a new code.':
+    'এই লিঙ্ক আগেই ব্যবহার হয়েছে বা বদলে গেছে। নতুন কোড চেয়ে নিন।',
+  'This link works once, until {day}.': 'এই লিঙ্ক {day} পর্যন্ত একবার কাজ করে।',
+  'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.':
+    'অনেকবার ভুল কোড লেখা হয়েছে। নতুন কোড চেয়ে নিন: আমরা একটি লিঙ্ক ইমেল করব, তা দিয়ে এখান থেকে সাইন ইন করতে পারবেন।',
+  'We need your date of birth': 'আমাদের আপনার জন্মতারিখ দরকার',
+  'We send them a code. With it they agree. It must not be one that you register with.':
+    'আমরা তাঁকে একটি কোড পাঠাই; তা দিয়েই তিনি সম্মতি দেন। আপনি যে নম্বর বা ইমেলে রেজিস্টার করছেন, এটি তা হতে পারবে না।',
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they tell you the code.':
+    'আমরা {address}-এ {digits} অঙ্কের কোড পাঠিয়েছি। এটি {minutes} মিনিট চলবে। সম্মত হলে তিনি আপনাকে কোডটি জানাবেন।',
+  'What is wrong?': 'কী ভুল হয়েছে?',
+  'What we store, why, and your rights': 'আমরা কী রাখি, কেন, আর আপনার অধিকার',
+  'Where do you work now? (you need not say)': 'এখন কোথায় কাজ করেন? (না বললেও চলবে)',
+  'Who has seen your data': 'আপনার তথ্য কে দেখেছেন',
+  'Who has seen your data could not be loaded. Please try again.':
+    'আপনার তথ্য কে দেখেছেন তা আনা গেল না। আবার চেষ্টা করুন।',
+  'Who has your data now': 'এখন আপনার তথ্য কাদের কাছে আছে',
+  'Who they are': 'তিনি কে হন',
+  'Withdraw the consent': 'সম্মতি ফিরিয়ে নিন',
+  'Write a complaint': 'অভিযোগ লিখুন',
+  'Yes, I still work there': 'হ্যাঁ, আমি এখনও সেখানে কাজ করি',
+  'You agreed for yourself to the use of your data.': 'আপনি নিজের তথ্য ব্যবহারে নিজেই সম্মতি দিয়েছেন।',
+  'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
+    'মা, বাবা বা অভিভাবক হিসেবে আপনি সম্মতি দিয়েছেন যে আমরা রেজিস্ট্রেশনের তথ্য রাখব ও তা দিয়ে প্রশিক্ষণ বা কাজ খুঁজব। এর জন্য বেছে নেওয়া প্রশিক্ষণ সংস্থা ও চাকরিদাতা ছাড়া আর কাউকে আমরা তা দিই না।',
+  'You are 18 now': 'এখন আপনার বয়স ১৮',
+  'You are under {age}. The law asks that a parent or guardian agrees before we store anything. Please let them sit beside you.':
+    'আপনার বয়স {age}-এর কম। আইন অনুযায়ী, আমরা কিছু রাখার আগে মা, বাবা বা অভিভাবকের সম্মতি দরকার। তাঁকে আপনার পাশে বসতে বলুন।',
+  'You began work.': 'আপনি কাজ শুরু করেছেন।',
+  'You did not begin the work. We look for another place for you.':
+    'আপনি কাজ শুরু করেননি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
+  'You did not begin this work. We look for another place for you.':
+    'আপনি এই কাজ শুরু করেননি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
+  'You get an answer by {day}.': '{day}-এর মধ্যে উত্তর পাবেন।',
+  'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.':
+    'মোবাইল নম্বর বা ইমেল বদলেছে, বা অন্য জায়গায় গেছেন? এখানে বদলে দিন, যাতে আমাদের যোগাযোগ থাকে।',
+  'You have been offered this work.': 'আপনাকে এই কাজের প্রস্তাব দেওয়া হয়েছে।',
+  'You no longer work here. What you learned stays yours, and we look for the next step with you.':
+    'আপনি আর এখানে কাজ করেন না। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
+  'You took your data back from them.': 'আপনি তাঁদের কাছ থেকে আপনার তথ্য ফিরিয়ে নিয়েছেন।',
+  'You were offered work.': 'আপনাকে কাজের প্রস্তাব দেওয়া হয়েছে।',
+  'You withdrew it on {day}. The registration waits, and the data is shared with nobody.':
+    'আপনি {day} তারিখে এটি ফিরিয়ে নিয়েছেন। রেজিস্ট্রেশন থেমে আছে, আর তথ্য কাউকে দেওয়া হয় না।',
+  'You work here.': 'আপনি এখানে কাজ করেন।',
+  'You worked here. What you learned stays yours, and we look for the next step with you.':
+    'আপনি এখানে কাজ করেছেন। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
+  'You wrote on {day}:': '{day} তারিখে আপনি লিখেছিলেন:',
+  'Your age group includes people under 18, for whom a parent or guardian has to agree. Until then your registration waits.':
+    'আপনার বয়সের দলে ১৮-র কম বয়সিরাও আছেন, যাঁদের জন্য মা, বাবা বা অভিভাবকের সম্মতি দরকার। ততদিন আপনার রেজিস্ট্রেশন থেমে থাকবে।',
+  'Your certificates': 'আপনার শংসাপত্র',
+  'Your consent': 'আপনার সম্মতি',
+  'Your consent for {name}': '{name}-এর জন্য আপনার সম্মতি',
+  'Your consent was withdrawn': 'আপনার সম্মতি ফিরিয়ে নেওয়া হয়েছে',
+  'Your data could not be downloaded. Please try again.': 'আপনার তথ্য ডাউনলোড করা গেল না। আবার চেষ্টা করুন।',
+  'Your data could not be taken back. Please try again.':
+    'আপনার তথ্য ফিরিয়ে নেওয়া গেল না। আবার চেষ্টা করুন।',
+  'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.':
+    'আপনার জন্মতারিখ আগেই লেখা আছে। ভুল হলে আমাদের লিখুন: আমরা ঠিক করে দেব।',
+  'Your date of birth was recorded.': 'আপনার জন্মতারিখ লেখা হয়েছে।',
+  'Your nominee': 'আপনার মনোনীত ব্যক্তি',
+  'Your own work': 'আপনার নিজের কাজ',
+  'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
+    'আপনার মা, বাবা বা অভিভাবক সম্মতি ফিরিয়ে নিয়েছেন। কেউ আবার সম্মতি না দেওয়া পর্যন্ত আপনার রেজিস্ট্রেশন থেমে থাকবে।',
+  'Your registration could not be loaded.': 'আপনার রেজিস্ট্রেশন আনা গেল না।',
+  'Your registration is on hold. Your contact details can be changed when it goes on.':
+    'আপনার রেজিস্ট্রেশন থেমে আছে। এটি আবার চালু হলে যোগাযোগের তথ্য বদলানো যাবে।',
+  'Your registration is under review': 'আপনার রেজিস্ট্রেশন দেখা হচ্ছে',
+  'Your registration was not approved': 'আপনার রেজিস্ট্রেশন মঞ্জুর হয়নি',
+  'Your work': 'আপনার কাজ',
+  'Your work there ended. We look for the next step with you.':
+    'সেখানে আপনার কাজ শেষ হয়েছে। পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
+  'They can no longer see your data.': 'তাঁরা আর আপনার তথ্য দেখতে পাবেন না।',
+  'They no longer expect you at the training.': 'প্রশিক্ষণে তাঁরা আর আপনার অপেক্ষা করবেন না।',
+  'Your training there has ended.': 'সেখানে আপনার প্রশিক্ষণ শেষ হয়েছে।',
+  'Your application there has ended.': 'সেখানে আপনার আবেদন শেষ হয়েছে।',
+  'This does not end your work there. If you want to leave, please inform your employer or call us.':
+    'এতে সেখানে আপনার কাজ শেষ হয় না। কাজ ছাড়তে চাইলে কোম্পানিকে জানান বা আমাদের ফোন করুন।',
+  'We will look for another place for you.': 'আমরা আপনার জন্য অন্য জায়গা খুঁজব।',
+  'They will no longer see how to reach you, and we will ask them to delete what they copied. Your work there does not end.':
+    'আপনার সঙ্গে যোগাযোগের উপায় তাঁরা আর দেখবেন না, আর যা কপি করেছেন তা মুছে দিতে আমরা বলব। সেখানে আপনার কাজ শেষ হবে না।',
+  'You can take it back from one of them and stay registered.':
+    'আপনি এঁদের একজনের কাছ থেকে তা ফিরিয়ে নিয়েও রেজিস্টার থাকতে পারেন।',
+  '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.':
+    '{waiting}টি হাজিরা পাঠানো হয়নি। সাইন আউট হওয়ার আগে এই ডিভাইস নেটওয়ার্ক না পেলে তা হারিয়ে যাবে।',
+  '{waiting} attendance marks have not been sent. They will be lost when you are signed out, unless this device gets a network connection first.':
+    '{waiting}টি হাজিরা পাঠানো হয়নি। সাইন আউট হওয়ার আগে এই ডিভাইস নেটওয়ার্ক না পেলে সেগুলি হারিয়ে যাবে।',
+  '{lost} attendance mark had not been sent and was removed from this device. Please mark it again.':
+    '{lost}টি হাজিরা পাঠানো হয়নি, আর এই ডিভাইস থেকে মুছে গেছে। আবার দিন।',
+  '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.':
+    '{lost}টি হাজিরা পাঠানো হয়নি, আর এই ডিভাইস থেকে মুছে গেছে। আবার দিন।',
+};

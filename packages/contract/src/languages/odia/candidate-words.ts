@@ -1,0 +1,195 @@
+/** Certificates, guardians, nominees, sharing, work, and what else a candidate reads under Track your application. To be reviewed by a native reader. */
+export const candidateWords: Readonly<Record<string, string>> = {
+  'A new address proves itself with a code that we send to it.':
+    'ନୂଆ ଠିକଣାକୁ ଆମେ ଗୋଟିଏ କୋଡ ପଠାଉ; ସେହି କୋଡରେ ଠିକଣା ଯାଞ୍ଚ ହୁଏ।',
+  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.':
+    'ଆପଣଙ୍କ ମୃତ୍ୟୁ ହେଲେ ବା ଆପଣ ନିଜେ କରି ନ ପାରିଲେ ମନୋନୀତ ବ୍ୟକ୍ତି ଆପଣଙ୍କ ତଥ୍ୟ ମାଗିପାରିବେ ବା ଲିଭାଇ ଦେଇପାରିବେ। ତାଙ୍କୁ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ କୋଡ ଜଣାଇ ଦିଅନ୍ତୁ।',
+  'A parent or guardian agreed for you when you registered. From now on you decide for yourself: please read what we store and agree to it, or have it erased below.':
+    'ରେଜିଷ୍ଟର କଲାବେଳେ ମାଆ, ବାପା ବା ଅଭିଭାବକ ଆପଣଙ୍କ ପାଇଁ ସମ୍ମତି ଦେଇଥିଲେ। ଏବେ ଆପଣ ନିଜେ ଠିକ କରିବେ: ଆମେ କ’ଣ ରଖୁ ପଢ଼ି ସମ୍ମତି ଦିଅନ୍ତୁ, ନହେଲେ ତଳେ ତାହା ଲିଭାଇ ଦିଅନ୍ତୁ।',
+  'Agreed on': 'ସମ୍ମତିର ତାରିଖ',
+  'As it stands on your identity document. We ask because some of this age are under 18.':
+    'ଆପଣଙ୍କ ପରିଚୟପତ୍ରରେ ଯେପରି ଲେଖା ଅଛି। ଏହି ବୟସର କିଛି ଲୋକ ୧୮ ବର୍ଷରୁ କମ, ସେଥିପାଇଁ ଆମେ ପଚାରୁ।',
+  Certificate: 'ପ୍ରମାଣପତ୍ର',
+  'Change contact details': 'ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳାନ୍ତୁ',
+  'Change the address': 'ଠିକଣା ବଦଳାନ୍ତୁ',
+  'Change the nominee': 'ମନୋନୀତ ବ୍ୟକ୍ତି ବଦଳାନ୍ତୁ',
+  Complain: 'ଅଭିଯୋଗ କରନ୍ତୁ',
+  'Consent of a parent or guardian': 'ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ସମ୍ମତି',
+  'Date of birth': 'ଜନ୍ମ ତାରିଖ',
+  'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.':
+    'ଆପଣଙ୍କ ତଥ୍ୟ ବା ଅନ୍ୟ କିଛିରେ ଗଡ଼ବଡ଼ ହୋଇଛି କି? ଆମକୁ ଲେଖନ୍ତୁ। ଜଣେ ମଣିଷ ତାହା ପଢ଼ନ୍ତି; ଉତ୍ତର ଏଠାରେ ଓ ଇମେଲରେ ଆସେ।',
+  'Do you still work with {employer}?': 'ଆପଣ ଏବେ ବି {employer}ରେ କାମ କରୁଛନ୍ତି କି?',
+  'For example mother, husband or friend.': 'ଯେପରି ମାଆ, ସ୍ୱାମୀ ବା ସାଙ୍ଗ।',
+  'Hello {name}, one tap is enough. You need not sign in.':
+    'ନମସ୍କାର {name}, ଥରେ ଛୁଇଁଲେ ହେଲା। ସାଇନ ଇନ କରିବା ଦରକାର ନାହିଁ।',
+  'How they are related to you': 'ସେ ଆପଣଙ୍କର କ’ଣ ହୁଅନ୍ତି',
+  'I agree': 'ମୁଁ ସମ୍ମତ',
+  'I work somewhere else now': 'ମୁଁ ଏବେ ଅନ୍ୟ ସ୍ଥାନରେ କାମ କରୁଛି',
+  'If our answer does not help you, you may complain to the Data Protection Board of India.':
+    'ଆମ ଉତ୍ତରରେ କାମ ନ ହେଲେ ଆପଣ ଭାରତର ଡାଟା ପ୍ରୋଟେକସନ ବୋର୍ଡରେ ଅଭିଯୋଗ କରିପାରିବେ।',
+  'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.':
+    'ଆପଣ ସମ୍ମତି ଫେରାଇ ନେଲେ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକି ରହିବ, ଏବଂ ଆମେ ତଥ୍ୟ କାହାକୁ ଦେବୁ ନାହିଁ। ପରେ ମାଆ, ବାପା ବା ଅଭିଭାବକ ପୁଣି ସମ୍ମତି ଦେଇପାରିବେ।',
+  'Issued on {day}': '{day}ରେ ଦିଆଯାଇଛି',
+  'Last day at the old place (you need not say)': 'ପୂର୍ବ ସ୍ଥାନରେ ଶେଷ ଦିନ (ନ କହିଲେ ବି ଚଳିବ)',
+  'Last day {moment}': 'ଶେଷ ଦିନ {moment}',
+  'Loading the question…': 'ପ୍ରଶ୍ନ ଆସୁଛି…',
+  'Loading your consent…': 'ଆପଣଙ୍କ ସମ୍ମତି ଆସୁଛି…',
+  'Loading your registration…': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଆସୁଛି…',
+  'Loading…': 'ଆସୁଛି…',
+  'Name a nominee': 'ମନୋନୀତ ବ୍ୟକ୍ତି ବାଛନ୍ତୁ',
+  'Name of the nominee': 'ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କ ନାମ',
+  'Name of the parent or guardian': 'ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ନାମ',
+  'New Company Document': 'କମ୍ପାନୀର ନୂଆ ଦଲିଲ',
+  'New Registration Document': 'ରେଜିଷ୍ଟ୍ରେସନର ନୂଆ ଦଲିଲ',
+  'No, I have left': 'ନା, ମୁଁ ଛାଡ଼ି ଦେଇଛି',
+  'Nothing to answer': 'ଉତ୍ତର ଦେବାକୁ କିଛି ନାହିଁ',
+  'Nothing to correct': 'ଠିକ କରିବାକୁ କିଛି ନାହିଁ',
+  Open: 'ଖୋଲନ୍ତୁ',
+  'Open the certificate': 'ପ୍ରମାଣପତ୍ର ଖୋଲନ୍ତୁ',
+  'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.':
+    'ପ୍ରମାଣପତ୍ରର ପୃଷ୍ଠା ଖୋଲନ୍ତୁ। ଫାଉଣ୍ଡେସନ ଏହା ଦେଇଛି କି ନାହିଁ ଓ ଏହା ବୈଧ କି ନାହିଁ, ସେଠାରେ ଲେଖା ଅଛି।',
+  'Our answer of {day}:': '{day}ରେ ଆମ ଉତ୍ତର:',
+  'Please change at least one detail': 'ଅତି କମରେ ଗୋଟିଏ ତଥ୍ୟ ବଦଳାନ୍ତୁ',
+  'Remove the nominee': 'ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କୁ ହଟାନ୍ତୁ',
+  'Remove the nominee?': 'ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କୁ ହଟାଇବେ?',
+  Save: 'ସେଭ କରନ୍ତୁ',
+  'See your application': 'ଆପଣଙ୍କ ଆବେଦନ ଦେଖନ୍ତୁ',
+  'Select who they are': 'ସେ କ’ଣ ହୁଅନ୍ତି ବାଛନ୍ତୁ',
+  Send: 'ପଠାନ୍ତୁ',
+  'Send answer': 'ଉତ୍ତର ପଠାନ୍ତୁ',
+  'Send the code': 'କୋଡ ପଠାନ୍ତୁ',
+  Share: 'ସେୟାର କରନ୍ତୁ',
+  'Take back': 'ଫେରାଇ ନିଅନ୍ତୁ',
+  'Take back from {name}': '{name}ଠାରୁ ଫେରାଇ ନିଅନ୍ତୁ',
+  'Take your data back from {name}?': '{name}ଠାରୁ ଆପଣଙ୍କ ତଥ୍ୟ ଫେରାଇ ନେବେ?',
+  'Thank you': 'ଧନ୍ୟବାଦ',
+  'Thank you. You can sign in from here now: please ask for a new code.':
+    'ଧନ୍ୟବାଦ। ଏବେ ଏଠାରୁ ସାଇନ ଇନ କରିପାରିବେ: ନୂଆ କୋଡ ମାଗନ୍ତୁ।',
+  'The contact details could not be changed. Please try again.':
+    'ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'The contact details were changed.': 'ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳିଲା।',
+  'The guardian has agreed': 'ଅଭିଭାବକ ସମ୍ମତି ଦେଇଛନ୍ତି',
+  'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.':
+    'ସେହି ବ୍ୟକ୍ତି ଏବେ ପ୍ରାପ୍ତବୟସ୍କ, କିମ୍ବା ଆପଣଙ୍କ ସମ୍ମତି ବଦଳରେ ଅନ୍ୟ କାହାର ସମ୍ମତି ଆସିଛି। କିଛି ଭୁଲ ଥିଲେ ଆମକୁ ଫୋନ କରନ୍ତୁ।',
+  'The question could not be loaded.': 'ପ୍ରଶ୍ନ ଆସିଲା ନାହିଁ।',
+  'Their email': 'ତାଙ୍କ ଇମେଲ',
+  'Their mobile number or email': 'ତାଙ୍କ ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ',
+  'Then nobody can use your rights for you.': 'ତେବେ ଆପଣଙ୍କ ପାଇଁ ଆପଣଙ୍କ ଅଧିକାର କେହି ବ୍ୟବହାର କରିପାରିବେ ନାହିଁ।',
+  'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.':
+    'ଆପଣଙ୍କ ସହ ଯୋଗାଯୋଗର ଉପାୟ ସେମାନେ ଆଉ ଦେଖିବେ ନାହିଁ; ଯାହା କପି କରିଛନ୍ତି ତାହା ଲିଭାଇବାକୁ ସେମାନଙ୍କୁ କୁହାଯିବ। ସେଠାରେ ଆପଣଙ୍କ ସ୍ଥାନ ମଧ୍ୟ ଶେଷ ହେବ।',
+  'They no longer see your name, and are asked to delete what they copied.':
+    'ସେମାନେ ଆପଣଙ୍କ ନାମ ଆଉ ଦେଖିବେ ନାହିଁ; ଯାହା କପି କରିଛନ୍ତି ତାହା ଲିଭାଇବାକୁ ସେମାନଙ୍କୁ କୁହାଯିବ।',
+  'They see your data and how to reach you.': 'ସେମାନେ ଆପଣଙ୍କ ତଥ୍ୟ ଓ ଆପଣଙ୍କ ସହ ଯୋଗାଯୋଗର ଉପାୟ ଦେଖନ୍ତି।',
+  'They see your name and the dates, and no longer how to reach you.':
+    'ସେମାନେ ଆପଣଙ୍କ ନାମ ଓ ତାରିଖ ଦେଖନ୍ତି, ଯୋଗାଯୋଗର ଉପାୟ ଆଉ ଦେଖନ୍ତି ନାହିଁ।',
+  'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.':
+    'ଏହି ପ୍ରମାଣପତ୍ର ଏପରି ଏକ କି-ରେ ସହି ହୋଇଛି ଯାହା ଫାଉଣ୍ଡେସନ {day}ରେ ପ୍ରତ୍ୟାହାର କରିଛି। ଏହାର ସହି ଆଉ କିଛି ପ୍ରମାଣ କରେ ନାହିଁ: ଅନ୍ୟମାନେ କି ଜାଣିଥାଇପାରନ୍ତି।',
+  'This consent is over': 'ଏହି ସମ୍ମତି ଶେଷ ହୋଇଛି',
+  'This link does not exist. Please open it as it stands in our mail.':
+    'ଏହି ଲିଙ୍କ ନାହିଁ। ଆମ ମେଲରେ ଯେପରି ଅଛି ସେପରି ଖୋଲନ୍ତୁ।',
+  'This link has been used or has expired': 'ଏହି ଲିଙ୍କ ବ୍ୟବହାର ହୋଇସାରିଛି ବା ଏହାର ସମୟ ଶେଷ',
+  'This link has been used, has expired, or the registration was decided on meanwhile.':
+    'ଏହି ଲିଙ୍କ ବ୍ୟବହାର ହୋଇସାରିଛି, ଏହାର ସମୟ ଶେଷ, କିମ୍ବା ଏହା ମଧ୍ୟରେ ରେଜିଷ୍ଟ୍ରେସନ ଉପରେ ନିଷ୍ପତ୍ତି ହୋଇଯାଇଛି।',
+  'This link was used already or has been replaced. Please ask for a new code.':
+    'ଏହି ଲିଙ୍କ ଆଗରୁ ବ୍ୟବହାର ହୋଇଛି ବା ବଦଳିଯାଇଛି। ନୂଆ କୋଡ ମାଗନ୍ତୁ।',
+  'This link works once, until {day}.': 'ଏହି ଲିଙ୍କ {day} ପର୍ଯ୍ୟନ୍ତ ଥରେ କାମ କରେ।',
+  'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.':
+    'ବହୁତ ଥର ଭୁଲ କୋଡ ଲେଖାଯାଇଛି। ନୂଆ କୋଡ ମାଗନ୍ତୁ: ଆମେ ଗୋଟିଏ ଲିଙ୍କ ଇମେଲ କରିବୁ, ସେଥିରେ ଏଠାରୁ ସାଇନ ଇନ କରିପାରିବେ।',
+  'We need your date of birth': 'ଆମକୁ ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଦରକାର',
+  'We send them a code. With it they agree. It must not be one that you register with.':
+    'ଆମେ ତାଙ୍କୁ ଗୋଟିଏ କୋଡ ପଠାଉ; ସେଥିରେ ସେ ସମ୍ମତି ଦିଅନ୍ତି। ଆପଣ ଯେଉଁଥିରେ ରେଜିଷ୍ଟର କରୁଛନ୍ତି, ଏହା ତାହା ହୋଇପାରିବ ନାହିଁ।',
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they tell you the code.':
+    'ଆମେ {address}କୁ {digits} ଅଙ୍କର କୋଡ ପଠାଇଛୁ। ଏହା {minutes} ମିନିଟ ଚଳିବ। ସମ୍ମତ ହେଲେ ସେ ଆପଣଙ୍କୁ କୋଡ ଜଣାଇବେ।',
+  'What is wrong?': 'କ’ଣ ଭୁଲ ହୋଇଛି?',
+  'What we store, why, and your rights': 'ଆମେ କ’ଣ ରଖୁ, କାହିଁକି, ଓ ଆପଣଙ୍କ ଅଧିକାର',
+  'Where do you work now? (you need not say)': 'ଏବେ କେଉଁଠି କାମ କରୁଛନ୍ତି? (ନ କହିଲେ ବି ଚଳିବ)',
+  'Who has seen your data': 'ଆପଣଙ୍କ ତଥ୍ୟ କିଏ ଦେଖିଛନ୍ତି',
+  'Who has seen your data could not be loaded. Please try again.':
+    'ଆପଣଙ୍କ ତଥ୍ୟ କିଏ ଦେଖିଛନ୍ତି ତାହା ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Who has your data now': 'ଏବେ ଆପଣଙ୍କ ତଥ୍ୟ କାହା ପାଖରେ ଅଛି',
+  'Who they are': 'ସେ କ’ଣ ହୁଅନ୍ତି',
+  'Withdraw the consent': 'ସମ୍ମତି ଫେରାଇ ନିଅନ୍ତୁ',
+  'Write a complaint': 'ଅଭିଯୋଗ ଲେଖନ୍ତୁ',
+  'Yes, I still work there': 'ହଁ, ମୁଁ ଏବେ ବି ସେଠାରେ କାମ କରୁଛି',
+  'You agreed for yourself to the use of your data.': 'ଆପଣ ନିଜ ତଥ୍ୟର ବ୍ୟବହାରରେ ନିଜେ ସମ୍ମତି ଦେଲେ।',
+  'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
+    'ମାଆ, ବାପା ବା ଅଭିଭାବକ ଭାବେ ଆପଣ ସମ୍ମତି ଦେଇଛନ୍ତି ଯେ ଆମେ ରେଜିଷ୍ଟ୍ରେସନର ତଥ୍ୟ ରଖିବୁ ଓ ସେଥିରେ ତାଲିମ ବା କାମ ଖୋଜିବୁ। ଏଥିପାଇଁ ବଛାଯାଇଥିବା ତାଲିମ ସଂସ୍ଥା ଓ ଚାକିରିଦାତାଙ୍କ ବ୍ୟତୀତ ଆମେ ତାହା କାହାକୁ ଦେଉନାହୁଁ।',
+  'You are 18 now': 'ଏବେ ଆପଣଙ୍କ ବୟସ ୧୮',
+  'You are under {age}. The law asks that a parent or guardian agrees before we store anything. Please let them sit beside you.':
+    'ଆପଣଙ୍କ ବୟସ {age} ବର୍ଷରୁ କମ। ଆଇନ ଅନୁସାରେ, ଆମେ କିଛି ରଖିବା ପୂର୍ବରୁ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ସମ୍ମତି ଦରକାର। ତାଙ୍କୁ ଆପଣଙ୍କ ପାଖରେ ବସିବାକୁ କୁହନ୍ତୁ।',
+  'You began work.': 'ଆପଣ କାମ ଆରମ୍ଭ କଲେ।',
+  'You did not begin the work. We look for another place for you.':
+    'ଆପଣ କାମ ଆରମ୍ଭ କଲେ ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
+  'You did not begin this work. We look for another place for you.':
+    'ଆପଣ ଏହି କାମ ଆରମ୍ଭ କଲେ ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
+  'You get an answer by {day}.': '{day} ସୁଦ୍ଧା ଉତ୍ତର ପାଇବେ।',
+  'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.':
+    'ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ବଦଳିଛି, କିମ୍ବା ଅନ୍ୟ ସ୍ଥାନକୁ ଯାଇଛନ୍ତି? ଏଠାରେ ବଦଳାନ୍ତୁ, ଯେପରି ଆମ ଯୋଗାଯୋଗ ରହିବ।',
+  'You have been offered this work.': 'ଆପଣଙ୍କୁ ଏହି କାମର ପ୍ରସ୍ତାବ ଦିଆଯାଇଛି।',
+  'You no longer work here. What you learned stays yours, and we look for the next step with you.':
+    'ଆପଣ ଆଉ ଏଠାରେ କାମ କରୁନାହାନ୍ତି। ଯାହା ଶିଖିଛନ୍ତି ତାହା ଆପଣଙ୍କର ରହିବ; ପରବର୍ତ୍ତୀ ପାଦ ଆମେ ଆପଣଙ୍କ ସହ ଖୋଜୁଛୁ।',
+  'You took your data back from them.': 'ଆପଣ ସେମାନଙ୍କଠାରୁ ନିଜ ତଥ୍ୟ ଫେରାଇ ନେଲେ।',
+  'You were offered work.': 'ଆପଣଙ୍କୁ କାମର ପ୍ରସ୍ତାବ ମିଳିଲା।',
+  'You withdrew it on {day}. The registration waits, and the data is shared with nobody.':
+    'ଆପଣ {day}ରେ ଏହା ଫେରାଇ ନେଇଛନ୍ତି। ରେଜିଷ୍ଟ୍ରେସନ ଅଟକିଛି, ଓ ତଥ୍ୟ କାହାକୁ ଦିଆଯାଏ ନାହିଁ।',
+  'You work here.': 'ଆପଣ ଏଠାରେ କାମ କରୁଛନ୍ତି।',
+  'You worked here. What you learned stays yours, and we look for the next step with you.':
+    'ଆପଣ ଏଠାରେ କାମ କରିଥିଲେ। ଯାହା ଶିଖିଛନ୍ତି ତାହା ଆପଣଙ୍କର ରହିବ; ପରବର୍ତ୍ତୀ ପାଦ ଆମେ ଆପଣଙ୍କ ସହ ଖୋଜୁଛୁ।',
+  'You wrote on {day}:': '{day}ରେ ଆପଣ ଲେଖିଥିଲେ:',
+  'Your age group includes people under 18, for whom a parent or guardian has to agree. Until then your registration waits.':
+    'ଆପଣଙ୍କ ବୟସ ବର୍ଗରେ ୧୮ ବର୍ଷରୁ କମ ଲୋକ ମଧ୍ୟ ଅଛନ୍ତି, ଯାହାଙ୍କ ପାଇଁ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ସମ୍ମତି ଦରକାର। ସେ ପର୍ଯ୍ୟନ୍ତ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକି ରହିବ।',
+  'Your certificates': 'ଆପଣଙ୍କ ପ୍ରମାଣପତ୍ର',
+  'Your consent': 'ଆପଣଙ୍କ ସମ୍ମତି',
+  'Your consent for {name}': '{name}ଙ୍କ ପାଇଁ ଆପଣଙ୍କ ସମ୍ମତି',
+  'Your consent was withdrawn': 'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା',
+  'Your data could not be downloaded. Please try again.': 'ଆପଣଙ୍କ ତଥ୍ୟ ଡାଉନଲୋଡ ହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your data could not be taken back. Please try again.': 'ଆପଣଙ୍କ ତଥ୍ୟ ଫେରାଇ ନିଆଗଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.':
+    'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଆଗରୁ ଲେଖା ଅଛି। ଭୁଲ ଥିଲେ ଆମକୁ ଲେଖନ୍ତୁ: ଆମେ ଠିକ କରିଦେବୁ।',
+  'Your date of birth was recorded.': 'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖାଗଲା।',
+  'Your nominee': 'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତି',
+  'Your own work': 'ଆପଣଙ୍କ ନିଜ କାମ',
+  'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
+    'ଆପଣଙ୍କ ମାଆ, ବାପା ବା ଅଭିଭାବକ ସମ୍ମତି ଫେରାଇ ନେଲେ। କେହି ପୁଣି ସମ୍ମତି ନ ଦେବା ପର୍ଯ୍ୟନ୍ତ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକି ରହିବ।',
+  'Your registration could not be loaded.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଆସିଲା ନାହିଁ।',
+  'Your registration is on hold. Your contact details can be changed when it goes on.':
+    'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକିଛି। ଏହା ପୁଣି ଚାଲିଲେ ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳାଯାଇପାରିବ।',
+  'Your registration is under review': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖାଯାଉଛି',
+  'Your registration was not approved': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା ନାହିଁ',
+  'Your work': 'ଆପଣଙ୍କ କାମ',
+  'Your work there ended. We look for the next step with you.':
+    'ସେଠାରେ ଆପଣଙ୍କ କାମ ଶେଷ ହେଲା। ପରବର୍ତ୍ତୀ ପାଦ ଆମେ ଆପଣଙ୍କ ସହ ଖୋଜୁଛୁ।',
+  'Only a registration that was not approved can be corrected':
+    'ଯେଉଁ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହୋଇନାହିଁ, କେବଳ ତାହା ଠିକ କରାଯାଇପାରିବ',
+  'Please correct at least one field before you send it again':
+    'ପୁଣି ପଠାଇବା ପୂର୍ବରୁ ଅତି କମରେ ଗୋଟିଏ ଘର ଠିକ କରନ୍ତୁ',
+  Rejected: 'ମଞ୍ଜୁର ହେଲା ନାହିଁ',
+  'The employer accepted you.': 'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା।',
+  'The employer did not take you on. We look for another place for you.':
+    'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
+  'You have already asked for your data to be erased': 'ଆପଣ ନିଜ ତଥ୍ୟ ଲିଭାଇବାକୁ ଆଗରୁ କହିଛନ୍ତି',
+  'Your application lies with the employer again.': 'ଆପଣଙ୍କ ଆବେଦନ ପୁଣି କମ୍ପାନୀ ପାଖରେ ଅଛି।',
+  'Your contact details were changed.': 'ଆପଣଙ୍କ ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳାଗଲା।',
+  'Your registration was entered for you.': 'ଆପଣଙ୍କ ପାଇଁ ରେଜିଷ୍ଟ୍ରେସନ ଲେଖାଗଲା।',
+  'Your request could not be sent. Please try again.': 'ଆପଣଙ୍କ ଅନୁରୋଧ ପଠାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your training was set back to its start.': 'ଆପଣଙ୍କ ତାଲିମ ପୁଣି ଆରମ୍ଭକୁ ଅଣାଗଲା।',
+  'They can no longer see your data.': 'ସେମାନେ ଆଉ ଆପଣଙ୍କ ତଥ୍ୟ ଦେଖିପାରିବେ ନାହିଁ।',
+  'They no longer expect you at the training.': 'ତାଲିମରେ ସେମାନେ ଆଉ ଆପଣଙ୍କୁ ଅପେକ୍ଷା କରିବେ ନାହିଁ।',
+  'Your training there has ended.': 'ସେଠାରେ ଆପଣଙ୍କ ତାଲିମ ଶେଷ ହୋଇଛି।',
+  'Your application there has ended.': 'ସେଠାରେ ଆପଣଙ୍କ ଆବେଦନ ଶେଷ ହୋଇଛି।',
+  'This does not end your work there. If you want to leave, please inform your employer or call us.':
+    'ଏଥିରେ ସେଠାରେ ଆପଣଙ୍କ କାମ ଶେଷ ହୁଏ ନାହିଁ। କାମ ଛାଡ଼ିବାକୁ ଚାହିଁଲେ କମ୍ପାନୀକୁ ଜଣାନ୍ତୁ ବା ଆମକୁ ଫୋନ କରନ୍ତୁ।',
+  'We will look for another place for you.': 'ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜିବୁ।',
+  'They will no longer see how to reach you, and we will ask them to delete what they copied. Your work there does not end.':
+    'ଆପଣଙ୍କ ସହ ଯୋଗାଯୋଗର ଉପାୟ ସେମାନେ ଆଉ ଦେଖିବେ ନାହିଁ, ଏବଂ ଯାହା କପି କରିଛନ୍ତି ତାହା ଲିଭାଇବାକୁ ଆମେ କହିବୁ। ସେଠାରେ ଆପଣଙ୍କ କାମ ଶେଷ ହେବ ନାହିଁ।',
+  'You can take it back from one of them and stay registered.':
+    'ଆପଣ ଏମାନଙ୍କ ମଧ୍ୟରୁ ଜଣକଠାରୁ ଏହା ଫେରାଇ ନେଇ ମଧ୍ୟ ରେଜିଷ୍ଟର ରହିପାରିବେ।',
+  '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.':
+    '{waiting}ଟି ଉପସ୍ଥାନ ପଠାଯାଇନାହିଁ। ସାଇନ ଆଉଟ ପୂର୍ବରୁ ଏହି ଡିଭାଇସକୁ ନେଟୱାର୍କ ନ ମିଳିଲେ ତାହା ହଜିଯିବ।',
+  '{waiting} attendance marks have not been sent. They will be lost when you are signed out, unless this device gets a network connection first.':
+    '{waiting}ଟି ଉପସ୍ଥାନ ପଠାଯାଇନାହିଁ। ସାଇନ ଆଉଟ ପୂର୍ବରୁ ଏହି ଡିଭାଇସକୁ ନେଟୱାର୍କ ନ ମିଳିଲେ ସେଗୁଡ଼ିକ ହଜିଯିବ।',
+  '{lost} attendance mark had not been sent and was removed from this device. Please mark it again.':
+    '{lost}ଟି ଉପସ୍ଥାନ ପଠାଯାଇନଥିଲା ଓ ଏହି ଡିଭାଇସରୁ ହଟାଗଲା। ଦୟାକରି ପୁଣି ଦିଅନ୍ତୁ।',
+  '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.':
+    '{lost}ଟି ଉପସ୍ଥାନ ପଠାଯାଇନଥିଲା ଓ ଏହି ଡିଭାଇସରୁ ହଟାଗଲା। ଦୟାକରି ପୁଣି ଦିଅନ୍ତୁ।',
+};
