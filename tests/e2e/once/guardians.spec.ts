@@ -20,10 +20,13 @@ const bornYearsAgo = (years: number): string => {
   return born.replace('-02-29', '-02-28');
 };
 
-test('SEC-56, T13: somebody of 17 registers when a parent has agreed with a code of their own', async ({
+test('SEC-56, T13, T56: a parent of a 17-year-old agrees with a code, and withdraws by the link of their message', async ({
   page,
   inbox,
+  newPerson,
 }) => {
+  // The link is sent within a minute.
+  test.setTimeout(180_000);
   const person = aPerson();
   const mother = `mother-of-${person.email}`;
   await page.goto(address);
@@ -61,4 +64,35 @@ test('SEC-56, T13: somebody of 17 registers when a parent has agreed with a code
   await expect(page.getByText('The guardian has agreed', { exact: true }).first()).toBeVisible();
   await submit(page).click();
   await expect(page).toHaveURL('/register/candidate/success');
+
+  const message = await inbox.wait(
+    { to: mother, subject: 'Your consent for Asha', after: before },
+    { seconds: 100 },
+  );
+  const [link = ''] = /\/guardian-consent#token=[\w-]+/u.exec(String(message.text)) ?? [];
+  const guardian = await newPerson();
+  await guardian.goto(link);
+  const heading = guardian.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your consent for Asha Kumari');
+  await expect(guardian.locator('main')).toContainText('Sita Devi');
+  await expect(guardian.locator('main')).toContainText('Mother');
+  expect(guardian.url()).not.toContain('token');
+  await expectAccessible(guardian);
+  const withdraw = guardian.getByRole('button', { name: 'Withdraw the consent' });
+  await withdraw.click();
+  await guardian.getByRole('button', { name: 'Cancel' }).click();
+  await withdraw.click();
+  await expect(guardian.getByText('the registration waits')).toBeVisible();
+  await expectAccessible(guardian);
+  await withdraw.click();
+  await expect(heading).toHaveText('Your consent was withdrawn');
+  await expectAccessible(guardian);
+  // The link still shows what became of the consent.
+  await guardian.goto(link);
+  await guardian.reload();
+  await expect(heading).toHaveText('Your consent was withdrawn');
+  await guardian.goto(`/guardian-consent#token=${'x'.repeat(43)}`);
+  await guardian.reload();
+  await expect(guardian.getByText('This link does not work')).toBeVisible();
+  await expectAccessible(guardian);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { startBatch } from '../support/batch.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { waitForOfflinePages } from '../support/offline.ts';
@@ -133,6 +134,70 @@ test.describe('J1: the attendance register without a network', () => {
     await page.reload();
     await expect(page).toHaveURL(/\/login/u);
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+});
+
+test.describe('Low: unsent marks and the end of the session', () => {
+  // One batch for all three: the demo has few candidates who may join one.
+  let batch: string | undefined;
+  /** Opens the register of a batch, with one mark that cannot be sent. */
+  const markWithoutNetwork = async (page: Page): Promise<void> => {
+    const trainer = await callsOf(page.request, demo.training);
+    batch ??= await startBatch(trainer, 'Marks that are not sent', 1);
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
+    await waitForCopies(page);
+    await page.route('**/attendance/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('group').getByRole('button', { name: 'Absent' }).first().click();
+    await notSent(page, 1);
+  };
+  const onDevice = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')));
+  const warning = '1 attendance mark has not been sent';
+
+  test('a logout shows how many would be lost, sends them when it can, and leaves nothing', async ({
+    page,
+  }) => {
+    await markWithoutNetwork(page);
+    const logout = page.getByRole('button', { name: 'Logout' }).filter({ visible: true });
+    if ((await logout.count()) === 0) await page.getByRole('button', { name: 'More' }).click();
+    await logout.first().click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+    await expect(dialog).toContainText(warning);
+    await expectAccessible(page);
+    await page.unroute('**/attendance/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(dialog).not.toContainText(warning);
+    await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(page).toHaveURL(/\/login/u);
+    expect(await onDevice(page)).toEqual([]);
+  });
+
+  test('an idle end warns of them, removes them and says so', async ({ page }) => {
+    await page.clock.install();
+    await markWithoutNetwork(page);
+    await page.clock.fastForward('07:57:00');
+    const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+    await expect(dialog).toContainText(warning);
+    await page.clock.fastForward('03:00');
+    await page.clock.fastForward('00:06');
+    await expect(page).toHaveURL(/\/login/u);
+    await expect(page.getByText('1 attendance mark had not been sent')).toBeVisible();
+    expect(await onDevice(page)).toEqual([]);
+  });
+
+  test('an end by the server removes them and says so', async ({ page }) => {
+    await markWithoutNetwork(page);
+    await page.request.post('/api/auth/logout', {
+      headers: {
+        authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('token'))}`,
+      },
+    });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/u);
+    await expect(page.getByText('1 attendance mark had not been sent')).toBeVisible();
+    expect(await onDevice(page)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export type Inbox = {
   /** How many mails have arrived, to wait for one `after` them; or how many for one address. */
   count: (to?: string) => number;
   /** Waits up to 35 seconds for the newest mail that matches: the notice of a decision is held back for twelve. */
-  wait: (wanted: Wanted) => Promise<Email>;
+  wait: (wanted: Wanted, options?: { seconds: number }) => Promise<Email>;
   /** From now on an address is answered 550, as a mailbox that is not there. */
   refuse: (address: string) => void;
   /** From now on mail to an address is received, but not answered: a server that takes its time. */
@@ -73,8 +73,8 @@ export const startInbox = async (): Promise<Inbox> => {
     url: `smtp://127.0.0.1:${port}`,
     count: (to) =>
       to === undefined ? mails.length : mails.filter((mail) => matches(mail, { to })).length,
-    wait: async (wanted) => {
-      for (let tries = 0; tries < 350; tries += 1) {
+    wait: async (wanted, { seconds } = { seconds: 35 }) => {
+      for (let tries = 0; tries < seconds * 10; tries += 1) {
         const found = mails.slice(wanted.after ?? 0).findLast((mail) => matches(mail, wanted));
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 100));

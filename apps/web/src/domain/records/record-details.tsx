@@ -16,7 +16,8 @@ type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;
 type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
 
-const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
+// The contact person of a provider may have been erased.
+const phone = (number: string) => number && <a href={`tel:+91${number}`}>{number}</a>;
 
 const Address = ({ record }: { record: AnyRecord }) => {
   const { houseNo, locality, city, state, postalCode } = addressOf(record);

@@ -179,4 +179,74 @@ export const candidateWords: Readonly<Record<string, string>> = {
     '{lost}টি হাজিরা পাঠানো হয়নি, আর এই ডিভাইস থেকে মুছে গেছে। আবার দিন।',
   '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.':
     '{lost}টি হাজিরা পাঠানো হয়নি, আর এই ডিভাইস থেকে মুছে গেছে। আবার দিন।',
+  Mother: 'মা',
+  Father: 'বাবা',
+  'Legal guardian': 'আইনি অভিভাবক',
+  'Please enter a real date of birth': 'সঠিক জন্মতারিখ লিখুন',
+  'You can register from your 16th birthday on': '১৬ বছর পূর্ণ হলে রেজিস্টার করতে পারবেন',
+  'The date of birth does not fit the age group': 'জন্মতারিখ বয়সের দলের সঙ্গে মেলে না',
+  'The age group does not fit the date of birth': 'বয়সের দল জন্মতারিখের সঙ্গে মেলে না',
+  'Please select how they are related to you': 'তিনি আপনার কে হন বেছে নিন',
+  'Please enter a mobile number of 10 digits or an email address':
+    '১০ অঙ্কের মোবাইল নম্বর বা ইমেল লিখুন',
+  'Please enter a mobile number or email of the guardian’s own, not one that you register with':
+    'অভিভাবকের নিজের মোবাইল নম্বর বা ইমেল লিখুন, আপনি যাতে রেজিস্টার করছেন তা নয়',
+  'Please have the guardian confirm with the code': 'অভিভাবককে কোড দিয়ে সম্মতি দিতে বলুন',
+  'Under 18, a parent or guardian has to agree before you can register':
+    'বয়স ১৮-র কম হলে রেজিস্টার করার আগে মা, বাবা বা অভিভাবকের সম্মতি দরকার',
+  'We cannot send codes to phones. Please enter an email address of the guardian':
+    'আমরা ফোনে কোড পাঠাতে পারি না। অভিভাবকের ইমেল লিখুন',
+  'Please enter the name in the fields above first, in letters only':
+    'আগে উপরের ঘরে নাম লিখুন, শুধু অক্ষরে',
+  'The code was sent to the guardian': 'অভিভাবককে কোড পাঠানো হয়েছে',
+  'Your date of birth was recorded. Thank you.': 'আপনার জন্মতারিখ লেখা হয়েছে। ধন্যবাদ।',
+  'Your date of birth could not be recorded. Please try again.':
+    'আপনার জন্মতারিখ লেখা গেল না। আবার চেষ্টা করুন।',
+  'You have agreed already': 'আপনি আগেই সম্মতি দিয়েছেন',
+  'Thank you. Your agreement was recorded.': 'ধন্যবাদ। আপনার সম্মতি লেখা হয়েছে।',
+  'Your agreement could not be recorded. Please try again.': 'আপনার সম্মতি লেখা গেল না। আবার চেষ্টা করুন।',
+  'This link does not work. Please open it from our message again, or call us.':
+    'এই লিঙ্ক কাজ করছে না। আমাদের বার্তা থেকে আবার খুলুন, বা আমাদের ফোন করুন।',
+  'There is no consent of yours that you could withdraw.':
+    'আপনার এমন কোনও সম্মতি নেই যা ফিরিয়ে নেওয়া যায়।',
+  'Your consent was withdrawn.': 'আপনার সম্মতি ফিরিয়ে নেওয়া হয়েছে।',
+  'Your consent could not be withdrawn. Please try again.':
+    'আপনার সম্মতি ফিরিয়ে নেওয়া গেল না। আবার চেষ্টা করুন।',
+  'Your consent could not be loaded. Please try again.': 'আপনার সম্মতি আনা গেল না। আবার চেষ্টা করুন।',
+  'Your parent or guardian has this mobile number or email. Please enter one of your own':
+    'এই মোবাইল নম্বর বা ইমেল আপনার মা, বাবা বা অভিভাবকের। নিজেরটি লিখুন',
+  'Your nominee was saved.': 'আপনার মনোনীত ব্যক্তি সেভ হয়েছে।',
+  'Your nominee could not be saved. Please try again.':
+    'আপনার মনোনীত ব্যক্তি সেভ করা গেল না। আবার চেষ্টা করুন।',
+  'Your nominee was removed.': 'আপনার মনোনীত ব্যক্তিকে সরানো হয়েছে।',
+  'Your nominee could not be removed. Please try again.':
+    'আপনার মনোনীত ব্যক্তিকে সরানো গেল না। আবার চেষ্টা করুন।',
+  'Your nominee could not be loaded. Please try again.':
+    'আপনার মনোনীত ব্যক্তির তথ্য আনা গেল না। আবার চেষ্টা করুন।',
+  'Please tell us what is wrong': 'কী ভুল হয়েছে আমাদের জানান',
+  'We have your complaint. You get an answer within 30 days.':
+    'আপনার অভিযোগ পেয়েছি। ৩০ দিনের মধ্যে উত্তর পাবেন।',
+  'Your complaint could not be sent. Please try again.': 'আপনার অভিযোগ পাঠানো গেল না। আবার চেষ্টা করুন।',
+  'Your complaints could not be loaded. Please try again.':
+    'আপনার অভিযোগগুলি আনা গেল না। আবার চেষ্টা করুন।',
+  'Please write at most 2000 characters': 'সর্বাধিক ২০০০ অক্ষর লিখুন',
+  'Do you still work there?': 'আপনি কি এখনও সেখানে কাজ করেন?',
+  'Thank you. That helps us and you.': 'ধন্যবাদ। এতে আমাদের ও আপনার, দুজনেরই সুবিধা হয়।',
+  'Your answer could not be sent. Please try again.': 'আপনার উত্তর পাঠানো গেল না। আবার চেষ্টা করুন।',
+  'This certificate is valid.': 'এই শংসাপত্র বৈধ।',
+  'This certificate has been revoked. It is not valid.': 'এই শংসাপত্র প্রত্যাহার করা হয়েছে। এটি বৈধ নয়।',
+  Skill: 'দক্ষতা',
+  'Training with': 'প্রশিক্ষণ সংস্থা',
+  'First day': 'প্রথম দিন',
+  'Last day': 'শেষ দিন',
+  'Issued on': 'দেওয়ার তারিখ',
+  'There is no certificate with this code': 'এই কোডে কোনও শংসাপত্র নেই',
+  'Please look at the code again: it has ten letters.': 'কোডটি আবার দেখুন: তাতে দশটি অক্ষর আছে।',
+  'Check a certificate': 'শংসাপত্র যাচাই করুন',
+  'The link has been copied.': 'লিঙ্ক কপি হয়েছে।',
+  'Scan with the camera': 'ক্যামেরা দিয়ে স্ক্যান করুন',
+  'Choose a picture': 'ছবি বেছে নিন',
+  Check: 'যাচাই করুন',
+  'Loading the certificate…': 'শংসাপত্র আসছে…',
+  'Failed to load the certificate.': 'শংসাপত্র আনা গেল না।',
 };

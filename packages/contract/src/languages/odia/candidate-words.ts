@@ -192,4 +192,73 @@ export const candidateWords: Readonly<Record<string, string>> = {
     '{lost}ଟି ଉପସ୍ଥାନ ପଠାଯାଇନଥିଲା ଓ ଏହି ଡିଭାଇସରୁ ହଟାଗଲା। ଦୟାକରି ପୁଣି ଦିଅନ୍ତୁ।',
   '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.':
     '{lost}ଟି ଉପସ୍ଥାନ ପଠାଯାଇନଥିଲା ଓ ଏହି ଡିଭାଇସରୁ ହଟାଗଲା। ଦୟାକରି ପୁଣି ଦିଅନ୍ତୁ।',
+  Mother: 'ମାଆ',
+  Father: 'ବାପା',
+  'Legal guardian': 'ଆଇନଗତ ଅଭିଭାବକ',
+  'Please enter a real date of birth': 'ସଠିକ ଜନ୍ମ ତାରିଖ ଲେଖନ୍ତୁ',
+  'You can register from your 16th birthday on': '୧୬ ବର୍ଷ ପୂରିଲେ ରେଜିଷ୍ଟର କରିପାରିବେ',
+  'The date of birth does not fit the age group': 'ଜନ୍ମ ତାରିଖ ବୟସ ବର୍ଗ ସହ ମେଳ ଖାଉନାହିଁ',
+  'The age group does not fit the date of birth': 'ବୟସ ବର୍ଗ ଜନ୍ମ ତାରିଖ ସହ ମେଳ ଖାଉନାହିଁ',
+  'Please select how they are related to you': 'ସେ ଆପଣଙ୍କର କ’ଣ ହୁଅନ୍ତି ବାଛନ୍ତୁ',
+  'Please enter a mobile number of 10 digits or an email address':
+    '୧୦ ଅଙ୍କର ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଲେଖନ୍ତୁ',
+  'Please enter a mobile number or email of the guardian’s own, not one that you register with':
+    'ଅଭିଭାବକଙ୍କ ନିଜ ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଲେଖନ୍ତୁ, ଆପଣ ଯେଉଁଥିରେ ରେଜିଷ୍ଟର କରୁଛନ୍ତି ତାହା ନୁହେଁ',
+  'Please have the guardian confirm with the code': 'ଅଭିଭାବକଙ୍କୁ କୋଡରେ ସମ୍ମତି ଦେବାକୁ କୁହନ୍ତୁ',
+  'Under 18, a parent or guardian has to agree before you can register':
+    'ବୟସ ୧୮ରୁ କମ ଥିଲେ ରେଜିଷ୍ଟର ପୂର୍ବରୁ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ସମ୍ମତି ଦରକାର',
+  'We cannot send codes to phones. Please enter an email address of the guardian':
+    'ଆମେ ଫୋନକୁ କୋଡ ପଠାଇପାରୁନାହୁଁ। ଅଭିଭାବକଙ୍କ ଇମେଲ ଲେଖନ୍ତୁ',
+  'Please enter the name in the fields above first, in letters only':
+    'ପ୍ରଥମେ ଉପର ଘରେ ନାମ ଲେଖନ୍ତୁ, କେବଳ ଅକ୍ଷରରେ',
+  'The code was sent to the guardian': 'ଅଭିଭାବକଙ୍କୁ କୋଡ ପଠାଗଲା',
+  'Your date of birth was recorded. Thank you.': 'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖାଗଲା। ଧନ୍ୟବାଦ।',
+  'Your date of birth could not be recorded. Please try again.':
+    'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖିହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'You have agreed already': 'ଆପଣ ଆଗରୁ ସମ୍ମତି ଦେଇଛନ୍ତି',
+  'Thank you. Your agreement was recorded.': 'ଧନ୍ୟବାଦ। ଆପଣଙ୍କ ସମ୍ମତି ଲେଖାଗଲା।',
+  'Your agreement could not be recorded. Please try again.': 'ଆପଣଙ୍କ ସମ୍ମତି ଲେଖିହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'This link does not work. Please open it from our message again, or call us.':
+    'ଏହି ଲିଙ୍କ କାମ କରୁନାହିଁ। ଆମ ବାର୍ତ୍ତାରୁ ପୁଣି ଖୋଲନ୍ତୁ, ବା ଆମକୁ ଫୋନ କରନ୍ତୁ।',
+  'There is no consent of yours that you could withdraw.':
+    'ଆପଣଙ୍କର ଏପରି କୌଣସି ସମ୍ମତି ନାହିଁ ଯାହା ଫେରାଇ ନିଆଯାଇପାରିବ।',
+  'Your consent was withdrawn.': 'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା।',
+  'Your consent could not be withdrawn. Please try again.':
+    'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your consent could not be loaded. Please try again.': 'ଆପଣଙ୍କ ସମ୍ମତି ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your parent or guardian has this mobile number or email. Please enter one of your own':
+    'ଏହି ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଆପଣଙ୍କ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କର। ନିଜର ଲେଖନ୍ତୁ',
+  'Your nominee was saved.': 'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତି ସେଭ ହେଲା।',
+  'Your nominee could not be saved. Please try again.':
+    'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତି ସେଭ ହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your nominee was removed.': 'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କୁ ହଟାଗଲା।',
+  'Your nominee could not be removed. Please try again.':
+    'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କୁ ହଟାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your nominee could not be loaded. Please try again.':
+    'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କ ତଥ୍ୟ ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Please tell us what is wrong': 'କ’ଣ ଭୁଲ ହୋଇଛି ଆମକୁ ଜଣାନ୍ତୁ',
+  'We have your complaint. You get an answer within 30 days.':
+    'ଆପଣଙ୍କ ଅଭିଯୋଗ ପାଇଛୁ। ୩୦ ଦିନ ମଧ୍ୟରେ ଉତ୍ତର ପାଇବେ।',
+  'Your complaint could not be sent. Please try again.': 'ଆପଣଙ୍କ ଅଭିଯୋଗ ପଠାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your complaints could not be loaded. Please try again.': 'ଆପଣଙ୍କ ଅଭିଯୋଗ ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Please write at most 2000 characters': 'ଅତି ବେଶୀରେ ୨୦୦୦ ଅକ୍ଷର ଲେଖନ୍ତୁ',
+  'Do you still work there?': 'ଆପଣ ଏବେ ବି ସେଠାରେ କାମ କରୁଛନ୍ତି କି?',
+  'Thank you. That helps us and you.': 'ଧନ୍ୟବାଦ। ଏଥିରେ ଆମର ଓ ଆପଣଙ୍କର ସୁବିଧା ହୁଏ।',
+  'Your answer could not be sent. Please try again.': 'ଆପଣଙ୍କ ଉତ୍ତର ପଠାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'This certificate is valid.': 'ଏହି ପ୍ରମାଣପତ୍ର ବୈଧ।',
+  'This certificate has been revoked. It is not valid.': 'ଏହି ପ୍ରମାଣପତ୍ର ପ୍ରତ୍ୟାହାର ହୋଇଛି। ଏହା ବୈଧ ନୁହେଁ।',
+  Skill: 'ଦକ୍ଷତା',
+  'Training with': 'ତାଲିମ ସଂସ୍ଥା',
+  'First day': 'ପ୍ରଥମ ଦିନ',
+  'Last day': 'ଶେଷ ଦିନ',
+  'Issued on': 'ଦିଆଯିବା ତାରିଖ',
+  'There is no certificate with this code': 'ଏହି କୋଡରେ କୌଣସି ପ୍ରମାଣପତ୍ର ନାହିଁ',
+  'Please look at the code again: it has ten letters.': 'କୋଡଟି ପୁଣି ଦେଖନ୍ତୁ: ଏଥିରେ ଦଶଟି ଅକ୍ଷର ଅଛି।',
+  'Check a certificate': 'ପ୍ରମାଣପତ୍ର ଯାଞ୍ଚ କରନ୍ତୁ',
+  'The link has been copied.': 'ଲିଙ୍କ କପି ହେଲା।',
+  'Scan with the camera': 'କ୍ୟାମେରାରେ ସ୍କାନ କରନ୍ତୁ',
+  'Choose a picture': 'ଛବି ବାଛନ୍ତୁ',
+  Check: 'ଯାଞ୍ଚ କରନ୍ତୁ',
+  'Loading the certificate…': 'ପ୍ରମାଣପତ୍ର ଆସୁଛି…',
+  'Failed to load the certificate.': 'ପ୍ରମାଣପତ୍ର ଆସିଲା ନାହିଁ।',
 };
