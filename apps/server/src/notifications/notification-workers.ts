@@ -11,6 +11,7 @@ import {
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
+import { findHiddenCandidates } from './hidden-candidates.ts';
 import type { Sender } from './message-template.ts';
 import { notificationRetries } from './notification-retries.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
@@ -49,7 +50,14 @@ export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
     retries.probeSeconds,
   );
   const setting = { sender, clock, retries };
-  const send = sendNotification({ notifications, sealing, channels, again, setting });
+  const send = sendNotification({
+    notifications,
+    sealing,
+    channels,
+    again,
+    findHiddenCandidates: findHiddenCandidates(database),
+    setting,
+  });
   const { urgent, usual, bulk, unsendable, probe } = notificationQueues;
 
   const sendOne: JobHandler = ({ id, data }) => send(oneMessage.parse(data).id, id);

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { findHiddenCandidates } from './hidden-candidates.ts';
 import { maySend } from './list-notifications.ts';
 import type { NotificationRetries } from './notification-retries.ts';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
@@ -30,7 +31,7 @@ export const sendAgain =
         throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
       if (!maySend(row, clock()))
         throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
-      const hidden = await notifications.hiddenCandidates(row);
+      const hidden = await findHiddenCandidates(database)(row);
       if (hidden.length > 0 && hidden.length === row.candidateIds.length)
         throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
       if (!(await retries.sendAgain(row)))

@@ -10,6 +10,7 @@ import type {
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox-payload.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
+import type { findHiddenCandidates } from './hidden-candidates.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './message-template.ts';
 import type { NotificationRetries } from './notification-retries.ts';
@@ -38,6 +39,7 @@ type Deps = {
   sealing: Pick<Sealing, 'open'>;
   channels: MessageChannels;
   again: NotificationRetries;
+  findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;
   setting: { sender: Sender; retries: Retries; clock: Clock };
 };
 
@@ -122,7 +124,7 @@ export const sendNotification = (deps: Deps) => {
       await notifications.giveUp(row, 'Its words could not be read');
       return;
     }
-    const notice = withoutCandidates(words.notice, await notifications.hiddenCandidates(row));
+    const notice = withoutCandidates(words.notice, await deps.findHiddenCandidates(row));
     if (notice === undefined) await notifications.skip(row, notificationMessages.nowHidden);
     else await settle(row, await channel.send(messageOf(row, { ...words, notice })));
   };

@@ -2,7 +2,6 @@ import type {
   NotificationChannel,
   NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
-import { isLiveBetween } from '#server/domain/sharing/visible-person.ts';
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
@@ -17,7 +16,6 @@ export type Sending = typeof table.$inferSelect;
 /** What a job is needed for. */
 type Waiting = Pick<Sending, 'id' | 'event'> & { jobId: string };
 type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
-type NamingRow = Pick<Sending, 'id' | 'event' | 'candidateIds'>;
 type Filter = Pick<Paging, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
@@ -134,17 +132,6 @@ export const notificationStore = (database: Database) => {
         .update(table)
         .set({ state: 'failed', lastError, payload: null, unreachable: false, nextTryAt: null })
         .where(heldBy(row)),
-
-    /** Candidates whom a notification names and its provider may no longer see (T31). */
-    hiddenCandidates: async ({ id, event, candidateIds }: NamingRow): Promise<string[]> => {
-      // The message that a candidate withdrew must reach the provider.
-      if (candidateIds.length === 0 || event === 'sharing-withdrawn') return [];
-      const pair = { candidateId: sql`c.id`, providerId: sql`n.record_id` };
-      const { rows } = await database.sql.execute<{ id: string }>(sql`
-        select c.id from ${table} n, unnest(n.candidate_ids) c (id)
-        where n.id = ${id} and not ${isLiveBetween(pair)}`);
-      return rows.map((row) => row.id);
-    },
 
     /** What a job was to send that failed for good, and has not been sent. */
     giveUpJob: (jobId: string, lastError: string) =>

@@ -1,10 +1,10 @@
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Withdrawal } from './withdraw-sharing.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 type Deps = {
@@ -19,6 +19,9 @@ export type WithdrawnRecord =
   | { kind: 'training'; id: string; from: HistoryState<'training'>; to: null }
   | { kind: 'applicant'; id: string; from: HistoryState<'applicant'>; to: 'rejected' | null }
   | { kind: 'placement'; id: string; from: HistoryState<'placement'>; to: null };
+
+/** What a withdrawal ended, and whether the candidate waits for another place now. */
+export type Withdrawal = { outcome: SharingOutcome; isSearching: boolean };
 
 type Withdrawn = {
   record: WithdrawnRecord;

@@ -10,7 +10,7 @@ import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { SharingStore } from './sharing-store.ts';
-import type { SharingEvents, WithdrawnRecord } from './sharing-events.ts';
+import type { SharingEvents, Withdrawal, WithdrawnRecord } from './sharing-events.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
@@ -26,8 +26,6 @@ type Deps = {
   events: SharingEvents;
 };
 
-/** What a withdrawal ended, and whether the candidate waits for another place now. */
-export type Withdrawal = { outcome: SharingOutcome; isSearching: boolean };
 type Withdrawing = { id: string; ip?: string };
 type Candidate = Pick<Actor, 'id' | 'role' | 'name'>;
 
