@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const isToProvider = (notice: Notice): boolean =>
-  'record' in notice && /-provider$/u.test(notice.record.kind);
+  'record' in notice && notice.record.kind.endsWith('-provider');
 
 /** Every kind of notice that names a candidate to a provider, apart from the one that reports the withdrawal itself. */
 const naming = sampleNotices.filter(
