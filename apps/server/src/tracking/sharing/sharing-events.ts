@@ -1,15 +1,11 @@
 import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'find'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
-};
+type Deps = Pick<Services, 'candidates' | 'history' | 'audit' | 'outbox'>;
 
 type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
@@ -32,22 +28,22 @@ type Withdrawn = {
 };
 
 /** What follows a withdrawal, in its transaction: history, audit, a mail to the provider and a receipt to the candidate. */
-export const sharingEvents = ({ candidates, trail }: Deps) => ({
+export const sharingEvents = ({ candidates, history, audit, outbox }: Deps) => ({
   withdrawn: async ({ actor, ip }: By, { record, sharing }: Withdrawn): Promise<void> => {
     const candidate = await candidates.find(actor.id);
     if (!candidate) throw new Problem('NOT_FOUND');
     const { from, to, ...named } = record;
     const { providerId, kind, name, publicName, contactName, contactEmail } = sharing;
-    await trail.history.add({ record: named, action: 'withdraw', from, to, actor });
-    await trail.audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
-    await trail.outbox.add({
+    await history.add({ record: named, action: 'withdraw', from, to, actor });
+    await audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
+    await outbox.add({
       event: 'sharing-withdrawn',
       record: { kind, id: providerId },
       organisation: name,
       candidate: candidate.name,
       to: { name: contactName, email: contactEmail },
     });
-    await trail.outbox.add({
+    await outbox.add({
       event: 'sharing-ended',
       ...toCandidate(candidate),
       organisation: publicName,
