@@ -52,9 +52,9 @@ const noFramework = {
     'A use case imports no framework and no Drizzle: that belongs to routes.ts and *-store.ts.',
 };
 
-const settingsAsType = {
-  regex: '^#server/settings\\.ts$',
-  message: 'A feature is given the settings it needs; it may import their type.',
+const onlyAsType = {
+  regex: '^#server/(settings|services)\\.ts$',
+  message: 'A feature receives its services and settings; it may import their types.',
   allowTypeImports: true,
 };
 
@@ -64,8 +64,14 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
   if (side === web) {
     return [{ files: [all], rules: restricted(alias, onlyShared(side, feature, ['paths.ts'])) }];
   }
-  const own = onlyShared(side, feature, ['settings.ts']);
-  const inTests = onlyShared(side, feature, ['settings.ts', 'app.ts', 'testing', 'start']);
+  const own = onlyShared(side, feature, ['settings.ts', 'services.ts']);
+  const inTests = onlyShared(side, feature, [
+    'settings.ts',
+    'services.ts',
+    'app.ts',
+    'testing',
+    'start',
+  ]);
   const tests = [`${all}/*.test.ts`, `${all}/testing/**`];
   const mayUseFrameworks = [
     `${all}/routes.ts`,
@@ -75,8 +81,8 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
     `${all}/*-tables.ts`,
   ];
   return [
-    { files: [all], rules: restricted(alias, own, settingsAsType, noFramework) },
-    { files: mayUseFrameworks, rules: restricted(alias, own, settingsAsType) },
+    { files: [all], rules: restricted(alias, own, onlyAsType, noFramework) },
+    { files: mayUseFrameworks, rules: restricted(alias, own, onlyAsType) },
     { files: tests, rules: restricted(alias, inTests) },
   ];
 };

@@ -20,7 +20,7 @@ test('no file refers to what lies outside the repository', () => {
 });
 
 test('no file is called utils, helpers, common or misc, and none is a barrel', () => {
-  const named = /(^|[/-])(utils?|helpers?|common|misc|manager|service|index)\.tsx?$/u;
+  const named = /(^|[/-])(utils?|helpers?|common|misc|manager|index)\.tsx?$/u;
   expect(source.filter((path) => named.test(path))).toEqual([]);
 });
 

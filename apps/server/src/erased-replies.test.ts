@@ -3,7 +3,7 @@ import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkInMessages } from '#server/check-ins/routes.ts';
+import { sendCheckIns } from '#server/check-ins/send-check-ins.ts';
 import { importWorker } from '#server/import/import-worker.ts';
 import { formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -214,7 +214,7 @@ const callEverything = async (): Promise<string> => {
     params: ofPlacement,
     form: payslip(),
   });
-  await checkInMessages(app)();
+  await sendCheckIns(app)();
   const link = (await app.notices()).findLast((notice) => notice.event === 'check-in');
   const token = link?.event === 'check-in' ? link.path.slice('/check-in/'.length) : '';
   await callTwice('answerCheckIn', { params: { token }, body: { answer: 'working' } });

@@ -6,7 +6,6 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { channelsOf } from '#server/notifications/channels.ts';
 import { devMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
-import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { untilAvailable } from './platform/database/database-errors.ts';
 import type { Phase } from './platform/http/health.ts';
 import {
@@ -19,7 +18,8 @@ import { openLog } from './platform/process/log.ts';
 import type { Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
-import { buildApp, type Parts } from './app.ts';
+import { buildApp } from './app.ts';
+import type { Resources } from './services.ts';
 import { applyErasures } from './start/apply-erasures.ts';
 import { applyRevocations } from './start/apply-revocations.ts';
 import { announceAndroidApp } from './start/announce-android-app.ts';
@@ -71,12 +71,12 @@ const drain = async (server: Server): Promise<void> => {
 };
 
 /** The demo records, of which a server for real people knows nothing; answers who may sign in. */
-const fillWithDemo = async (parts: Parts) => {
+const fillWithDemo = async (resources: Resources) => {
   const { seedEmptyDatabase } = await import('../seeds/seed-demo.ts');
   const { presentSignIns } = await import('../seeds/demo-accounts.ts');
-  const { database, sealing, documents, clock, settings } = parts;
+  const { database, sealing, documents, clock, settings } = resources;
   await seedEmptyDatabase({ database, sealing, documents, clock, issuer: settings });
-  return presentSignIns(parts.database);
+  return presentSignIns(database);
 };
 
 const start = async (settings: Settings, log: Log) => {
@@ -103,7 +103,7 @@ const start = async (settings: Settings, log: Log) => {
       ? devMailbox(database, sealing, clock)
       : undefined;
   const channels = channelsOf(settings, mailbox?.channel);
-  const parts = {
+  const resources = {
     ...opened,
     settings,
     queue,
@@ -114,17 +114,17 @@ const start = async (settings: Settings, log: Log) => {
     webFolder,
     phase: () => phase,
   };
-  const { http, records, androidApps } = await buildApp(parts);
-  await applyErasures(parts, records);
-  await applyRevocations(parts, records);
+  const { http, services } = await buildApp(resources);
+  await applyErasures(services);
+  await applyRevocations(services);
   // The demo first: it fills only a database without accounts.
-  const signIns = settings.demo ? await fillWithDemo(parts) : [];
-  await ensureFirstAdmin(parts);
-  await certificateKeys({ database, sealing, clock }).ensure();
-  const endJobs = await startJobs(parts, records);
+  const signIns = settings.demo ? await fillWithDemo(services) : [];
+  await ensureFirstAdmin(services);
+  await services.certificateKeys.ensure();
+  const endJobs = await startJobs(services);
   answer = http.routing;
   phase = 'serving';
-  announceAndroidApp(androidApps, log);
+  announceAndroidApp(services.androidApps, log);
 
   const stop = async (): Promise<void> => {
     phase = 'stopping';

@@ -1,22 +1,16 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
-import { accountStore } from '#server/domain/account/account-store.ts';
-import { sessionStore } from '#server/domain/account/session.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { endSession, findAccount, readSessions } from './sessions.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { signInStore } from './sign-in-store.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = { database: Database; clock: Clock; audit: AuditStore };
-
-export const mountAccount = (app: App, { database, clock, audit }: Deps): void => {
-  const sessions = sessionStore(database, clock);
-  const read = readSessions({ sessions });
-  const end = endSession({ database, sessions, audit });
-  const find = findAccount({ accounts: accountStore(database, clock) });
+export const registerAccount = (app: App, services: Services): void => {
+  const { database } = services;
+  const read = readSessions(services);
+  const end = endSession(services);
+  const find = findAccount(services);
   const list = listSignIns({ signIns: signInStore(database) });
   mount(app, accountContract.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
   mount(app, accountContract.endOwnSession, ({ actor, params, ip }) =>

@@ -1,18 +1,11 @@
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import type { OpenSession } from '@purboday/contract/account/account.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Holder, SessionStore } from '#server/domain/account/session.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Holder } from '#server/domain/account/session.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  sessions: Pick<SessionStore, 'listOf' | 'endOne'>;
-  accounts: Pick<AccountStore, 'find' | 'idOfProvider'>;
-  audit: AuditStore;
-};
+type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'audit'>;
 
 /** Where somebody is signed in. @param current the session that asks, when it is one of these */
 export const readSessions =

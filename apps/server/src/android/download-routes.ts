@@ -5,7 +5,8 @@ import { androidAppPath, assetLinksPath } from '@purboday/contract/android/andro
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendBytes } from '#server/platform/http/replies/send-bytes.ts';
-import type { PackedApp, PackedApps } from './packed-app.ts';
+import type { Services } from '#server/services.ts';
+import type { PackedApp } from './packed-app.ts';
 
 const fileName = basename(androidAppPath);
 const hidden = { schema: { hide: true } };
@@ -40,15 +41,13 @@ const assetLinksOf = ({ packageName, fingerprint }: PackedApp) => [
   },
 ];
 
-type Given = { dataDir: string; androidApps: PackedApps };
-
 /**
  * Serves the Android app at `/downloads/purbodayapp.apk` (decisions §8, specification §7): the operator's own in `DATA_DIR/downloads` if
  * there is one, else the one that the product made; 404 where there is neither.
  */
 export const serveAndroidApp = async (
   http: FastifyInstance,
-  { dataDir, androidApps }: Given,
+  { settings: { dataDir }, androidApps }: Pick<Services, 'settings' | 'androidApps'>,
 ): Promise<void> => {
   const root = folderIn(dataDir);
   await mkdir(root, { recursive: true });

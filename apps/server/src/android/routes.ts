@@ -1,17 +1,14 @@
+import type { Services } from '#server/services.ts';
 import { androidContract } from '@purboday/contract/android/android.contract';
 import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { operatorsFileSize } from './download-routes.ts';
-import type { PackedApps } from './packed-app.ts';
 
 const describe = async ({
   settings,
   androidApps,
-}: {
-  settings: { dataDir: string };
-  androidApps: PackedApps;
-}): Promise<AndroidApp> => {
+}: Pick<Services, 'settings' | 'androidApps'>): Promise<AndroidApp> => {
   const size = await operatorsFileSize(settings.dataDir);
   if (size !== undefined) return { source: 'operator', size };
   const packed = await androidApps.get();
@@ -28,6 +25,6 @@ const describe = async ({
   };
 };
 
-export const mountAndroid = (app: App, deps: Parameters<typeof describe>[0]): void => {
-  mount(app, androidContract.androidApp, () => describe(deps));
+export const registerAndroid = (app: App, services: Services): void => {
+  mount(app, androidContract.androidApp, () => describe(services));
 };

@@ -1,9 +1,7 @@
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { toCandidate, type Told } from '#server/domain/candidate/candidate-notice.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 export type ApplicantEvent = {
   id: string;
@@ -16,13 +14,7 @@ export type ApplicantEvent = {
   workTold: boolean;
 };
 
-type Deps = {
-  history: Pick<HistoryStore, 'add'>;
-  audit: Pick<AuditStore, 'add'>;
-  outbox: Pick<Outbox, 'add'>;
-  /** The name to tell the candidate. */
-  organisationOf: (actor: Actor) => Promise<string>;
-};
+type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 
 /** What a candidate is told of: that an employer is still looking is no news. */
 const decisions: Partial<Record<ApplicantHistoryState, 'accepted' | 'declined'>> = {

@@ -1,14 +1,10 @@
 import type { ApplicantStep } from '@purboday/contract/applicants/applicants.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import type { Services } from '#server/services.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
-import type { PlacementStore } from '#server/domain/placement/placement-store.ts';
-import type { PlacementWork } from '#server/domain/placement/placement-work.ts';
 
-type Deps = {
-  placements: Pick<PlacementStore, 'openOf' | 'ofApplicant'>;
-  work: Pick<PlacementWork, 'make' | 'correct' | 'remove'>;
-};
+type Deps = Pick<Services, 'placements' | 'placementService'>;
 
 type Of = {
   id: string;
@@ -29,10 +25,10 @@ const factsOf = ({
 });
 
 /** The placement that an applicant's COMPLETED makes (journey §12). Used inside the transaction of the step. */
-export const applicantPlacement = ({ placements, work }: Deps) => {
+export const applicantPlacement = ({ placements, placementService }: Deps) => {
   const removeIncomplete = async (id: string, by: By): Promise<void> => {
     for (const placement of await placements.ofApplicant(id))
-      if (placement.incomplete) await work.remove(placement, by);
+      if (placement.incomplete) await placementService.remove(placement, by);
   };
 
   const complete = async (
@@ -41,9 +37,9 @@ export const applicantPlacement = ({ placements, work }: Deps) => {
     by: By,
   ): Promise<void> => {
     const open = await placements.openOf(candidateId);
-    if (open?.applicantId === id) await work.correct(open, factsOf(step), by);
+    if (open?.applicantId === id) await placementService.correct(open, factsOf(step), by);
     if (open) return;
-    await work.make(
+    await placementService.make(
       {
         candidateId,
         providerId,

@@ -3,24 +3,18 @@ import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { ApplicantState, ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
-import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { ApplicantState } from '#server/domain/applicant/applicant-store.ts';
 import { oneWins } from '#server/domain/placement/placement-refusals.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { ApplicantEvents } from './applicant-events.ts';
 import type { ApplicantPlacement } from './applicant-placement.ts';
 import type { OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
 import { presentApplicant } from './present-applicant.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  applicants: Pick<OwnApplicantStore, 'find' | 'workPlace'> &
-    Pick<ApplicantStore, 'move'> &
-    Pick<RecordVersions, 'requireSeen'>;
-  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
+type Deps = Pick<Services, 'database' | 'assignmentQueue' | 'applicants' | 'versions'> & {
+  own: Pick<OwnApplicantStore, 'find' | 'workPlace'>;
   events: ApplicantEvents;
   placement: ApplicantPlacement;
 };
@@ -28,11 +22,11 @@ type Deps = {
 type Asked = { id: string; ip: string; step: ApplicantStep };
 
 const findOwn = async (
-  applicants: Pick<OwnApplicantStore, 'find'>,
+  own: Pick<OwnApplicantStore, 'find'>,
   provider: string,
   id: string,
 ): Promise<StoredApplicant> => {
-  const found = await applicants.find(provider, id);
+  const found = await own.find(provider, id);
   if (!found) throw new Problem('NOT_FOUND');
   return found;
 };
@@ -61,19 +55,19 @@ const isComplete = (step: ApplicantStep): boolean =>
 export const changeApplicant =
   (deps: Deps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
-    const { database, applicants, assignmentQueue, events, placement } = deps;
+    const { database, own, applicants, versions, assignmentQueue, events, placement } = deps;
     const provider = ownProvider(actor);
     const by = { ...actor, ip };
     const complete = async (now: StoredApplicant): Promise<void> => {
       if (step.status === 'rejected' || step.jobStatus !== 'COMPLETED') return;
       await placement.complete(
-        { ...now, providerId: provider, place: await applicants.workPlace(id) },
+        { ...now, providerId: provider, place: await own.workPlace(id) },
         step,
         by,
       );
     };
     const change = async () => {
-      const now = await findOwn(applicants, provider, id);
+      const now = await findOwn(own, provider, id);
       if (now.status === 'rejected')
         throw new Problem('INVALID_TRANSITION', applicantMessages.ended);
       const next = nextState(now, step);
@@ -83,7 +77,7 @@ export const changeApplicant =
         if (now.open) await complete(now);
         return presentApplicant(now);
       }
-      await applicants.requireSeen('applicants', id, step.version);
+      await versions.requireSeen('applicants', id, step.version);
       await placement.before(id, step, by);
       if (!(await applicants.move(id, now.jobStatus, next)))
         throw new Problem('INVALID_TRANSITION');
@@ -98,7 +92,7 @@ export const changeApplicant =
         candidate: { ...now, id: now.candidateId },
         workTold: isComplete(step),
       });
-      return presentApplicant(await findOwn(applicants, provider, id));
+      return presentApplicant(await findOwn(own, provider, id));
     };
     return oneWins(() => database.transaction(change));
   };

@@ -5,11 +5,9 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { AssignmentEvents, Destination } from './assignment-events.ts';
@@ -17,13 +15,9 @@ import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 import type { DestinationStore } from './destination-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'moveStatus'> &
-    Pick<RecordVersions, 'requireSeen'> &
-    Pick<AgeRules, 'requireSettled'>;
+type Deps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages'> & {
   destinations: DestinationStore;
-  jobs: ActiveJobs;
+  activeJobs: ActiveJobs;
   events: AssignmentEvents;
 };
 
@@ -46,13 +40,13 @@ const notWaiting = async ({ destinations }: Deps, id: string): Promise<Problem> 
 
 /** The job that was named, else the provider's best match for the candidate, else none. */
 const jobFor = async (
-  { jobs }: Deps,
+  { activeJobs }: Deps,
   candidate: Candidate,
   { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
 ): Promise<{ id: string; title: string } | null> => {
-  const named = await namedJob(jobs, provider, jobId);
+  const named = await namedJob(activeJobs, provider, jobId);
   if (named || !provider) return named;
-  return (await jobs.of([provider.id], 1, candidate))[0] ?? null;
+  return (await activeJobs.of([provider.id], 1, candidate))[0] ?? null;
 };
 
 const moveOn = async (
@@ -76,13 +70,13 @@ export const assignCandidate =
     admin: Actor,
     { id, choice, ip, version }: Asked,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
-    const { database, candidates, destinations, events } = deps;
+    const { database, candidates, versions, ages, destinations, events } = deps;
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
     if (candidate.queue === null) throw await notWaiting(deps, id);
-    candidates.requireSettled(candidate);
+    ages.requireSettled(candidate);
     return database.transaction(async () => {
-      await candidates.requireSeen('candidates', id, version);
+      await versions.requireSeen('candidates', id, version);
       const trainer = await approvedProvider(
         destinations,
         'trainingProviderId',

@@ -1,8 +1,8 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { ActiveJobs } from './active-job-store.ts';
 import type { assignCandidate } from './assign-candidate.ts';
 import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
@@ -11,13 +11,13 @@ import type { DestinationStore } from './destination-store.ts';
 
 type BeginNeeds = {
   destinations: Pick<DestinationStore, 'holdApproved'>;
-  jobs: Pick<ActiveJobs, 'find'>;
+  activeJobs: Pick<ActiveJobs, 'find'>;
   bulks: BulkAssignmentStore;
 };
 
 /** Names who goes to one provider. Nobody is assigned yet: each is, in a transaction of its own, when it is carried on. */
 export const beginBulkAssignment =
-  ({ destinations, jobs, bulks }: BeginNeeds) =>
+  ({ destinations, activeJobs, bulks }: BeginNeeds) =>
   async (
     admin: Actor,
     {
@@ -31,7 +31,7 @@ export const beginBulkAssignment =
   ): Promise<BulkAssignmentProgress> => {
     await approvedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
     const employer = await approvedProvider(destinations, 'jobProviderId', choice.jobProviderId);
-    await namedJob(jobs, employer, choice.jobId);
+    await namedJob(activeJobs, employer, choice.jobId);
     await bulks.forgetOld();
     const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));
     return bulks.progress(await bulks.add(admin.id, choice, named));
@@ -43,8 +43,7 @@ const stepSize = 20;
 /** Refusals of one candidate; whatever else goes wrong ends the step and leaves the candidate to the next one. */
 const refusals: ReadonlySet<ProblemCode> = new Set(['INVALID', 'NOT_FOUND', 'INVALID_TRANSITION']);
 
-type ContinueNeeds = {
-  database: Pick<Database, 'transaction'>;
+type ContinueNeeds = Pick<Services, 'database'> & {
   bulks: BulkAssignmentStore;
   assign: ReturnType<typeof assignCandidate>;
 };

@@ -1,21 +1,13 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { callBy, skillOf } from '#server/domain/candidate/place-card.ts';
 import type { AssignedPlace } from '#server/domain/outbox/outbox-notice.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 
-type Deps = {
-  history: Pick<HistoryStore, 'add'>;
-  audit: AuditStore;
-  outbox: Outbox;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
 
 /** A provider the candidate was sent to, and the training or applicant that was made of it. */
 export type Destination = {

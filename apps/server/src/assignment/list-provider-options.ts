@@ -18,7 +18,7 @@ import type { WaitingCandidateStore } from './waiting/waiting-candidate-store.ts
 type Deps = {
   waiting: Pick<WaitingCandidateStore, 'find'>;
   options: ProviderOptionStore;
-  jobs: Pick<ActiveJobs, 'of'>;
+  activeJobs: Pick<ActiveJobs, 'of'>;
 };
 type Group = { state?: string | undefined; city?: string | undefined; skill?: string | undefined };
 type OptionsQuery = OptionQuery & Group & { candidateId?: string | undefined };
@@ -96,7 +96,7 @@ export const listJobProviderOptions =
   async (query: OptionsQuery): Promise<Listed<JobProviderOption>> => {
     const { rows, page, candidate } = await pageOfOptions(deps, 'job-provider', query);
     const ids = rows.map(({ id }) => id);
-    const jobs = await deps.jobs.of(ids, jobsShown, candidate);
+    const jobs = await deps.activeJobs.of(ids, jobsShown, candidate);
     const data = rows.map((row) => ({
       ...presentOption(row, candidate),
       companyName: row.name,

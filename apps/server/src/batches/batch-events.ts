@@ -1,22 +1,14 @@
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 
-type Deps = {
-  history: Pick<HistoryStore, 'add'>;
-  audit: Pick<AuditStore, 'add'>;
-  outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
-  /** The name to tell the candidates. */
-  organisationOf: (actor: Actor) => Promise<string>;
-};
+type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 
 /** Who acts, from where. */
 export type By = { actor: Actor; ip: string };

@@ -1,18 +1,13 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchForm } from '@purboday/contract/batches/batches.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Database } from '#server/platform/database/database.ts';
-import type { BatchStore } from '#server/domain/batch/batch-store.ts';
+import type { Services } from '#server/services.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { BatchEvents, By } from './batch-events.ts';
 import { checkedContent, checkSkill } from './check-batch.ts';
 import type { ReadBatch } from './read-batch.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  batches: Pick<BatchStore, 'add'>;
-  providers: Pick<ProviderStore, 'find'>;
+type Deps = Pick<Services, 'database' | 'batches' | 'providers'> & {
   events: Pick<BatchEvents, 'step'>;
   read: ReadBatch;
 };

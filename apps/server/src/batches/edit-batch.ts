@@ -3,8 +3,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchEdit } from '@purboday/contract/batches/batches.contract';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { batchStore, type BatchContent } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
@@ -15,9 +14,7 @@ import { isMoved, traineeOf, type BatchEvents, type By } from './batch-events.ts
 import { checkedContent, checkSkill } from './check-batch.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
+type Deps = Pick<Services, 'database' | 'clock'> & {
   events: Pick<BatchEvents, 'step' | 'planned'>;
   read: ReadBatch;
 };

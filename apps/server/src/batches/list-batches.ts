@@ -1,11 +1,13 @@
 import type { Batch } from '@purboday/contract/batches/batch-records';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { BatchListStore, BatchQuery } from './batch-list-store.ts';
 import { presentBatch } from './present-batch.ts';
 
-type Deps = { list: Pick<BatchListStore, 'read'>; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  list: Pick<BatchListStore, 'read'>;
+};
 
 /** A page of batches: of one provider when the query names it, else of all. */
 export const listBatches =

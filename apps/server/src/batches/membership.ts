@@ -1,10 +1,9 @@
+import type { Services } from '#server/services.ts';
 import type { Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
@@ -15,9 +14,7 @@ import type { MoveTrainings } from './closing/move-trainings.ts';
 import { ownTrainingStore } from './own-training-store.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
+type Deps = Pick<Services, 'database' | 'clock'> & {
   moveTrainings: MoveTrainings;
   events: Pick<BatchEvents, 'membership' | 'planned'>;
   read: ReadBatch;

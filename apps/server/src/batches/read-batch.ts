@@ -1,20 +1,13 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
-import type { MemberStore } from '#server/domain/batch/member-store.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Services } from '#server/services.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import { shownMembers } from './batch-readers.ts';
 import { presentBatch, presentMember } from './present-batch.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'members' | 'attendance' | 'history' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
-  members: Pick<MemberStore, 'ofAllTime'>;
-  attendance: Pick<AttendanceStore, 'days'>;
-  history: Pick<HistoryStore, 'of'>;
-  clock: Clock;
 };
 
 /** A batch that is absent, or another's: the caller is not told which (SEC-28). */

@@ -1,10 +1,12 @@
 import { countText } from '@purboday/contract/conventions/plural';
+import type { Services } from '#server/services.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { sheetBytes } from '#server/platform/sheets/sheet.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { Affected, AffectedStore, Suspicion } from './affected-store.ts';
 
-type Deps = { affected: AffectedStore; audit: Pick<AuditStore, 'add'> };
+type Deps = Pick<Services, 'audit'> & {
+  affected: AffectedStore;
+};
 
 /** What is asked of a report, and whether it names those too who were only within reach. */
 export type Asked = Suspicion & { reach: boolean };

@@ -1,9 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { CertificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import type { CertificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { didDocument, didOf } from '#server/domain/certificate/did.ts';
 import {
   listLength,
@@ -13,38 +10,29 @@ import {
 } from '#server/domain/certificate/status-list.ts';
 import { acceptedCredentialType } from './accepted-credential.ts';
 import { findCertificate } from './read-certificate.ts';
-
-type Deps = {
-  certificates: Pick<CertificateStore, 'find' | 'revokedStatusIndexes' | 'lastStatusIndex'>;
-  keys: Pick<CertificateKeys, 'current' | 'publicKeys'>;
-  clock: Clock;
-  issuer: { appUrl: string; foundationName: string };
-};
+import type { Services } from '#server/services.ts';
 
 /** Any program may verify, also one in another site's page. */
 const forEveryOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
 const options = { schema: { hide: true } };
 
 /** Serves what programs of others verify certificates with: the credentials, their status lists and the issuer's keys. */
-export const serveCredentials = (
-  http: FastifyInstance,
-  { certificates, keys, clock, issuer }: Deps,
-): void => {
+export const serveCredentials = (http: FastifyInstance, services: Services): void => {
+  const { certificates, certificateKeys, clock, settings } = services;
   http.get('/.well-known/did.json', options, async (_request, reply) =>
     reply
       .headers(forEveryOrigin)
       .type('application/did+json; charset=utf-8')
-      .send(JSON.stringify(didDocument(didOf(issuer.appUrl), await keys.publicKeys()))),
+      .send(
+        JSON.stringify(didDocument(didOf(settings.appUrl), await certificateKeys.publicKeys())),
+      ),
   );
 
   // The address that the credential names as its id, which people open as a page.
   http.get<{ Params: { code: string } }>('/certificates/:code', options, async (request, reply) => {
     const type = acceptedCredentialType(request.headers.accept ?? '');
     if (type === undefined) return reply.callNotFound();
-    const { credential } = await findCertificate(
-      { certificates },
-      request.params.code.toUpperCase(),
-    );
+    const { credential } = await findCertificate(services, request.params.code.toUpperCase());
     // The certificate of an erased person has no content.
     if (credential === null) throw new Problem('NOT_FOUND', certificateMessages.notFound);
     return reply
@@ -62,7 +50,7 @@ export const serveCredentials = (
         throw new Problem('NOT_FOUND');
       const first = (list - 1) * listLength;
       const revoked = await certificates.revokedStatusIndexes(first, first + listLength);
-      const signing = { issuer, key: await keys.current(), at: clock() };
+      const signing = { issuer: settings, key: await certificateKeys.current(), at: clock() };
       return reply
         .headers(forEveryOrigin)
         .type('application/vc+jwt')

@@ -5,12 +5,10 @@ import type {
   IssuedCertificate,
 } from '@purboday/contract/certificates/certificates.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type {
-  CertificateRow,
-  CertificateStore,
-} from '#server/domain/certificate/certificate-store.ts';
+import type { Services } from '#server/services.ts';
+import type { CertificateRow } from '#server/domain/certificate/certificate-store.ts';
 
-type Deps = { certificates: Pick<CertificateStore, 'find'> };
+type Deps = Pick<Services, 'certificates'>;
 
 /** A certificate as everybody may see it: not whose record it is, nor why it was revoked. */
 export const presentCertificate = (row: CertificateRow): Certificate => ({

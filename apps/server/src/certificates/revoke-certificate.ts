@@ -6,24 +6,15 @@ import type {
   CertificateStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { CertificateStore } from '#server/domain/certificate/certificate-store.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { findCertificate, presentCertificate } from './read-certificate.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  certificates: Pick<CertificateStore, 'find' | 'revoke'>;
-  history: Pick<HistoryStore, 'add'>;
-  audit: Pick<AuditStore, 'add'>;
-  candidates: Pick<CandidateStore, 'find'>;
-  outbox: Pick<Outbox, 'add'>;
-};
+type Deps = Pick<
+  Services,
+  'database' | 'certificates' | 'history' | 'audit' | 'candidates' | 'outbox'
+>;
 
 type Revoking = { code: string; reason: string; ip: string };
 

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const credentialOf = async (code: string): Promise<string> =>
   (await app.request('GET', `/api/certificates/${code as 'CODE'}`)).body.data.credential ?? '';
-const deps = () => ({ ...app, audit: app.trail.audit, issuer: app.settings });
+const deps = () => ({ ...app, audit: app.audit, issuer: app.settings });
 const currentId = async () => (await certificateKeys(app).current()).id;
 const methodOf = async (keyId: string) =>
   (await readDidDocument(app)).verificationMethod.find(({ id }) => id.endsWith(`#${keyId}`));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { checkInMessages } from './routes.ts';
+import { sendCheckIns } from './send-check-ins.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const send = () => checkInMessages(app)();
+const send = () => sendCheckIns(app)();
 const messages = async () => (await app.notices()).filter((notice) => notice.event === 'check-in');
 const lastLink = async () => (await messages()).at(-1)?.path ?? '';
 const read = (link: string) => app.request('GET', `/api${link}`);

@@ -2,12 +2,14 @@ import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Services } from '#server/services.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { DueCheckInStore, DueRow } from './due-check-in-store.ts';
 
-type Deps = { dues: DueCheckInStore; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  dues: DueCheckInStore;
+};
 
 const toCall = ({ status, toldAt, dueOn }: DueRow, today: string): boolean => {
   const since = toldAt === null ? dueOn : dayInKolkata(toldAt);

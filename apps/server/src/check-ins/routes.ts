@@ -1,19 +1,13 @@
 import { checkInsContract, checkInsExports } from '@purboday/contract/check-ins/check-ins.contract';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { checkInLink } from './answer-link.ts';
-import { askWorkers } from './ask-workers.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';
 import { listCheckIns } from './list-check-ins.ts';
 import { noteCheckIn } from './note-check-in.ts';
-
-type Deps = { database: Database; placements: PlacementKit };
+import type { Services } from '#server/services.ts';
 
 /** What the export of the list to call holds. */
 const columns: readonly SheetColumn<DueCheckIn>[] = [
@@ -31,13 +25,12 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
   { header: 'Call On', of: ({ nextOn }) => nextOn ?? '' },
 ];
 
-/** Mounts whether people still work: the list of L2, and the link of a message. */
-export const mountCheckIns = (app: App, deps: Deps): void => {
-  const { database, placements: kit } = deps;
-  const dues = dueCheckInStore(database);
-  const list = listCheckIns({ dues, clock: app.clock });
-  const note = noteCheckIn({ database, dues, work: kit.work, answers: kit.answers });
-  const link = checkInLink({ database, kit });
+/** Registers check-ins: the list of L2, and the link of a message. */
+export const registerCheckIns = (app: App, services: Services): void => {
+  const deps = { ...services, dues: dueCheckInStore(services.database) };
+  const list = listCheckIns(deps);
+  const note = noteCheckIn(deps);
+  const link = checkInLink(services);
   mount(app, checkInsContract.listCheckIns, ({ query }) => list(query));
   mountExport(app, checkInsExports.exportCheckIns, {
     name: 'check-ins',
@@ -52,14 +45,3 @@ export const mountCheckIns = (app: App, deps: Deps): void => {
     link.answer(params.token, body, ip),
   );
 };
-
-type MessageDeps = {
-  database: Database;
-  clock: Clock;
-  placements: PlacementKit;
-  outbox: Pick<Outbox, 'add'>;
-};
-
-/** The messages to people who work, as a chore. */
-export const checkInMessages = ({ database, clock, placements, outbox }: MessageDeps) =>
-  askWorkers({ database, clock, outbox, kit: placements, dues: dueCheckInStore(database) });

@@ -1,14 +1,11 @@
 import type { Consent } from '@purboday/contract/consents/consents.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type { Services } from '#server/services.ts';
 import type { ConsentReadStore } from './consent-store.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'candidates' | 'providers'> & {
   consents: ConsentReadStore;
-  candidates: Pick<CandidateStore, 'find'>;
-  providers: Pick<ProviderStore, 'find'>;
 };
 
 /** What a person agreed to when they registered, for L2 (SEC-55). */

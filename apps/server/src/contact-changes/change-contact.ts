@@ -4,30 +4,21 @@ import type {
   ContactChange,
 } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
-import type { ContactChangeEvents } from '#server/domain/contact-change/contact-change-events.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { ContactColumn } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { CheckContact } from './check-contact.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock' | 'change'>;
+type Deps = Pick<
+  Services,
+  'database' | 'candidates' | 'sessions' | 'history' | 'audit' | 'recordContactChange'
+> & {
   check: CheckContact;
-  sessions: Pick<SessionStore, 'endAllOfCandidate'>;
-  trail: {
-    history: Pick<HistoryStore, 'add'>;
-    audit: Pick<AuditStore, 'add'>;
-    contactChanged: ContactChangeEvents;
-  };
 };
 
 type ChangedContact = Contact & { emailToProve?: string };
@@ -54,7 +45,15 @@ const presentContact = (candidate: Candidate): Contact => ({
  * Changes a candidate's mobile number, email or address, all in one transaction; the candidate not while ON_HOLD, which an admin looks into.
  * A new email of the candidate's own ends their other sessions (T57). One that an admin sets waits until the candidate proves it (T32).
  */
-export const changeContact = ({ database, candidates, check, sessions, trail }: Deps) => {
+export const changeContact = ({
+  database,
+  candidates,
+  check,
+  sessions,
+  history,
+  audit,
+  recordContactChange,
+}: Deps) => {
   const record = async (
     former: Candidate,
     fields: ContactColumn[],
@@ -63,10 +62,10 @@ export const changeContact = ({ database, candidates, check, sessions, trail }: 
     const { actor, ip, reason } = target;
     const { record: about } = toCandidate(former);
     const entry = { record: about, action: 'change-contact' as const, from: null, to: null };
-    await trail.history.add({ ...entry, actor, reason });
+    await history.add({ ...entry, actor, reason });
     const detail = { fields, ...(emailToProve === null ? {} : { emailToProve: true }) };
-    await trail.audit.add({ action: 'contact-changed', actor, record: about, ip, detail });
-    await trail.contactChanged(former, { fields, actor, newEmail: emailToProve });
+    await audit.add({ action: 'contact-changed', actor, record: about, ip, detail });
+    await recordContactChange(former, { fields, actor, newEmail: emailToProve });
   };
 
   return (target: ContactTarget, change: ContactChange): Promise<ChangedContact> =>

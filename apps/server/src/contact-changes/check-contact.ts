@@ -1,24 +1,19 @@
+import type { Services } from '#server/services.ts';
 import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import type { ContactChange } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
   contactColumns,
   type ContactColumns,
 } from '#server/domain/contact-change/contact-change-store.ts';
-import type {
-  Claimant,
-  EmailVerifications,
-} from '#server/domain/email-proof/email-verifications.ts';
+import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'hasEmail'>;
-  verifications: Pick<EmailVerifications, 'use'>;
-};
+type Deps = Pick<Services, 'candidates' | 'verifications'>;
 
 const differing = (candidate: Candidate, { address, ...given }: ContactChange): ContactColumns => {
   const all = { ...given, ...address };

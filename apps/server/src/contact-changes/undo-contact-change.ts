@@ -1,39 +1,36 @@
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { SessionStore } from '#server/domain/account/session.ts';
+import type { Services } from '#server/services.ts';
 import {
   namingDuplicateCandidates,
   personKeyOf,
 } from '#server/domain/candidate/candidate-identity.ts';
-import type { CandidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock' | 'change'>;
-  changes: Pick<ContactChangeStore, 'findToUndo' | 'undoFrom'>;
-  sessions: Pick<SessionStore, 'endAllOfCandidate'>;
-  networks: Pick<CandidateNetworks, 'deleteAllOf'>;
-  trail: Pick<Trail, 'history' | 'audit'>;
-};
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'contactChanges'
+  | 'sessions'
+  | 'candidateNetworks'
+  | 'history'
+  | 'audit'
+>;
 
 /**
  * The link in the notice of changed contact data: everything is as before that change, and every session of the candidate ends, because one of
  * them may be a stranger's (T32, T57).
  */
 export const undoContactChange =
-  ({ database, candidates, changes, sessions, networks, trail }: Deps) =>
+  ({ database, candidates, contactChanges, sessions, candidateNetworks, history, audit }: Deps) =>
   async ({ token, ip }: { token: string; ip: string }): Promise<Record<string, never>> => {
     const work = async (): Promise<void> => {
-      const change = await changes.findToUndo(token);
+      const change = await contactChanges.findToUndo(token);
       const candidate = change && (await candidates.lock(change.candidateId));
       if (!change || !candidate) throw new Problem('GONE', contactChangeMessages.undoOver);
-      const columns = await changes.undoFrom(change);
+      const columns = await contactChanges.undoFrom(change);
       const restored = { ...candidate, ...columns };
       await candidates.change(candidate.id, {
         ...columns,
@@ -47,9 +44,9 @@ export const undoContactChange =
       });
       await sessions.endAllOfCandidate(candidate.id);
       // A stranger's network must not count as one of the candidate's (T46).
-      await networks.deleteAllOf(candidate.id);
+      await candidateNetworks.deleteAllOf(candidate.id);
       const record = { kind: 'candidate' as const, id: candidate.id };
-      await trail.history.add({
+      await history.add({
         record,
         action: 'change-contact',
         from: null,
@@ -57,7 +54,7 @@ export const undoContactChange =
         reason: staffContactMessages.undoReason,
       });
       const detail = { fields: Object.keys(columns), setBy: change.setBy };
-      await trail.audit.add({ action: 'contact-change-undone', record, ip, detail });
+      await audit.add({ action: 'contact-change-undone', record, ip, detail });
     };
     await namingDuplicateCandidates(() => database.transaction(work));
     return {};

@@ -4,13 +4,9 @@ import { nextDaysMax, outcomeWords, wayWords } from '@purboday/contract/contacts
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { stepsOf, waitingSteps, type WaitingStep } from '@purboday/contract/stalled/steps';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactStore } from '#server/domain/contact/contact-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { TaskSnoozeStore } from '#server/domain/waiting/task-snooze-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 
 /** Who notes it, and of whom they may. */
 export type Noter = {
@@ -20,14 +16,10 @@ export type Noter = {
   reaches: (candidate: Candidate) => Promise<boolean> | boolean;
 };
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock'>;
-  contacts: Pick<ContactStore, 'add'>;
-  snoozes: Pick<TaskSnoozeStore, 'snooze'>;
-  clock: Clock;
-  trail: Pick<Trail, 'history' | 'audit'>;
-};
+type Deps = Pick<
+  Services,
+  'database' | 'candidates' | 'contacts' | 'taskSnoozes' | 'clock' | 'history' | 'audit'
+>;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -45,7 +37,15 @@ const stepsInHand = ({ role }: Actor): readonly WaitingStep[] => {
 };
 
 /** Notes what came of a call, a message or a visit; a next day snoozes the candidate's task until then. */
-export const noteContact = ({ database, candidates, contacts, snoozes, clock, trail }: Deps) => {
+export const noteContact = ({
+  database,
+  candidates,
+  contacts,
+  taskSnoozes,
+  clock,
+  history,
+  audit,
+}: Deps) => {
   const checkDay = (nextOn: string | null | undefined): void => {
     if (!nextOn) return;
     const today = dayInKolkata(clock());
@@ -69,7 +69,7 @@ export const noteContact = ({ database, candidates, contacts, snoozes, clock, tr
         accountId: actor.id,
       });
       const record = { kind: 'candidate' as const, id };
-      await trail.history.add({
+      await history.add({
         record,
         action: 'contact',
         from: null,
@@ -77,7 +77,7 @@ export const noteContact = ({ database, candidates, contacts, snoozes, clock, tr
         actor,
         reason: inWords(given),
       });
-      await trail.audit.add({
+      await audit.add({
         action: 'contact-noted',
         actor,
         record,
@@ -86,7 +86,7 @@ export const noteContact = ({ database, candidates, contacts, snoozes, clock, tr
       });
       if (nextOn !== null) {
         const providerId = actor.providerId ?? undefined;
-        await snoozes.snooze({
+        await taskSnoozes.snooze({
           candidateId: id,
           steps: stepsInHand(actor),
           until: nextOn,

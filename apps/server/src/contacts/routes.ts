@@ -1,14 +1,9 @@
 import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
-import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import { taskSnoozeStore } from '#server/domain/waiting/task-snooze-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { noteContact } from './note-contact.ts';
-
-type Deps = { database: Database; trail: Trail };
+import type { Services } from '#server/services.ts';
 
 /** Whether a candidate is in a training of the provider: not given to another since, and the sharing not withdrawn. */
 const trainedBy =
@@ -21,17 +16,10 @@ const trainedBy =
     return found.length > 0;
   };
 
-/** Mounts the notes of calls, messages and visits (journey §13). */
-export const mountContacts = (app: App, { database, trail }: Deps): void => {
-  const { clock } = app;
-  const note = noteContact({
-    database,
-    candidates: candidateStore(database, clock),
-    contacts: contactStore(database, clock),
-    snoozes: taskSnoozeStore(database),
-    clock,
-    trail,
-  });
+/** Registers the notes of calls, messages and visits (journey §13). */
+export const registerContacts = (app: App, services: Services): void => {
+  const { database } = services;
+  const note = noteContact(services);
   const isTrainedBy = trainedBy(database);
   mount(app, contactsContract.noteContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),

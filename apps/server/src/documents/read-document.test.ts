@@ -154,7 +154,7 @@ describe('T4, M17: whose eyes', () => {
       'select id from sessions where account_id = $1',
       [l2.id],
     );
-    const links = app.links.for({ sessionId: session?.id ?? '' });
+    const links = app.documentLinks.for({ sessionId: session?.id ?? '' });
     const candidate = await aCandidate();
     const of = { kind: 'candidate', id: candidate.id } as const;
     expect((await open(links.link(String(candidate.documentId), of))).status).toBe(404);
@@ -172,7 +172,7 @@ describe('T4, M17: whose eyes', () => {
       'select id from sessions where candidate_id = $1',
       [mine.id],
     );
-    const forged = app.links
+    const forged = app.documentLinks
       .for({ sessionId: session?.id ?? '' })
       .link(String(theirs.documentId), { kind: 'candidate', id: theirs.id });
     expect((await open(forged)).status).toBe(404);

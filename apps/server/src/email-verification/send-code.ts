@@ -1,15 +1,7 @@
 import type { Language } from '@purboday/contract/languages/languages';
-import type { Database } from '#server/platform/database/database.ts';
-import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
-import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  codes: Pick<OneTimeCodes, 'issue'>;
-  outbox: Outbox;
-  codeLimits: CodeLimits;
-};
+type Deps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'>;
 
 type Asking = { email: string; language?: Language | undefined; ip: string };
 

@@ -1,12 +1,7 @@
+import type { Services } from '#server/services.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
 
-type Deps = {
-  codeTries: CodeTries;
-  verifications: Pick<EmailVerifications, 'record'>;
-  rateLimiter: Pick<RateLimiter, 'consume'>;
+type Deps = Pick<Services, 'codeTries' | 'verifications' | 'rateLimiter'> & {
   /** The form that the address is proved for ends with an upload. */
   expectDocument: () => void;
 };

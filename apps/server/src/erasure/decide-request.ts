@@ -1,22 +1,17 @@
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type {
-  Decision,
-  ErasureRequestStore,
-} from '#server/domain/candidate/erasure-request-store.ts';
-import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
+import type { Services } from '#server/services.ts';
+import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
 import { presentRequest } from './present-request.ts';
 import type { RequestListStore, StoredRequest } from './request-list-store.ts';
 
-type Deps = {
-  requests: Pick<ErasureRequestStore, 'decide'>;
+type Deps = Pick<Services, 'erasureRequests' | 'retention'> & {
   list: Pick<RequestListStore, 'find'>;
-  retention: Pick<RetentionStore, 'isHeld'>;
 };
 
 /** Decides requests, inside the transaction that carries the decision out. */
-export const decideRequest = ({ requests, list, retention }: Deps) => {
+export const decideRequest = ({ erasureRequests, list, retention }: Deps) => {
   const find = async (id: string): Promise<StoredRequest> => {
     const request = await list.find(id);
     if (!request) throw new Problem('NOT_FOUND');
@@ -32,7 +27,7 @@ export const decideRequest = ({ requests, list, retention }: Deps) => {
       const request = await find(id);
       if (decision.state === 'erased' && (await retention.isHeld(request.candidateId)))
         throw new Problem('INVALID_TRANSITION', retentionMessages.keptFromErasure);
-      if (!(await requests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
+      if (!(await erasureRequests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
       return request;
     },
 

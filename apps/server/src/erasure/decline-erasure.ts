@@ -1,11 +1,10 @@
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { DecideRequest } from './decide-request.ts';
 import type { ErasureEvents } from './erasure-events.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database'> & {
   decision: DecideRequest;
   events: Pick<ErasureEvents, 'declined'>;
 };

@@ -1,15 +1,8 @@
-import type { ErasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { PersonalData } from './personal-data.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'erasureRequests' | 'documents' | 'history' | 'audit'> & {
   personalData: PersonalData;
-  requests: Pick<ErasureRequestStore, 'settleErased'>;
-  documents: Pick<Documents, 'detach'>;
-  trail: Pick<Trail, 'history' | 'audit'>;
 };
 
 /**
@@ -17,14 +10,14 @@ type Deps = {
  * removes the document.
  */
 export const eraseAgain =
-  ({ database, personalData, requests, documents, trail }: Deps) =>
+  ({ database, personalData, erasureRequests, documents, history, audit }: Deps) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await personalData.erase(id);
       if (!candidate) return;
       if (candidate.documentId !== null) await documents.detach(candidate.documentId);
-      await requests.settleErased(id);
+      await erasureRequests.settleErased(id);
       const record = { kind: 'candidate' as const, id };
-      await trail.history.add({ record, action: 'erase', from: candidate.status, to: null });
-      await trail.audit.add({ action: 'erased', record, detail: { again: true } });
+      await history.add({ record, action: 'erase', from: candidate.status, to: null });
+      await audit.add({ action: 'erased', record, detail: { again: true } });
     });

@@ -1,20 +1,15 @@
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
 import type { DecideRequest } from './decide-request.ts';
 import type { ErasureEvents } from './erasure-events.ts';
 import type { PersonalData } from './personal-data.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'documents' | 'erasedIds'> & {
   decision: DecideRequest;
   personalData: PersonalData;
   events: Pick<ErasureEvents, 'erased'>;
-  /** What lies outside of the records: the files, and the list that a restore reads. */
-  outside: { documents: Pick<Documents, 'detach' | 'discard'>; erasedIds: Pick<ErasedIds, 'add'> };
 };
 
 type Erasing = { id: string; ip: string };
@@ -24,9 +19,8 @@ type Erasing = { id: string; ip: string };
  * row stays, because trainings, applicants, counts and the history name its id.
  */
 export const eraseCandidate =
-  ({ database, decision, personalData, events, outside }: Deps) =>
+  ({ database, decision, personalData, events, documents, erasedIds }: Deps) =>
   async (actor: Actor, { id, ip }: Erasing): Promise<ErasureRequest> => {
-    const { documents, erasedIds } = outside;
     const { erased, request } = await database.transaction(async () => {
       const decided = { state: 'erased' as const, by: actor.id, reason: null };
       const { candidateId } = await decision.decide(id, decided);

@@ -1,17 +1,9 @@
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 
-type Deps = {
-  history: Pick<HistoryStore, 'add'>;
-  audit: AuditStore;
-  outbox: Pick<Outbox, 'add'>;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
 
 type Person = Parameters<typeof toCandidate>[0];
 

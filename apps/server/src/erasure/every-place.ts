@@ -1,8 +1,4 @@
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
@@ -37,13 +33,7 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import { knownIdentifiers } from './known-identifiers.ts';
 import { personalData, type Forget } from './personal-data.ts';
 
-type Deps = {
-  database: Database;
-  sealing: Sealing;
-  clock: Clock;
-  idempotency: Pick<Idempotency, 'deleteAbout'>;
-  rateLimiter: Pick<RateLimiter, 'forget'>;
-};
+type Deps = Pick<Services, 'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'>;
 
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
 const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps): Forget[] => {

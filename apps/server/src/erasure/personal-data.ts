@@ -1,14 +1,10 @@
-import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { TrainingStore } from '#server/domain/training/training-store.ts';
+import type { Services } from '#server/services.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 
 /** Forgets what one place beside the record holds of a person. */
 export type Forget = (person: Candidate) => Promise<void>;
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'lock' | 'erase'>;
-  trainings: Pick<TrainingStore, 'supersedeAll'>;
-  applicants: Pick<ApplicantStore, 'erase'>;
+type Deps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
   /** One for every other place where data of a candidate lies. A new place is added in `routes.ts`, and to the test that dumps the database. */
   forget: readonly Forget[];
 };

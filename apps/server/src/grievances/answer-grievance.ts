@@ -1,19 +1,14 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
+import type { Services } from '#server/services.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { GrievanceStore } from '#server/domain/grievance/grievance-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { GrievanceListStore } from './grievance-list-store.ts';
 import { presentGrievance } from './present-grievance.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  grievances: Pick<GrievanceStore, 'answer'>;
+type Deps = Pick<Services, 'database' | 'grievances' | 'audit' | 'outbox'> & {
   list: Pick<GrievanceListStore, 'find'>;
-  trail: Pick<Trail, 'audit' | 'outbox'>;
 };
 
 type Answering = { id: string; answer: string; ip: string };
@@ -23,7 +18,7 @@ type Answering = { id: string; answer: string; ip: string };
  * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was answered already
  */
 export const answerGrievance =
-  ({ database, grievances, list, trail }: Deps) =>
+  ({ database, grievances, list, audit, outbox }: Deps) =>
   (actor: Actor, { id, answer, ip }: Answering): Promise<Grievance> =>
     database.transaction(async () => {
       const asked = await list.find(id);
@@ -31,14 +26,14 @@ export const answerGrievance =
       if (!(await grievances.answer(id, answer, actor.id)))
         throw new Problem('INVALID_TRANSITION', grievanceMessages.answeredAlready);
       const { record, to } = toCandidate({ ...asked, id: asked.candidateId });
-      await trail.audit.add({
+      await audit.add({
         action: 'grievance-answered',
         actor,
         record,
         ip,
         detail: { grievance: id },
       });
-      await trail.outbox.add({ event: 'grievance-answered', record, answer, to });
+      await outbox.add({ event: 'grievance-answered', record, answer, to });
       const answered = await list.find(id);
       if (!answered) throw new Problem('NOT_FOUND');
       return presentGrievance(answered);

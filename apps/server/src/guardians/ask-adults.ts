@@ -1,17 +1,9 @@
 import { adultAge } from '@purboday/contract/guardians/age';
 import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
+import type { Services } from '#server/services.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 
-type Deps = {
-  database: Database;
-  candidates: Pick<CandidateStore, 'lock' | 'change'>;
-  outbox: Pick<Outbox, 'add'>;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'database' | 'candidates' | 'outbox' | 'clock'>;
 
 /** The last day on which somebody who is of age today was born; on a 29th of February 18 years ago there may have been none. */
 const bornBy = (today: string): string => {

@@ -1,16 +1,10 @@
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
-import type { Asked, GuardianCodes } from '#server/domain/guardian/guardian-codes.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
+import type { Asked } from '#server/domain/guardian/guardian-codes.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  guardianCodes: Pick<GuardianCodes, 'issue'>;
-  codeLimits: CodeLimits;
-  outbox: Pick<Outbox, 'add'>;
+type Deps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits' | 'outbox'> & {
   /** Whether codes can be sent to phones here. */
   phoneCodes: boolean;
 };

@@ -1,11 +1,8 @@
+import type { Services } from '#server/services.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { Asked, GuardianCodes } from '#server/domain/guardian/guardian-codes.ts';
+import type { Asked } from '#server/domain/guardian/guardian-codes.ts';
 
-type Deps = {
-  guardianCodes: Pick<GuardianCodes, 'confirm'>;
-  rateLimiter: Pick<RateLimiter, 'consume'>;
-};
+type Deps = Pick<Services, 'guardianCodes' | 'rateLimiter'>;
 
 /** A guardian agrees: for an hour one registration of that name may be sent with the proof. */
 export const confirmGuardian =

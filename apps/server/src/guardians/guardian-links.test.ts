@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 const sendLinks = () =>
-  scheduledJobs(hand.app, hand.app)
+  scheduledJobs(hand.app)
     .find(({ name }) => name === 'guardian-links')
     ?.run();
 

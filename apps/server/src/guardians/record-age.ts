@@ -2,27 +2,17 @@ import type { PaperRecord } from '@purboday/contract/guardians/guardians.contrac
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock' | 'change'>;
-  versions: Pick<RecordVersions, 'requireSeen'>;
-  ages: Pick<AgeRules, 'checkSeen' | 'present'>;
-  trail: Pick<Trail, 'history' | 'audit'>;
-};
+type Deps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages' | 'history' | 'audit'>;
 
 const isTheirs = ({ places }: Actor, { state, city }: Place): boolean =>
   places.some((place) => place.state === state && place.city === city);
 
 /** A reviewer of the city records the date of birth they saw, and the paper that a guardian signed; with their name in the history. */
 export const recordAge =
-  ({ database, candidates, versions, ages, trail }: Deps) =>
+  ({ database, candidates, versions, ages, history, audit }: Deps) =>
   (
     admin: Actor,
     { id, ip, version, ...given }: PaperRecord & { id: string; ip: string },
@@ -39,9 +29,9 @@ export const recordAge =
         throw fieldProblem('dateOfBirth', guardianMessages.notAsked);
       await candidates.change(id, columns);
       const record = { kind: 'candidate' as const, id };
-      await trail.history.add({ record, action: 'record-age', from: null, to: null, actor: admin });
+      await history.add({ record, action: 'record-age', from: null, to: null, actor: admin });
       const fields = Object.keys(columns);
-      await trail.audit.add({
+      await audit.add({
         action: 'age-recorded',
         actor: admin,
         record,

@@ -1,15 +1,8 @@
+import type { Services } from '#server/services.ts';
 import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { GuardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock'>;
-  links: Pick<GuardianLinkStore, 'listWithoutLink' | 'create'>;
-  outbox: Pick<Outbox, 'add'>;
-};
+type Deps = Pick<Services, 'database' | 'candidates' | 'guardianLinks' | 'outbox'>;
 
 /** Browsers never send a fragment to a server, so no log and no Referer contains the token (SEC-21). */
 const linkPath = (token: string): string => `/guardian-consent#token=${token}`;
@@ -25,13 +18,13 @@ const toGuardian = (candidate: Candidate, contact: string): Addressee => ({
  * registrations, from /track, from staff with a signed paper and from workbooks.
  */
 export const sendGuardianLinks =
-  ({ database, candidates, links, outbox }: Deps) =>
+  ({ database, candidates, guardianLinks, outbox }: Deps) =>
   async (): Promise<void> => {
-    for (const id of await links.listWithoutLink())
+    for (const id of await guardianLinks.listWithoutLink())
       await database.transaction(async () => {
         const candidate = await candidates.lock(id);
         if (!candidate?.guardianConsentAt || candidate.guardianContact === null) return;
-        const token = await links.create(id, candidate.guardianConsentAt);
+        const token = await guardianLinks.create(id, candidate.guardianConsentAt);
         const record: CandidateReference = {
           kind: 'candidate',
           id,

@@ -14,7 +14,7 @@ import { correctionHeaders } from './rows/rows-to-correct.ts';
 
 // An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
 
-type Sources = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
+type Deps = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
 
 const createdRows = z.array(createdRow);
 const rowErrors = z.array(rowError);
@@ -45,7 +45,7 @@ const createdOf = async function* (imports: ImportStore, row: ImportRow) {
     );
 };
 
-const errorsOf = async function* ({ imports, sealing }: Sources, imported: ImportRow) {
+const errorsOf = async function* ({ imports, sealing }: Deps, imported: ImportRow) {
   const { id, columns } = imported;
   for await (const rows of imports.faults(id)) {
     const errors: RowError[] = rows.flatMap(({ sheet, row, errors: faults, cells }) => {
@@ -79,12 +79,12 @@ const ignoredOf = ({ columns }: ImportRow): string[] =>
     )
     .map(({ header }) => header);
 
-const result = async function* (sources: Sources, row: ImportRow): AsyncGenerator<string> {
-  const { imports } = sources;
+const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+  const { imports } = deps;
   yield '"data":[';
   yield* items(createdOf(imports, row));
   yield '],"errors":[';
-  yield* items(errorsOf(sources, row));
+  yield* items(errorsOf(deps, row));
   yield '],"notes":[';
   yield* items(notesOf(imports, row));
   yield `],"ignoredColumns":${JSON.stringify(ignoredOf(row))}`;
@@ -92,20 +92,14 @@ const result = async function* (sources: Sources, row: ImportRow): AsyncGenerato
 };
 
 /** The answer of the upload, as JSON in pieces. */
-export const uploadAnswer = async function* (
-  sources: Sources,
-  row: ImportRow,
-): AsyncGenerator<string> {
+export const uploadAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
-  yield* result(sources, row);
+  yield* result(deps, row);
   yield '}';
 };
 
 /** How far an import is, and its result once it is done, as JSON in pieces. */
-export const progressAnswer = async function* (
-  sources: Sources,
-  row: ImportRow,
-): AsyncGenerator<string> {
+export const progressAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.file_name,
@@ -125,7 +119,7 @@ export const progressAnswer = async function* (
   yield `{"success":true,"data":${JSON.stringify(progress).slice(0, -1)},"result":`;
   if (row.state === 'done') {
     yield '{';
-    yield* result(sources, row);
+    yield* result(deps, row);
     yield '}';
   } else yield 'null';
   yield '}}';

@@ -2,15 +2,9 @@ import { importContract } from '@purboday/contract/import/import.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Phase } from '#server/platform/http/health.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import { skillStore } from '#server/domain/skill/skill-store.ts';
 import type { ImportRow } from './import-store.ts';
 import { importStore } from './import-store.ts';
 import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';
@@ -18,35 +12,20 @@ import { previewWorkbook } from './rows/preview-workbook.ts';
 import { receiveWorkbook } from './receive-workbook.ts';
 import { rowsToCorrect } from './rows/rows-to-correct.ts';
 import { uploadCandidates } from './upload-candidates.ts';
-import type { WorkbookFiles } from './workbook-files.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
-
-type Deps = {
-  database: Database;
-  sealing: Sealing;
-  queue: Pick<Queue, 'send'>;
-  files: WorkbookFiles;
-  phase: () => Phase;
-  audit: Pick<AuditStore, 'add'>;
-};
+import type { Services } from '#server/services.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Mounts the bulk upload; `importWorker` runs what is uploaded. */
-export const mountImport = (
-  app: App,
-  { database, sealing, queue, files, phase, audit }: Deps,
-): void => {
+/** Registers the bulk upload; `importWorker` runs what is uploaded. */
+export const registerImport = (app: App, services: Services): void => {
+  const { database, sealing, workbookFiles, skills, rateLimiter, audit } = services;
   const imports = importStore(database);
-  const skills = skillStore(database);
   const digest = (content: string) => sealing.blindIndex(content, 'imports.content');
-  const going = (): boolean => phase() === 'stopping';
-  const setting = { digest, clock: app.clock, going };
-  const upload = uploadCandidates({ database, imports, files, queue, setting });
-  const receive = receiveWorkbook(files);
-  const preview = previewWorkbook({ files, clock: app.clock });
-  const sources = { imports, sealing };
-  const correct = rowsToCorrect(sources);
+  const upload = uploadCandidates({ ...services, imports, digest });
+  const receive = receiveWorkbook(workbookFiles);
+  const preview = previewWorkbook(services);
+  const correct = rowsToCorrect({ imports, sealing });
 
   const own = async (admin: Actor, key: string): Promise<ImportRow> => {
     const row = await imports.find(admin.id, key);
@@ -59,7 +38,7 @@ export const mountImport = (
     importContract.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
-      return { json: uploadAnswer(sources, row) };
+      return { json: uploadAnswer({ imports, sealing }, row) };
     },
     Infinity,
   );
@@ -78,12 +57,12 @@ export const mountImport = (
     fileName: 'candidates-template.xlsx',
   }));
   mountStream(app, importContract.readImport, async ({ actor, params }) => ({
-    json: progressAnswer(sources, await own(actor, params.key)),
+    json: progressAnswer({ imports, sealing }, await own(actor, params.key)),
   }));
   mountStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);
     // Some of these rows show whole Aadhar numbers: counted and audited like a reveal (SEC-53).
-    await app.rateLimiter.consume(limits.revealPerAdmin, actor.id);
+    await rateLimiter.consume(limits.revealPerAdmin, actor.id);
     const counted = await imports.countFaults(row.id, 'aadharNumber');
     await audit.add({
       action: 'rows-to-correct-read',

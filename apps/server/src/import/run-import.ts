@@ -1,8 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { FileHandle } from 'node:fs/promises';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { Services } from '#server/services.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { ImportTakenOver } from './import-store.ts';
@@ -12,44 +10,48 @@ import type { unmaskNumbers } from './rows/masked-numbers.ts';
 import type { CheckedRow } from './rows/check-row.ts';
 import type { PreparedRow } from './rows/prepare-rows.ts';
 import type { Batch } from './store-batch.ts';
-import type { WorkbookFiles } from './workbook-files.ts';
 
-type Deps = {
+type Deps = Pick<
+  Services,
+  'database' | 'workbookFiles' | 'clock' | 'skills' | 'accounts' | 'audit'
+> & {
   imports: ImportStore;
-  files: WorkbookFiles;
-  batches: {
-    /** Puts whole Aadhar numbers back into rows that were corrected. */
-    unmask: ReturnType<typeof unmaskNumbers>;
-    prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
-    store: (batch: Batch) => Promise<void>;
-  };
-  sources: {
-    skills: { names: () => Promise<string[]> };
-    accounts: Pick<AccountStore, 'find'>;
-    audit: Pick<AuditStore, 'add'>;
-    transaction: <T>(work: () => Promise<T>) => Promise<T>;
-    /** Rows stored at a time. */
-    batchRows: number;
-  };
-  clock: Clock;
+  /** Restores whole Aadhar numbers in rows that were corrected. */
+  unmask: ReturnType<typeof unmaskNumbers>;
+  prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
+  store: (batch: Batch) => Promise<void>;
 };
+
+/** Rows stored in one transaction. */
+const batchRows = 250;
 
 /** Runs without a single row stored before an import is given up. */
 const attemptsMax = 5;
 
 /** Runs one import from where it is to its end: every row created or reported, or the workbook refused; nothing when it is over. */
-export const runImport = ({ imports, files, batches, sources, clock }: Deps) => {
+export const runImport = ({
+  database,
+  workbookFiles,
+  clock,
+  skills,
+  accounts,
+  audit,
+  imports,
+  unmask,
+  prepare,
+  store,
+}: Deps) => {
   const finish = (
     row: ImportRow,
     end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
     actor: Batch['actor'],
   ) =>
-    sources.transaction(async () => {
+    database.transaction(async () => {
       const ended = await imports.finish(row, end, clock());
       if (!ended) throw new ImportTakenOver('Another process works on this import');
       if (end.state !== 'done') return;
       const { rows_done: rows, created, duplicates, invalid } = ended;
-      await sources.audit.add({
+      await audit.add({
         action: 'imported',
         actor,
         record: { kind: 'import', id: row.id },
@@ -63,20 +65,20 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     file: FileHandle,
     actor: Batch['actor'],
   ): Promise<void> => {
-    const skills = await sources.skills.names();
+    const skillNames = await skills.names();
     let { sheets } = row;
     let last = { sheet: 0, row: row.rows_done === 0 ? 0 : row.rows_done + 1 };
     let storing: Promise<void> = Promise.resolve();
-    const store = (rows: readonly PreparedRow[]): Promise<void> =>
-      batches.store({ running: row, actor, sheets, rows });
+    const storePrepared = (rows: readonly PreparedRow[]): Promise<void> =>
+      store({ running: row, actor, sheets, rows });
 
     const take = async (rows: readonly CheckedRow[]): Promise<void> => {
-      const unmasked = await batches.unmask(rows, { accountId: row.account_id, sheets });
-      const prepared = await batches.prepare(unmasked);
+      const unmasked = await unmask(rows, { accountId: row.account_id, sheets });
+      const prepared = await prepare(unmasked);
       await storing;
       if (signal.aborted) throw new JobInterrupted('The import goes on later');
       last = rows.at(-1) ?? last;
-      storing = store(prepared);
+      storing = storePrepared(prepared);
       // Awaited with the next batch; until then nobody looks at its failure.
       storing.catch(() => undefined);
     };
@@ -84,9 +86,9 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
       const parsing = {
         file,
         kind: row.kind,
-        skills,
+        skills: skillNames,
         skip: row.rows_done,
-        batch: sources.batchRows,
+        batch: batchRows,
         today: dayInKolkata(clock()),
         account: row.account_id,
         isJob: true,
@@ -109,7 +111,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
         { column: '', message: `${error.message}: this row and those below it were not read` },
       ];
       const place = { sheet: last.sheet, row: last.row + 1 };
-      await store(await batches.prepare([{ ...place, cells: [], faults }]));
+      await storePrepared(await prepare([{ ...place, cells: [], faults }]));
     }
     await storing;
   };
@@ -120,14 +122,14 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
     const actor = {
       id: row.account_id,
       role: 'L2_ADMIN' as const,
-      name: (await sources.accounts.find(row.account_id))?.fullName ?? '',
+      name: (await accounts.find(row.account_id))?.fullName ?? '',
     };
     if (row.attempts > attemptsMax) {
       const message = 'The workbook could not be imported';
       await finish(row, { state: 'refused', message }, actor);
       return;
     }
-    const file = await files.openKept(row.storage_key ?? '');
+    const file = await workbookFiles.openKept(row.storage_key ?? '');
     try {
       await storeRows({ row, signal }, file, actor);
       await finish(row, { state: 'done' }, actor);
@@ -139,7 +141,7 @@ export const runImport = ({ imports, files, batches, sources, clock }: Deps) => 
       await file.close();
     }
     if (row.storage_key !== null) {
-      await files.remove(row.storage_key);
+      await workbookFiles.remove(row.storage_key);
       await imports.forgetFile(row.id);
     }
   };

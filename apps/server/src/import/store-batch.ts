@@ -1,10 +1,6 @@
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { ConsentStore } from '#server/domain/trail/consents.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type {
   CandidateBatchStore,
   Identity,
@@ -20,15 +16,9 @@ import type {
 } from './import-store.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  sealing: Pick<Sealing, 'seal'>;
-  trail: {
-    outbox: Pick<Outbox, 'addPrepared'>;
-    consents: Pick<ConsentStore, 'addImported'>;
-    history: Pick<HistoryStore, 'addImported'>;
-  };
-  stores: { imports: ImportStore; candidates: CandidateBatchStore };
+type Deps = Pick<Services, 'database' | 'sealing' | 'outbox' | 'consents' | 'history'> & {
+  imports: ImportStore;
+  candidates: CandidateBatchStore;
 };
 
 export type Batch = {
@@ -96,9 +86,15 @@ const mailAfterSeconds = 120;
  * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
  * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
  */
-export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
-  const { imports, candidates } = stores;
-
+export const storeBatch = ({
+  database,
+  sealing,
+  history,
+  consents,
+  outbox,
+  imports,
+  candidates,
+}: Deps) => {
   const knownOf = async (importId: string, identities: readonly Identity[]): Promise<Known> => {
     const found = await candidates.findKnown(identities);
     const rows = await imports.rowsOf(
@@ -160,15 +156,15 @@ export const storeBatch = ({ database, sealing, trail, stores }: Deps) => {
         await imports.advance(running, counts);
         await candidates.insert(good.map(({ prepared }) => prepared));
         const ids = good.map(({ id }) => id);
-        await trail.history.addImported(ids, actor);
-        await trail.consents.addImported(ids, actor.id);
+        await history.addImported(ids, actor);
+        await consents.addImported(ids, actor.id);
         await imports.addCreated(importId, good);
         await imports.addNotes(importId, noted);
         await imports.addFaults(
           importId,
           bad.map((fault) => sealed(importId, fault)),
         );
-        await trail.outbox.addPrepared(
+        await outbox.addPrepared(
           good.flatMap(({ notices }) => notices),
           rows.length < largeBatch ? 0 : mailAfterSeconds,
         );

@@ -1,27 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { queueImport } from './import-queue.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { refusalProblem } from './receive-workbook.ts';
 import type { ReceivedWorkbook } from './receive-workbook.ts';
-import type { WorkbookFiles } from './workbook-files.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'workbookFiles' | 'queue' | 'clock' | 'phase'> & {
   imports: ImportStore;
-  files: WorkbookFiles;
-  queue: Pick<Queue, 'send'>;
-  setting: {
-    digest: (content: string) => Buffer;
-    clock: Clock;
-    /** True once the process is going: requests that wait for an import are answered then. */
-    going: () => boolean;
-  };
+  digest: (content: string) => Buffer;
 };
 
 export type Upload = { key: string | undefined; workbook: ReceivedWorkbook; ip: string };
@@ -36,9 +25,15 @@ const stopping = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds
  * waits for, and answers, the import that is there; with another file it is refused; the key of a refused workbook is free again
  * (decisions §1, §6).
  */
-export const uploadCandidates = ({ database, imports, files, queue, setting }: Deps) => {
-  const { digest, clock, going } = setting;
-
+export const uploadCandidates = ({
+  database,
+  imports,
+  workbookFiles,
+  queue,
+  clock,
+  phase,
+  digest,
+}: Deps) => {
   const begin = async (admin: Actor, { key, workbook, ip }: Upload): Promise<ImportRow> => {
     const at = clock();
     const id = newId(at);
@@ -58,7 +53,7 @@ export const uploadCandidates = ({ database, imports, files, queue, setting }: D
       return row;
     });
     if (added) return added;
-    await files.remove(workbook.key);
+    await workbookFiles.remove(workbook.key);
     const earlier = await imports.find(admin.id, given.key);
     if (!earlier?.content.equals(given.content)) throw new Problem('KEY_REUSED');
     return earlier;
@@ -68,14 +63,14 @@ export const uploadCandidates = ({ database, imports, files, queue, setting }: D
     for (let wait = look.first; ; wait = Math.min(wait * look.longer, look.last)) {
       const row = await imports.byId(id);
       if (!row) throw new Error('The import is gone');
-      if (row.state === 'done' || row.state === 'refused' || going()) return row;
+      if (row.state === 'done' || row.state === 'refused' || phase() === 'stopping') return row;
       await sleep(wait);
     }
   };
 
   return async (admin: Actor, upload: Upload): Promise<ImportRow> => {
     const { workbook } = upload;
-    await files.keep(workbook).finally(() => files.discard(workbook));
+    await workbookFiles.keep(workbook).finally(() => workbookFiles.discard(workbook));
     const { id } = await begin(admin, upload);
     const row = await ended(id);
     if (row.state === 'refused')

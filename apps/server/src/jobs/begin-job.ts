@@ -1,10 +1,10 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 
-type Deps = { providers: Pick<ProviderStore, 'find'> };
+type Deps = Pick<Services, 'providers'>;
 
 /** Where the provider is and whom to ask there: most of its jobs are there too (UX-62). */
 export const beginJob =

@@ -3,22 +3,17 @@ import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contrac
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { actionBetween, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { JobStore, Lifetime } from '#server/domain/job/job-store.ts';
+import type { Lifetime } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { JobEvents } from './job-events.ts';
 import type { OwnJobStore, StoredJob } from './own-job-store.ts';
 import { presentJob, statusOf } from './present-job.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'clock' | 'jobs' | 'versions'> & {
   own: Pick<OwnJobStore, 'find'>;
-  jobs: Pick<JobStore, 'edit' | 'move'> & Pick<RecordVersions, 'requireSeen'>;
   events: JobEvents;
-  clock: Clock;
 };
 
 type Change = {
@@ -47,7 +42,7 @@ const nextLifetime = (
 };
 
 /** Edits the four fields that an edit may change, or closes and reopens; history and audit with it, or nothing at all. */
-export const changeJob = ({ database, own, jobs, events, clock }: Deps) => {
+export const changeJob = ({ database, own, jobs, versions, events, clock }: Deps) => {
   const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
     if (change.status !== undefined) return;
     const at = clock();
@@ -73,7 +68,7 @@ export const changeJob = ({ database, own, jobs, events, clock }: Deps) => {
     const { id, change } = asked;
     return database.transaction(async () => {
       const job = await findOwn(own, provider, id);
-      await jobs.requireSeen('jobs', id, asked.version);
+      await versions.requireSeen('jobs', id, asked.version);
       await (change.status === undefined
         ? edit(actor, job, asked)
         : move(actor, job, asked, change));

@@ -1,10 +1,12 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { OwnJobStore } from './own-job-store.ts';
 
-type Deps = { own: Pick<OwnJobStore, 'countAll'>; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  own: Pick<OwnJobStore, 'countAll'>;
+};
 
 /** What the dashboard shows. */
 export const countJobs =

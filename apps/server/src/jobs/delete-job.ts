@@ -1,20 +1,15 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { JobStore } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobEvents } from './job-events.ts';
 import type { OwnJobStore } from './own-job-store.ts';
 import { statusOf } from './present-job.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
   own: Pick<OwnJobStore, 'find'>;
-  jobs: Pick<JobStore, 'hide'>;
   events: JobEvents;
-  clock: Clock;
 };
 
 /** Hides a job; the record stays, so that its applicants keep its title (decisions §5). */

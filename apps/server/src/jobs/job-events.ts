@@ -1,9 +1,8 @@
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { JobStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 
 const auditActions = {
   post: 'job-posted',
@@ -21,7 +20,7 @@ export type JobEvent = {
   to: JobStatus | null;
 };
 
-type Deps = { history: Pick<HistoryStore, 'add'>; audit: AuditStore };
+type Deps = Pick<Services, 'history' | 'audit'>;
 
 /** History and audit of what happens to a job; called inside the transaction of the step. */
 export const jobEvents = ({ history, audit }: Deps) => ({

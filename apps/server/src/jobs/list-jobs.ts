@@ -1,14 +1,16 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { JobQuery, OwnJobStore } from './own-job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Deps = { own: Pick<OwnJobStore, 'select' | 'total'>; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  own: Pick<OwnJobStore, 'select' | 'total'>;
+};
 
 /** A page of the provider's jobs (SEC-30). */
 export const listJobs =

@@ -2,11 +2,10 @@ import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobForm } from '@purboday/contract/jobs/jobs.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldsProblem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { JobStore, NewJob } from '#server/domain/job/job-store.ts';
+import type { NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import type { Place } from '#server/domain/geography/places.ts';
@@ -14,12 +13,9 @@ import type { JobEvents } from './job-events.ts';
 import type { OwnJobStore } from './own-job-store.ts';
 import { presentJob } from './present-job.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
   own: Pick<OwnJobStore, 'find'>;
-  jobs: Pick<JobStore, 'add'>;
   events: JobEvents;
-  clock: Clock;
 };
 
 /** What only the clock and the list of places can tell, in the order of the form. */

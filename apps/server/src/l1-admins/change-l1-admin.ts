@@ -1,8 +1,8 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { resolveScope } from '#server/domain/geography/scope.ts';
 import type { Change, L1AdminEvents } from './l1-admin-events.ts';
@@ -10,8 +10,7 @@ import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';
 import { versionOf } from './present-l1-admin.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database'> & {
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
 };

@@ -1,14 +1,13 @@
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
 import { Problem, fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { places, type Place } from '#server/domain/geography/places.ts';
 import type { L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound } from './list-l1-admins.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database'> & {
   l1Admins: Pick<L1AdminStore, 'lock' | 'setPlaces'>;
   events: Pick<L1AdminEvents, 'scopeChanged'>;
 };

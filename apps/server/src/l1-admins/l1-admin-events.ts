@@ -1,23 +1,17 @@
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
-type Deps = {
-  sessions: Pick<SessionStore, 'endAll'>;
-  admins: Pick<AdminRecipients, 'otherL2Admins'>;
-  trail: Pick<Trail, 'audit' | 'outbox'>;
-};
+type Deps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
 
 /** Who changes which L1 admin, and from where. */
 export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 /** What follows a change of an L1 admin: sessions end, the trail is written, the admin is told. */
-export const l1AdminEvents = ({ sessions, admins, trail }: Deps) => {
+export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
   /** What one level 2 admin grants, all others learn (T33). */
   const tellOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
@@ -25,7 +19,7 @@ export const l1AdminEvents = ({ sessions, admins, trail }: Deps) => {
     granted: readonly Place[],
   ): Promise<void> => {
     for (const { id, name, email } of await admins.otherL2Admins(actor.id))
-      await trail.outbox.add({
+      await outbox.add({
         event: 'access-granted',
         record: { kind: 'account', id },
         change,
@@ -41,7 +35,7 @@ export const l1AdminEvents = ({ sessions, admins, trail }: Deps) => {
     { actor, admin, ip }: Change,
     detail: Record<string, unknown> = {},
   ): Promise<void> =>
-    trail.audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
+    audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
 
   return {
     /** Sessions go on: each request reads the cities anew (SEC-19). */
@@ -75,7 +69,7 @@ export const l1AdminEvents = ({ sessions, admins, trail }: Deps) => {
       await sessions.endAll(id);
       await note('temporary-password-sent', change);
       const record = { kind: 'account' as const, id };
-      await trail.outbox.add({ event: 'temporary-password', record, to: { name, email }, ...sent });
+      await outbox.add({ event: 'temporary-password', record, to: { name, email }, ...sent });
     },
   };
 };

@@ -1,20 +1,17 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore } from './l1-admin-store.ts';
 import { l1AdminNotFound, showL1Admin } from './list-l1-admins.ts';
 import { newTemporaryPassword, temporaryPasswordEnd } from './temporary-password.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'clock'> & {
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
-  clock: Clock;
 };
 
 /** Replaces an L1 admin's password by a new temporary one; it is mailed, never answered (decisions §2). */

@@ -1,20 +1,15 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { AuditEntry } from '@purboday/contract/look-up/look-up.contract';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import type { Services } from '#server/services.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { applicantName } from '#server/domain/trail/history.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { AuditRecordStore } from './audit-record-store.ts';
 import { recordNotFound } from './read-record.ts';
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'find'>;
-  providers: Pick<ProviderStore, 'find'>;
-  accounts: Pick<AccountStore, 'idOfProvider'>;
-  trail: AuditRecordStore;
+type Deps = Pick<Services, 'candidates' | 'providers' | 'accounts'> & {
+  auditRecords: AuditRecordStore;
 };
 type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
 type Which = { kind: RecordKind; id: string };
@@ -55,13 +50,13 @@ const given = (...ids: (string | null | undefined)[]): string[] =>
   ids.filter((id) => typeof id === 'string');
 
 /** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
-export const listAuditEntries = ({ candidates, providers, accounts, trail }: Deps) => {
+export const listAuditEntries = ({ candidates, providers, accounts, auditRecords }: Deps) => {
   /** Ids under which the trail knows a record. */
   const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
     if (kind === 'candidates') {
       const row = await candidates.find(id);
       if (!row) throw recordNotFound();
-      return given(id, row.documentId, ...(await trail.assignmentIdsOf(id)));
+      return given(id, row.documentId, ...(await auditRecords.assignmentIdsOf(id)));
     }
     const row = await providers.find(
       kind === 'job-providers' ? 'job-provider' : 'training-provider',
@@ -73,8 +68,8 @@ export const listAuditEntries = ({ candidates, providers, accounts, trail }: Dep
 
   return async (which: Which, query: Paging): Promise<{ data: AuditEntry[]; page: Page }> => {
     const ids = await idsOf(which);
-    const read = await trail.select(ids, query);
-    const { rows, page } = pageOf(read, query, await trail.total(ids), ({ at, id }) => ({
+    const read = await auditRecords.select(ids, query);
+    const { rows, page } = pageOf(read, query, await auditRecords.total(ids), ({ at, id }) => ({
       sort: at.toISOString(),
       id,
     }));

@@ -10,48 +10,34 @@ import type {
 } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
-import type {
-  Provider,
-  ProviderKind,
-  ProviderStore,
-} from '#server/domain/provider/provider-store.ts';
-import type {
-  CertificateRow,
-  CertificateStore,
-} from '#server/domain/certificate/certificate-store.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
+import type { CertificateRow } from '#server/domain/certificate/certificate-store.ts';
 import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
-import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
 import type { BatchRecordStore } from './batch-record-store.ts';
 import type { AssignmentRecordStore } from './assignment-record-store.ts';
 
-/** What is kept about a record beside the record itself. */
-type RecordTrail = {
-  history: Pick<HistoryStore, 'ofAll'>;
+type Deps = Pick<
+  Services,
+  | 'candidates'
+  | 'contactChanges'
+  | 'providers'
+  | 'documentLinks'
+  | 'ages'
+  | 'history'
+  | 'retention'
+  | 'certificates'
+> & {
   messages: MessageStore;
   assignments: AssignmentRecordStore;
-  retention: Pick<RetentionStore, 'holdOf'>;
-  batches: BatchRecordStore;
-  certificates: Pick<CertificateStore, 'ofCandidate'>;
-};
-
-type Deps = {
-  candidates: Pick<CandidateStore, 'find'>;
-  contactChanges: Pick<ContactChangeStore, 'unprovedEmail'>;
-  providers: Pick<ProviderStore, 'find'>;
-  links: Pick<DocumentLinks, 'for'>;
-  trail: RecordTrail;
-  ages: Pick<AgeRules, 'present'>;
+  batchRecords: BatchRecordStore;
 };
 
 /** The refusal of an id that no record of this kind has. */
@@ -71,7 +57,7 @@ const stepOf = ({
 });
 
 /** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
-const stepsOf = async (history: RecordTrail['history'], ids: string[]): Promise<RecordStep[]> => {
+const stepsOf = async (history: Deps['history'], ids: string[]): Promise<RecordStep[]> => {
   const steps = (await history.ofAll(ids)).map(stepOf);
   return steps.filter(
     ({ about, from, action }) => about === 'registration' || from !== null || action !== 'assign',
@@ -95,9 +81,19 @@ const standing = (row: Candidate | Provider) => ({
 });
 
 /** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
-export const readRecord = ({ candidates, contactChanges, providers, links, trail, ages }: Deps) => {
-  const { history, messages, assignments, retention, batches, certificates } = trail;
-
+export const readRecord = ({
+  candidates,
+  contactChanges,
+  providers,
+  documentLinks,
+  ages,
+  history,
+  retention,
+  certificates,
+  messages,
+  assignments,
+  batchRecords,
+}: Deps) => {
   const provider = async (kind: ProviderKind, id: string) => {
     const row = await providers.find(kind, id);
     if (!row) throw recordNotFound();
@@ -123,7 +119,7 @@ export const readRecord = ({ candidates, contactChanges, providers, links, trail
         ...(unproved ? { emailToProve: unproved.email } : {}),
         ...standing(row),
         queue: row.queue,
-        batches: await batches.ofCandidate(id),
+        batches: await batchRecords.ofCandidate(id),
         certificates: (await certificates.ofCandidate(id)).toReversed().map(presentCertificate),
         hold: await retention.holdOf(id),
         history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
@@ -135,7 +131,7 @@ export const readRecord = ({ candidates, contactChanges, providers, links, trail
     jobProvider: async (admin: Actor, id: string): Promise<JobProviderOnFile> => {
       const { row, rest } = await provider('job-provider', id);
       return {
-        ...presentJobProvider(row, links.for(admin)),
+        ...presentJobProvider(row, documentLinks.for(admin)),
         ...rest,
         assignments: await assignments.ofJobProvider(id),
       };
@@ -144,7 +140,7 @@ export const readRecord = ({ candidates, contactChanges, providers, links, trail
     trainingProvider: async (admin: Actor, id: string): Promise<TrainingProviderOnFile> => {
       const { row, rest } = await provider('training-provider', id);
       return {
-        ...presentTrainingProvider(row, links.for(admin)),
+        ...presentTrainingProvider(row, documentLinks.for(admin)),
         ...rest,
         assignments: await assignments.ofTrainingProvider(id),
       };

@@ -6,6 +6,7 @@ import {
 } from '@purboday/contract/notifications/notification-lifecycle';
 import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Paging } from '#server/platform/database/paging.ts';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
@@ -41,7 +42,9 @@ const shown = (row: Row, at: Date): Notification => ({
 const isCursor = (text: string): boolean =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-type Deps = { notifications: NotificationStore; clock: () => Date };
+type Deps = Pick<Services, 'notifications'> & {
+  clock: () => Date;
+};
 
 /** Messages and what became of them, the newest first: ids carry the time, so the last id is the cursor. */
 export const listNotifications =

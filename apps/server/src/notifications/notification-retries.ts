@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import { notificationQueues, queueOf } from '#server/domain/outbox/notification-queues.ts';
 import type { NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
-import type { NotificationStore, Sending } from '#server/domain/outbox/notification-store.ts';
+import type { Sending } from '#server/domain/outbox/notification-store.ts';
 
 type PutBack = { due: Date; waitMs: number; reason: string; unreachable: boolean };
 
@@ -14,12 +12,7 @@ const usualProbeSeconds = 20;
 /** Messages brought forward at a time. */
 const batch = 200;
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  queue: Pick<Queue, 'send' | 'hasten'>;
-  notifications: NotificationStore;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'database' | 'queue' | 'notifications' | 'clock'>;
 
 /**
  * Further tries of messages. A row and the job that is to send it are always written in one transaction; a job that its row has no more

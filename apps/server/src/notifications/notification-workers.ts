@@ -1,33 +1,22 @@
 import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Services } from '#server/services.ts';
 import {
   JobInterrupted,
   type JobHandler,
   type QueueWorker,
 } from '#server/platform/jobs/queue-definition.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
-import { findHiddenCandidates } from './hidden-candidates.ts';
+import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
 import { notificationRetries } from './notification-retries.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendNotification, usualRetries, type Retries } from './send-notification.ts';
 
-type Deps = {
-  database: Database;
-  queue: Queue;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'database' | 'queue' | 'clock'>;
 
-type SendingDeps = {
-  database: Database;
-  queue: Queue;
-  clock: Clock;
-  sealing: Pick<Sealing, 'open'>;
+type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'sealing'> & {
   sending: {
     channels: MessageChannels;
     sender: Sender;

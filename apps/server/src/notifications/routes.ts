@@ -4,35 +4,22 @@ import {
 } from '@purboday/contract/notifications/notifications.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalCaller } from '#server/platform/http/local-caller.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
 import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox/dev-mailbox-page.ts';
 import type { DevMailbox } from './dev-mailbox/dev-mailbox-store.ts';
 import type { Sender } from './message-template.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationColumns } from './notification-columns.ts';
 import { notificationRetries } from './notification-retries.ts';
-import { notificationStore } from '#server/domain/outbox/notification-store.ts';
 import { sendAgain } from './send-again.ts';
-
-type Deps = { database: Database; queue: Queue; clock: Clock };
+import type { Services } from '#server/services.ts';
 
 /** What L2 sees of the messages, and sends again. */
-export const mountNotifications = (app: App, { database, queue, clock }: Deps): void => {
-  const notifications = notificationStore(database);
-  const retries = notificationRetries({ database, queue, notifications, clock });
-  const list = listNotifications({ notifications, clock });
-  const again = sendAgain({
-    database,
-    notifications,
-    retries,
-    audit: auditStore(database, clock),
-    clock,
-  });
+export const registerNotifications = (app: App, services: Services): void => {
+  const retries = notificationRetries(services);
+  const list = listNotifications(services);
+  const again = sendAgain({ ...services, retries });
 
   mount(app, notificationsContract.listNotifications, ({ query }) => list(query));
   mountExport(app, notificationsExports.exportNotifications, {

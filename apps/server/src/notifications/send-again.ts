@@ -1,21 +1,14 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { NotificationState } from '@purboday/contract/notifications/notification-lifecycle';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import { findHiddenCandidates } from './hidden-candidates.ts';
+import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import { maySend } from './list-notifications.ts';
 import type { NotificationRetries } from './notification-retries.ts';
-import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 
-type Deps = {
-  database: Database;
-  notifications: NotificationStore;
+type Deps = Pick<Services, 'database' | 'notifications' | 'audit' | 'clock'> & {
   retries: Pick<NotificationRetries, 'sendAgain'>;
-  audit: AuditStore;
-  clock: Clock;
 };
 
 /** Puts a failed message in the queue once more. */

@@ -1,20 +1,20 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { retention } from '@purboday/contract/conventions/limits';
+import type { Services } from '#server/services.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type {
   Delivery,
   Message,
   MessageChannels,
 } from '#server/platform/messaging/message-channels.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox-payload.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
-import type { findHiddenCandidates } from './hidden-candidates.ts';
+import type { findHiddenCandidates } from './hidden-candidate-store.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './message-template.ts';
 import type { NotificationRetries } from './notification-retries.ts';
-import type { NotificationStore, Sending } from '#server/domain/outbox/notification-store.ts';
+import type { Sending } from '#server/domain/outbox/notification-store.ts';
 
 export type Retries = {
   /** Milliseconds from the first try until it is given up. */
@@ -34,9 +34,7 @@ export const usualRetries: Retries = {
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
-type Deps = {
-  notifications: NotificationStore;
-  sealing: Pick<Sealing, 'open'>;
+type Deps = Pick<Services, 'notifications' | 'sealing'> & {
   channels: MessageChannels;
   again: NotificationRetries;
   findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;

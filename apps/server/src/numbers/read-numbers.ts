@@ -3,18 +3,17 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { passages, waits, weeksShown } from '@purboday/contract/numbers/steps';
+import type { Services } from '#server/services.ts';
 import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { CountStore, StateCounts, WeekCounts } from './count-store.ts';
 import type { DaysStore } from './days-store.ts';
 import { mondayOf } from './weeks.ts';
 import type { Whom } from './whom-store.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'clock'> & {
   counts: CountStore;
   days: DaysStore;
   journeys: Pick<JourneySettling, 'settleSoon'>;
-  clock: Clock;
 };
 
 type Count = Exclude<keyof StateCounts, 'state'>;

@@ -1,12 +1,8 @@
 import { numbersContract, numbersExports } from '@purboday/contract/numbers/numbers.contract';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { Waiting } from '#server/domain/waiting/waiting.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
@@ -19,8 +15,7 @@ import { numberColumns, numberRows, personColumns, type NumberRow } from './numb
 import { peopleStore } from './people-store.ts';
 import { readNumbers, type ReadNumbers } from './read-numbers.ts';
 import type { Whom } from './whom-store.ts';
-
-type Deps = { database: Database; clock: Clock; waiting: Waiting };
+import type { Services } from '#server/services.ts';
 
 /** Whose numbers a role may see. */
 const everybodys = (): Reader => ({});
@@ -44,7 +39,7 @@ async function* once(rows: readonly NumberRow[]) {
 }
 
 /** A dashboard as a file: recorded as any other export before a byte leaves. */
-const mountNumbersExport = (
+const registerNumbersExport = (
   app: App,
   name: Numbered,
   rowsOf: (actor: Actor, whom: Whom) => Promise<NumberRow[]>,
@@ -63,7 +58,8 @@ const mountNumbersExport = (
   });
 };
 
-const mountRead = (app: App, { database, waiting }: Deps, read: ReadNumbers): void => {
+const registerRead = (app: App, services: Services, read: ReadNumbers): void => {
+  const { database, waiting } = services;
   const actNow = actNowStore(database, waiting);
   const forL2 = async (whom: Whom) => ({ ...(await read(whom)), actNow: await actNow.read() });
   const forSome = (reader: Reader, query: Whom) => read(whomOf(reader, query));
@@ -77,15 +73,17 @@ const mountRead = (app: App, { database, waiting }: Deps, read: ReadNumbers): vo
   mount(app, numbersContract.readNumbersOfEmployer, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  mountNumbersExport(app, 'exportNumbers', async (_, whom) => numberRows(whom, await forL2(whom)));
+  registerNumbersExport(app, 'exportNumbers', async (_, whom) =>
+    numberRows(whom, await forL2(whom)),
+  );
   const exported = (readerOf: (actor: Actor) => Reader) => async (actor: Actor, whom: Whom) =>
     numberRows(whom, await forSome(readerOf(actor), whom));
-  mountNumbersExport(app, 'exportNumbersOfCities', exported(ofCities));
-  mountNumbersExport(app, 'exportNumbersOfTraining', exported(ofProvider));
-  mountNumbersExport(app, 'exportNumbersOfEmployer', exported(ofProvider));
+  registerNumbersExport(app, 'exportNumbersOfCities', exported(ofCities));
+  registerNumbersExport(app, 'exportNumbersOfTraining', exported(ofProvider));
+  registerNumbersExport(app, 'exportNumbersOfEmployer', exported(ofProvider));
 };
 
-const mountPeople = (app: App, list: ListPeople): void => {
+const registerPeople = (app: App, list: ListPeople): void => {
   const file = { name: 'people', columns: personColumns };
   mount(app, numbersContract.listPeople, ({ query }) => list(everybodys(), query));
   mountExport(app, numbersExports.exportPeople, {
@@ -115,16 +113,14 @@ const mountPeople = (app: App, list: ListPeople): void => {
   });
 };
 
-/** Mounts the numbers of the dashboards and the people behind them. */
-export const mountNumbers = (app: App, deps: Deps): void => {
-  const { database, clock } = deps;
-  const journeys = journeySettling(database, clock);
+/** Registers the numbers of the dashboards and the people behind them. */
+export const registerNumbers = (app: App, services: Services): void => {
+  const { database, journeys } = services;
   const read = readNumbers({
+    ...services,
     counts: countStore(database),
     days: daysStore(database),
-    journeys,
-    clock,
   });
-  mountRead(app, deps, read);
-  mountPeople(app, listPeople({ people: peopleStore(database), journeys }));
+  registerRead(app, services, read);
+  registerPeople(app, listPeople({ people: peopleStore(database), journeys }));
 };

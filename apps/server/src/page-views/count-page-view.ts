@@ -1,9 +1,12 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
 import type { HandOn } from './hand-on.ts';
 import type { PageViewStore } from './page-view-store.ts';
 
-type Deps = { pageViews: Pick<PageViewStore, 'add'>; handOn: HandOn; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  pageViews: Pick<PageViewStore, 'add'>;
+  handOn: HandOn;
+};
 
 /** Counts that a screen was opened. */
 export const countPageView =

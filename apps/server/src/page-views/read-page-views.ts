@@ -3,10 +3,12 @@ import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
 import type { PageViews } from '@purboday/contract/page-views/page-views.contract';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
 import type { PageViewStore } from './page-view-store.ts';
 
-type Deps = { pageViews: Pick<PageViewStore, 'between'>; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  pageViews: Pick<PageViewStore, 'between'>;
+};
 type Range = { from?: string | undefined; to?: string | undefined };
 
 const usualDays = 30;

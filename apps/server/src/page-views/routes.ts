@@ -1,21 +1,13 @@
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { countPageView } from './count-page-view.ts';
-import type { HandOn } from './hand-on.ts';
+import { handingOn } from './hand-on.ts';
 import { pageViewStore } from './page-view-store.ts';
 import { readPageViews } from './read-page-views.ts';
-
-type Deps = {
-  database: Database;
-  clock: Clock;
-  handOn: HandOn;
-  settings: { rateLimitScale: number };
-};
+import type { Services } from '#server/services.ts';
 
 /** A camp shares one network address; a visitor opens a screen every few seconds. */
 const perAddress = { points: 600, seconds: 60 };
@@ -24,10 +16,11 @@ const perAddress = { points: 600, seconds: 60 };
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-export const mountPageViews = (app: App, { database, clock, handOn, settings }: Deps): void => {
+export const registerPageViews = (app: App, services: Services): void => {
+  const { database, settings, clock } = services;
   const pageViews = pageViewStore(database);
   const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
-  const count = countPageView({ pageViews, handOn, clock });
+  const count = countPageView({ pageViews, handOn: handingOn(settings.analyticsUrl), clock });
   const read = readPageViews({ pageViews, clock });
   mount(
     app,

@@ -4,22 +4,17 @@ import type {
 } from '@purboday/contract/placements/placements.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type { CheckInAnswers } from '#server/domain/placement/check-in-answers.ts';
+import type { Services } from '#server/services.ts';
 import { oneWins, placementNotFound } from '#server/domain/placement/placement-refusals.ts';
 import type { ChangePlacement, Change } from '#server/domain/placement/placement-changes.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
-import type { PlacementStore } from '#server/domain/placement/placement-store.ts';
 import type { Placement } from '#server/domain/placement/placement-table.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { CheckEmployer } from './check-employer.ts';
 import { placeOf } from './make-placement.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  placements: Pick<PlacementStore, 'lock' | 'raiseEvidence'>;
+type Deps = Pick<Services, 'database' | 'placements' | 'checkInAnswers'> & {
   employer: CheckEmployer;
   change: ChangePlacement;
-  answers: Pick<CheckInAnswers, 'confirm'>;
 };
 
 /** A place is changed as a whole. */
@@ -35,7 +30,13 @@ const isNothing = (asked: object): boolean =>
   Object.values(asked).every((value) => value === undefined);
 
 /** What admins and employers change of a placement. */
-export const changePlacement = ({ database, placements, employer, change, answers }: Deps) => {
+export const changePlacement = ({
+  database,
+  placements,
+  employer,
+  change,
+  checkInAnswers,
+}: Deps) => {
   const found = async (id: string): Promise<Placement> => {
     const placement = await placements.lock(id);
     if (!placement) throw placementNotFound();
@@ -78,7 +79,7 @@ export const changePlacement = ({ database, placements, employer, change, answer
         if (now.providerId !== provider || now.withdrawnAt !== null) throw placementNotFound();
         const { working, ...rest } = asked;
         const changed = await change(now, { ...rest, ...placeIn(asked, now) }, by);
-        if (working) await answers.confirm(changed, by);
+        if (working) await checkInAnswers.confirm(changed, by);
         await placements.raiseEvidence(id, 'CONFIRMED');
       }),
   };

@@ -1,22 +1,16 @@
 import type { PlacementForm } from '@purboday/contract/placements/placements.contract';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
+import type { Services } from '#server/services.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { oneWins } from '#server/domain/placement/placement-refusals.ts';
-import type { PlacementStore } from '#server/domain/placement/placement-store.ts';
-import type { PlacementWork } from '#server/domain/placement/placement-work.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { CheckedEmployer, CheckEmployer } from './check-employer.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock'>;
-  placements: Pick<PlacementStore, 'openOf'>;
+type Deps = Pick<Services, 'database' | 'candidates' | 'placements' | 'placementService'> & {
   employer: CheckEmployer;
-  work: PlacementWork;
 };
 
 /** A place of the built-in list; 400 for any other. */
@@ -39,7 +33,7 @@ const workPlace = (
 
 /** An admin notes what a trained or returned candidate was offered, or began: TOLD, whoever told it. */
 export const makePlacement =
-  ({ database, candidates, placements, employer, work }: Deps) =>
+  ({ database, candidates, placements, employer, placementService }: Deps) =>
   (form: PlacementForm, by: By): Promise<string> =>
     oneWins(() =>
       database.transaction(async () => {
@@ -51,7 +45,7 @@ export const makePlacement =
           throw new Problem('INVALID_TRANSITION', placementMessages.notWaiting);
         const checked = await employer({ ...form, employer: form.employer });
         const { provider: _provider, ...stored } = checked;
-        const { id } = await work.make(
+        const { id } = await placementService.make(
           {
             ...stored,
             ...workPlace(form, checked, candidate),

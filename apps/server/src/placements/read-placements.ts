@@ -5,37 +5,35 @@ import type {
   PlacementOnFile,
 } from '@purboday/contract/placements/placements.contract';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
+import type { Services } from '#server/services.ts';
 import type { OwnLinks } from '#server/domain/document/document-link.ts';
-import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
 import { placementNotFound } from '#server/domain/placement/placement-refusals.ts';
-import type { PlacementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
-import type {
-  PlacementListStore,
-  PlacementQuery,
-} from '#server/domain/placement/placement-list-store.ts';
+import type { PlacementQuery } from '#server/domain/placement/placement-list-store.ts';
 import {
   presentCheckIn,
   presentPlacement,
   type ListedPlacement,
 } from '#server/domain/placement/placement-presentation.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { isLivePlacement } from '#server/domain/sharing/visible-person.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentOwnPlacement } from './present-own-placement.ts';
 
-type Deps = {
-  lists: PlacementListStore;
-  checkIns: Pick<CheckInStore, 'ofAll'>;
-  documents: Pick<PlacementDocumentStore, 'of'>;
-  history: Pick<HistoryStore, 'of'>;
-  calendar: PlacementKit['calendar'];
-};
+type Deps = Pick<
+  Services,
+  'placementLists' | 'checkIns' | 'placementDocuments' | 'history' | 'clock' | 'settings'
+>;
 
 const position = ({ createdAt, id }: ListedPlacement) => ({ sort: createdAt.toISOString(), id });
 
 /** What admins and employers read of placements. */
-export const readPlacements = ({ lists, checkIns, documents, history, calendar }: Deps) => {
+export const readPlacements = ({
+  placementLists,
+  checkIns,
+  placementDocuments,
+  history,
+  clock,
+  settings,
+}: Deps) => {
   /** The rows of a page as their employer sees them, with their check-ins in one query. */
   const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
     const all = rows.length === 0 ? [] : await checkIns.ofAll(rows.map(({ id }) => id));
@@ -44,7 +42,7 @@ export const readPlacements = ({ lists, checkIns, documents, history, calendar }
   };
 
   const paged = async (query: PlacementQuery) => {
-    const { rows: read, total } = await lists.read(query);
+    const { rows: read, total } = await placementLists.read(query);
     return pageOf(read, query, total, position);
   };
 
@@ -64,7 +62,7 @@ export const readPlacements = ({ lists, checkIns, documents, history, calendar }
 
     /** Of another provider, and once the sharing is withdrawn, a placement is not there (SEC-28). */
     own: async (provider: string, id: string): Promise<OwnPlacement> => {
-      const row = await lists.find(id);
+      const row = await placementLists.find(id);
       const isOwn = row?.providerId === provider && row.withdrawnAt === null;
       const [shown] = isOwn ? await asOwn([row]) : [];
       if (!shown) throw placementNotFound();
@@ -72,20 +70,22 @@ export const readPlacements = ({ lists, checkIns, documents, history, calendar }
     },
 
     onFile: async (id: string, links: OwnLinks): Promise<PlacementOnFile> => {
-      const row = await lists.find(id);
+      const row = await placementLists.find(id);
       if (!row) throw placementNotFound();
       return {
         ...presentPlacement(row),
         checkIns: (await checkIns.ofAll([id])).map(presentCheckIn),
-        documents: (await documents.of(id)).map(({ id: _id, documentId, kind, createdAt }) => ({
-          _id,
-          kind,
-          file: links.link(documentId, { kind: 'placement', id }),
-          addedAt: createdAt.toISOString(),
-        })),
-        outcomes: await lists.outcomesOf(id, {
-          days: calendar.checkInDays,
-          today: dayInKolkata(calendar.clock()),
+        documents: (await placementDocuments.of(id)).map(
+          ({ id: _id, documentId, kind, createdAt }) => ({
+            _id,
+            kind,
+            file: links.link(documentId, { kind: 'placement', id }),
+            addedAt: createdAt.toISOString(),
+          }),
+        ),
+        outcomes: await placementLists.outcomesOf(id, {
+          days: settings.checkInDays,
+          today: dayInKolkata(clock()),
         }),
         history: await history.of(id),
       };

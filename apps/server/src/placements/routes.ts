@@ -2,16 +2,11 @@ import {
   placementsContract,
   placementsExports,
 } from '@purboday/contract/placements/placements.contract';
-import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { DocumentRecords } from '#server/domain/document/document-records.ts';
 import { placementChanges } from '#server/domain/placement/placement-changes.ts';
-import type { PlacementKit } from '#server/domain/placement/placement-kit.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { mountPlacementsImport } from './sheets/routes.ts';
+import { registerPlacementsImport } from './sheets/routes.ts';
 import { changePlacement } from './change-placement.ts';
 import { checkEmployer } from './check-employer.ts';
 import { employerStore } from './employer-store.ts';
@@ -19,14 +14,7 @@ import { makePlacement } from './make-placement.ts';
 import { placementColumns } from './placement-columns.ts';
 import { placementProofs } from './placement-proofs.ts';
 import { readPlacements, type ReadPlacements } from './read-placements.ts';
-
-type Deps = {
-  database: Database;
-  sealed: Pick<DocumentRecords, 'documents' | 'links'>;
-  history: HistoryStore;
-  placements: PlacementKit;
-  settings: { dataDir: string };
-};
+import type { Services } from '#server/services.ts';
 
 type Uses = {
   read: ReadPlacements;
@@ -34,14 +22,11 @@ type Uses = {
   proofs: ReturnType<typeof placementProofs>;
 };
 
-const mountForAdmins = (app: App, deps: Deps, { read, change, proofs }: Uses): void => {
-  const { database, sealed, placements: kit } = deps;
-  const { links } = sealed;
-  const candidates = candidateStore(database, app.clock);
-  const employer = checkEmployer(employerStore(database));
-  const { placements } = kit.stores;
-  const make = makePlacement({ database, candidates, placements, employer, work: kit.work });
-  mountPlacementsImport(app, { employers: employerStore(database), make, settings: deps.settings });
+const registerForAdmins = (app: App, services: Services, { read, change, proofs }: Uses): void => {
+  const { documentLinks: links, database } = services;
+  const employers = employerStore(database);
+  const make = makePlacement({ ...services, employer: checkEmployer(employers) });
+  registerPlacementsImport(app, { ...services, employers, make });
   mount(app, placementsContract.listPlacements, ({ query }) => read.list(query));
   mountExport(app, placementsExports.exportPlacements, {
     name: 'placements',
@@ -71,7 +56,7 @@ const mountForAdmins = (app: App, deps: Deps, { read, change, proofs }: Uses): v
   });
 };
 
-const mountForEmployers = (app: App, { read, change, proofs }: Uses): void => {
+const registerForEmployers = (app: App, { read, change, proofs }: Uses): void => {
   mount(app, placementsContract.listOwnPlacements, ({ actor, query }) =>
     read.listOwn(ownProvider(actor), query),
   );
@@ -94,28 +79,17 @@ const mountForEmployers = (app: App, { read, change, proofs }: Uses): void => {
   });
 };
 
-/** Mounts what admins and employers do with placements. */
-export const mountPlacements = (app: App, deps: Deps): void => {
-  const { database, sealed, history, placements: kit } = deps;
-  const { documents } = sealed;
-  const { placements, checkIns, proofs } = kit.stores;
+/** Registers what admins and employers do with placements. */
+export const registerPlacements = (app: App, services: Services): void => {
   const uses: Uses = {
-    read: readPlacements({
-      lists: kit.lists,
-      checkIns,
-      documents: proofs,
-      history,
-      calendar: kit.calendar,
-    }),
+    read: readPlacements(services),
     change: changePlacement({
-      database,
-      placements,
-      employer: checkEmployer(employerStore(database)),
-      change: placementChanges(kit.work),
-      answers: kit.answers,
+      ...services,
+      employer: checkEmployer(employerStore(services.database)),
+      change: placementChanges(services.placementService),
     }),
-    proofs: placementProofs({ database, placements, proofs, documents, events: kit.events }),
+    proofs: placementProofs(services),
   };
-  mountForAdmins(app, deps, uses);
-  mountForEmployers(app, uses);
+  registerForAdmins(app, services, uses);
+  registerForEmployers(app, uses);
 };

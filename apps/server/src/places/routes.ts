@@ -1,16 +1,21 @@
+import type { Settings } from '#server/settings.ts';
 import { placesContract } from '@purboday/contract/places/places.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { townsNear } from '#server/domain/geography/towns-near.ts';
 import { lookUpPostalCode } from './look-up-postal-code.ts';
-import type { Upstream } from './ask-upstream.ts';
+import { postalUpstream } from './postal-upstream.ts';
 
 /** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Mounts the PIN code look-up and the built-in list of states and cities. */
-export const mountPlaces = (app: App, upstream?: Upstream): void => {
+/** Registers the PIN code look-up and the built-in list of states and cities. */
+export const registerPlaces = (
+  app: App,
+  { settings: { postalLookupUrl: url } }: { settings: Pick<Settings, 'postalLookupUrl'> },
+): void => {
+  const upstream = url === undefined ? undefined : postalUpstream(url);
   const lookUp = lookUpPostalCode({ upstream });
   mount(app, placesContract.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
 

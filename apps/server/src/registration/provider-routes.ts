@@ -4,41 +4,18 @@ import {
   trainingProviderForm,
   providerRegistrationContract,
 } from '@purboday/contract/registration/provider-registration.contract';
-import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
-import { accountStore } from '#server/domain/account/account-store.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import { providerStore } from '#server/domain/provider/provider-store.ts';
-import { mountProviderCorrection } from './correction/correction-routes.ts';
+import { registerProviderCorrection } from './correction/correction-routes.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = {
-  database: Database;
-  verifications: EmailVerifications;
-  documents: Documents;
-  trail: Trail;
-  productName: string;
-};
-
-export const mountProviderRegistration = (app: App, deps: Deps): void => {
-  const { database, verifications, documents, trail, productName } = deps;
-  const { clock, rateLimiter } = app;
-  mountProviderCorrection(app, deps);
-  const register = registerProvider({
-    database,
-    clock,
-    providers: providerStore(database, clock),
-    accounts: accountStore(database, clock),
-    verifications,
-    documents,
-    trail,
-    productName,
-  });
+export const registerProviderRegistration = (app: App, services: Services): void => {
+  const { productName } = services.settings;
+  registerProviderCorrection(app, services);
+  const register = registerProvider(services);
   mount(
     app,
     providerRegistrationContract.registerJobProvider,
@@ -53,7 +30,7 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
       return { jobProviderId: await register(form) };
     },
     uploadGate(
-      { rateLimiter, verifications },
+      services,
       unverifiedContact(productName, (fields) => {
         const { data } = jobProviderForm.safeParse(fields);
         return data && jobProviderOf(data);
@@ -75,7 +52,7 @@ export const mountProviderRegistration = (app: App, deps: Deps): void => {
       return { providerId: await register(form) };
     },
     uploadGate(
-      { rateLimiter, verifications },
+      services,
       unverifiedContact(productName, (fields) => {
         const { data } = trainingProviderForm.safeParse(fields);
         return data && trainingProviderOf(data);

@@ -1,5 +1,5 @@
 import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
-import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Services } from '#server/services.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 
 type Registration = {
@@ -18,7 +18,7 @@ const confirmationDelaySeconds = 1;
 
 /** Records history, audit entry, consent and notification of a new registration (decisions §5). */
 export const recordRegistration = async (
-  { history, audit, consents, outbox }: Trail,
+  { history, audit, consents, outbox }: Pick<Services, 'history' | 'audit' | 'consents' | 'outbox'>,
   { record, organisation, city, to, consent, ip }: Registration,
 ): Promise<void> => {
   await history.add({ record, action: 'register', from: null, to: 'PENDING' });

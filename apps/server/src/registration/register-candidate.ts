@@ -5,43 +5,35 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { CandidateForm } from '@purboday/contract/registration/registration.contract';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { IdentityRules } from '#server/domain/document/identity-rules.ts';
 import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
-import type { SkillStore } from '#server/domain/skill/skill-store.ts';
-import type {
-  Claimant,
-  EmailVerifications,
-  Proof,
-} from '#server/domain/email-proof/email-verifications.ts';
+import type { Claimant, Proof } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import { recordRegistration } from './record-registration.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'add' | 'hasEmail'>;
-  skills: Pick<SkillStore, 'names'>;
-  verifications: Pick<EmailVerifications, 'use'>;
-  aadharVault: Pick<AadharVault, 'keep' | 'findByNumber'>;
-  documents: Pick<Documents, 'attach'>;
-  ages: Pick<AgeRules, 'checkTold'>;
-  identities: IdentityRules;
-  trail: Trail;
-  clock: Clock;
-};
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'skills'
+  | 'verifications'
+  | 'aadharVault'
+  | 'documents'
+  | 'ages'
+  | 'identities'
+  | 'history'
+  | 'audit'
+  | 'consents'
+  | 'outbox'
+  | 'clock'
+>;
 
 export type CandidateRegistration = {
   form: CandidateForm;
@@ -73,7 +65,7 @@ export const validateCandidateForm = (
 /** Registers a candidate in one transaction: after a rejection nothing is left, and the email stays verified. */
 export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
-  const { ages, identities, trail, clock } = deps;
+  const { ages, identities, history, audit, consents, outbox, clock } = deps;
 
   /** Duplicates are reported only after the email was verified: nobody learns who is registered without owning the address. */
   const rejectDuplicates = async (form: CandidateForm, proof: Proof): Promise<void> => {
@@ -107,12 +99,15 @@ export const registerCandidate = (deps: Deps) => {
       idKind,
       documentId,
     });
-    await recordRegistration(trail, {
-      ...toCandidate({ ...fields, id, language, registrationCode }),
-      city: fields.city,
-      consent,
-      ip: claimant.ip,
-    });
+    await recordRegistration(
+      { history, audit, consents, outbox },
+      {
+        ...toCandidate({ ...fields, id, language, registrationCode }),
+        city: fields.city,
+        consent,
+        ip: claimant.ip,
+      },
+    );
     return { candidateId: id, registrationCode };
   };
 

@@ -2,36 +2,30 @@ import type { GivenConsent } from '@purboday/contract/consents/consents.contract
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
-import type {
-  Claimant,
-  EmailVerifications,
-  Proof,
-} from '#server/domain/email-proof/email-verifications.ts';
+import type { Claimant, Proof } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import { recordRegistration } from './record-registration.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  providers: Pick<ProviderStore, 'add' | 'hasRegistrationId'>;
-  accounts: Pick<AccountStore, 'add' | 'findByEmail'>;
-  verifications: Pick<EmailVerifications, 'use'>;
-  documents: Pick<Documents, 'attach'>;
-  trail: Trail;
-  clock: Clock;
-  /** A password must not contain it. */
-  productName: string;
-};
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'providers'
+  | 'accounts'
+  | 'verifications'
+  | 'documents'
+  | 'history'
+  | 'audit'
+  | 'consents'
+  | 'outbox'
+  | 'clock'
+  | 'settings'
+>;
 
 export type ProviderRegistration = ProviderForm & {
   consent: GivenConsent;
@@ -83,7 +77,8 @@ export const validateProviderForm = (
  */
 export const registerProvider = (deps: Deps) => {
   const { database, providers, accounts, verifications, documents } = deps;
-  const { trail, clock, productName } = deps;
+  const { history, audit, consents, outbox, clock, settings } = deps;
+  const { productName } = settings;
 
   const rejectDuplicates = async (provider: NewProvider, proof: Proof): Promise<void> => {
     if (await accounts.findByEmail(provider.contact.email)) throw duplicateProvider(emailPath);
@@ -140,14 +135,17 @@ export const registerProvider = (deps: Deps) => {
         if (errors.length > 0) throw fieldsProblem(errors);
         await rejectDuplicates(provider, proof);
         const id = await insertProvider(provider, passwordHash, documentId);
-        await recordRegistration(trail, {
-          record: { kind, id },
-          organisation: name,
-          city: provider.place.city,
-          to: { name: contact.name, email: contact.email, phone: contact.mobileNumber },
-          consent,
-          ip: claimant.ip,
-        });
+        await recordRegistration(
+          { history, audit, consents, outbox },
+          {
+            record: { kind, id },
+            organisation: name,
+            city: provider.place.city,
+            to: { name: contact.name, email: contact.email, phone: contact.mobileNumber },
+            consent,
+            ip: claimant.ip,
+          },
+        );
         return id;
       }),
     );

@@ -5,19 +5,15 @@ import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { wholeCandidateForm } from '@purboday/contract/registration/registration.contract';
+import type { Services } from '#server/services.ts';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
 import type { BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { EmailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import type { ProviderForm } from './provider-forms.ts';
 import { validateCandidateForm } from './register-candidate.ts';
 import { validateProviderForm } from './register-provider.ts';
 
-type Deps = {
-  rateLimiter: Pick<RateLimiter, 'consume'>;
-  verifications: Pick<EmailVerifications, 'provedWith' | 'isProved'>;
-};
+type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
 
 /** Where a form has its email, and all that is wrong with the form of somebody who did not verify it. */
 export type Unverified = {

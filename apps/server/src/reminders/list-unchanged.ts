@@ -5,7 +5,8 @@ import type {
   UnchangedApplication,
   UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
-import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';
 
@@ -36,7 +37,10 @@ export const presentApplication = (row: Row): UnchangedApplication => ({
   jobStatus: row.status as UnchangedApplication['jobStatus'],
 });
 
-type Deps<Shown> = { unchanged: UnchangedStore; clock: Clock; present: (row: Row) => Shown };
+type Deps<Shown> = Pick<Services, 'clock'> & {
+  unchanged: UnchangedStore;
+  present: (row: Row) => Shown;
+};
 
 /** A page of what stands still. */
 export const listUnchanged =

@@ -1,8 +1,7 @@
 import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { reminderDays } from '@purboday/contract/conventions/limits';
-import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
 import type { AdminToRemind, WaitingStore } from './waiting-store.ts';
 
 /** Hours of Kolkata's day in which a mail is welcome. */
@@ -10,11 +9,9 @@ const morning = { from: 8, until: 20 };
 const batch = 100;
 const keepDays = 30;
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'clock'> & {
+  outbox: Pick<Services['outbox'], 'add'>;
   waiting: WaitingStore;
-  outbox: Pick<Outbox, 'add'>;
-  clock: Clock;
 };
 
 /**

@@ -2,22 +2,18 @@ import {
   remindersContract,
   remindersExports,
 } from '@purboday/contract/reminders/reminders.contract';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { listUnchanged, presentApplication, presentTraining } from './list-unchanged.ts';
 import { remindAdmins } from './remind-admins.ts';
 import { unchangedApplicationColumns, unchangedTrainingColumns } from './unchanged-columns.ts';
 import { unchangedStore } from './unchanged-store.ts';
 import { waitingStore } from './waiting-store.ts';
-
-type Deps = { database: Database; clock: Clock };
-type MailingDeps = { database: Database; clock: Clock; outbox: Pick<Outbox, 'add'> };
+import type { Services } from '#server/services.ts';
 
 /** What stands still, for L2. */
-export const mountReminders = (app: App, { database, clock }: Deps): void => {
+export const registerReminders = (app: App, services: Services): void => {
+  const { database, clock } = services;
   const trainings = listUnchanged({
     unchanged: unchangedStore(database, 'training'),
     clock,
@@ -43,5 +39,7 @@ export const mountReminders = (app: App, { database, clock }: Deps): void => {
 };
 
 /** The daily mails to L1 admins, as a scheduled job. */
-export const reminders = ({ database, outbox, clock }: MailingDeps) =>
-  remindAdmins({ database, waiting: waitingStore(database), outbox, clock });
+export const reminders = (services: Services) => {
+  const { database } = services;
+  return remindAdmins({ ...services, waiting: waitingStore(database) });
+};

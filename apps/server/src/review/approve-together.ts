@@ -7,23 +7,16 @@ import {
 import { ageRefusals } from '@purboday/contract/guardians/guardians.messages';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import type { CandidateListStore } from './lists/candidate-list-store.ts';
 import type { ListedRow } from './lists/listed-row-store.ts';
 import { warningsOf } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit' | 'outbox'> & {
   candidateList: Pick<CandidateListStore, 'byId'>;
-  candidates: Pick<CandidateStore, 'approveMany'>;
-  ages: Pick<AgeRules, 'standing'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
 const { notFound } = reviewMessages(reviewNouns.candidate);
@@ -47,7 +40,7 @@ const leftOut = (
  * approved is left out and named; each of the others can be taken back like a single decision.
  */
 export const approveTogether =
-  ({ database, candidateList, candidates, ages, trail }: Deps) =>
+  ({ database, candidateList, candidates, ages, history, audit, outbox }: Deps) =>
   async (
     admin: Actor,
     { ip, ...form }: TogetherForm & { ip: string },
@@ -62,7 +55,7 @@ export const approveTogether =
     const approved = await database.transaction(async () => {
       const moved = await candidates.approveMany(good);
       const record = ({ id }: { id: string }) => ({ kind: 'candidate' as const, id });
-      await trail.history.addMany(
+      await history.addMany(
         moved.map((row) => ({
           record: record(row),
           action: 'approve' as const,
@@ -71,7 +64,7 @@ export const approveTogether =
           actor: admin,
         })),
       );
-      await trail.audit.addMany(
+      await audit.addMany(
         moved.map((row) => ({
           action: 'approved' as const,
           actor: admin,
@@ -79,9 +72,9 @@ export const approveTogether =
           ip,
         })),
       );
-      await trail.outbox.addPrepared(
+      await outbox.addPrepared(
         moved.flatMap((row) =>
-          trail.outbox.prepare({ event: 'registration-approved', ...toCandidate(row) }),
+          outbox.prepare({ event: 'registration-approved', ...toCandidate(row) }),
         ),
         undoSeconds.held,
       );

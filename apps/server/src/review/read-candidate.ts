@@ -1,33 +1,30 @@
 import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { correctionsOf } from '#server/domain/candidate/candidate-correction.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';
 import { warningsOf } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'documentLinks' | 'ages'> & {
   pages: Pick<ReviewPageStore, 'candidate'>;
-  links: Pick<DocumentLinks, 'for'>;
-  ages: Pick<AgeRules, 'present' | 'standing'>;
   /** Whether a scanner is set. */
   scanning: boolean;
 };
 
 /** A candidate with everything a reviewer decides by. */
 export const readCandidate =
-  ({ pages, links, ages, scanning }: Deps) =>
+  ({ pages, documentLinks, ages, scanning }: Deps) =>
   async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
     const page = await pages.candidate(id);
     if (!page || !mayReview(admin, page.row)) throw notFound('candidate');
     const standing = ages.standing(page.row);
     const review = underReview('candidate', page.row, page, admin);
     return {
-      ...presentCandidate(page.row, links.for(admin)),
+      ...presentCandidate(page.row, documentLinks.for(admin)),
       ...review,
       may: { ...review.may, approve: review.may.approve && standing === 'settled' },
       age: ages.present(page.row),

@@ -3,8 +3,8 @@ import type {
   TrainingProviderUnderReview,
 } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
 import {
   nameBefore,
   presentJobProvider,
@@ -17,9 +17,8 @@ import { twinsIn, underReview } from './under-review.ts';
 import { providerWarnings } from './warnings/warnings.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'documentLinks'> & {
   pages: Pick<ReviewPageStore, 'provider'>;
-  links: Pick<DocumentLinks, 'for'>;
   /** Whether a scanner is set. */
   scanning: boolean;
 };
@@ -50,7 +49,7 @@ export const readJobProvider =
   (deps: Deps) =>
   async (admin: Actor, id: string): Promise<JobProviderUnderReview> => {
     const { provider, review } = await read(deps, admin, { kind: 'job-provider', id });
-    return { ...presentJobProvider(provider, deps.links.for(admin)), ...review };
+    return { ...presentJobProvider(provider, deps.documentLinks.for(admin)), ...review };
   };
 
 /** A training provider with everything a reviewer decides by. */
@@ -58,5 +57,5 @@ export const readTrainingProvider =
   (deps: Deps) =>
   async (admin: Actor, id: string): Promise<TrainingProviderUnderReview> => {
     const { provider, review } = await read(deps, admin, { kind: 'training-provider', id });
-    return { ...presentTrainingProvider(provider, deps.links.for(admin)), ...review };
+    return { ...presentTrainingProvider(provider, deps.documentLinks.for(admin)), ...review };
   };

@@ -1,14 +1,12 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { Services } from '#server/services.ts';
 import type { Place } from '#server/platform/http/actor.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
-import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 
 /** What reviewing needs of a record, whatever its kind. */
 export type Registration = Place & {
@@ -25,13 +23,7 @@ export type Registration = Place & {
   requireApprovable: () => void;
 };
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'find' | 'moveStatus'>;
-  providers: Pick<ProviderStore, 'find' | 'moveStatus'>;
-  accounts: Pick<AccountStore, 'idOfProvider' | 'deletePendingResets'>;
-  sessions: Pick<SessionStore, 'endAll'>;
-  ages: Pick<AgeRules, 'requireSettled'>;
-};
+type Deps = Pick<Services, 'candidates' | 'providers' | 'accounts' | 'sessions' | 'ages'>;
 
 type Move = {
   to: RegistrationStatus;

@@ -1,22 +1,12 @@
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { notFound } from './review-registration.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = {
-  database: Pick<Database, 'execute' | 'transaction'>;
-  candidates: Pick<CandidateStore, 'find'>;
-  aadharVault: Pick<AadharVault, 'reveal'>;
-  rateLimiter: Pick<RateLimiter, 'consume'>;
-  audit: AuditStore;
-};
+type Deps = Pick<Services, 'database' | 'candidates' | 'aadharVault' | 'rateLimiter' | 'audit'>;
 
 type Question = { id: string; reason?: string | undefined; ip: string };
 

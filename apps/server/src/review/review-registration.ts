@@ -5,23 +5,18 @@ import { rejections, type RejectionKind } from '@purboday/contract/review/reject
 import { Problem } from '@purboday/contract/conventions/problem';
 import { leftOutMessages } from '@purboday/contract/review/approve-together';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { CorrectionLinks } from '#server/domain/provider/correction-links.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Registration, Registrations } from './registrations.ts';
 import { mayReview, outcomeOf } from './who-may.ts';
 import type { ReviewAction } from './who-may.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'versions' | 'history' | 'audit' | 'outbox'> & {
   registrations: Registrations;
-  versions: Pick<RecordVersions, 'requireSeen'>;
   correctionLinks: Pick<CorrectionLinks, 'make'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
 };
 
 /** Which record, and from where the request came. */
@@ -93,7 +88,7 @@ export const notFound = (kind: ReviewKind): Problem =>
 
 /** Approves, rejects, holds, resumes or reopens a registration; history, audit and notice are written with it or not at all. */
 export const reviewRegistration =
-  ({ database, registrations, versions, correctionLinks, trail }: Deps) =>
+  ({ database, registrations, versions, correctionLinks, history, audit, outbox }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
@@ -110,7 +105,7 @@ export const reviewRegistration =
       if (!moved) throw alreadyReviewed();
       const correction = await correctionOf(registration, to, correctionLinks);
       const notice = noticeOf(registration, step, { reason, correction });
-      await trail.history.add({
+      await history.add({
         record,
         action: step.action,
         from: status,
@@ -118,9 +113,9 @@ export const reviewRegistration =
         actor: admin,
         reason,
       });
-      await trail.audit.add({ action: audited[step.action], actor: admin, record, ip });
+      await audit.add({ action: audited[step.action], actor: admin, record, ip });
       // As long as it can be taken back nobody is told.
-      if (notice) await trail.outbox.add(notice, undoSeconds.held);
+      if (notice) await outbox.add(notice, undoSeconds.held);
     });
     return { _id: id, status: to };
   };

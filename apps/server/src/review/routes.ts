@@ -1,19 +1,7 @@
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import type { ProviderDecision } from '@purboday/contract/review/review.contract';
 import type { App } from '#server/platform/http/mount.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import { notificationStore } from '#server/domain/outbox/notification-store.ts';
-import { accountStore } from '#server/domain/account/account-store.ts';
-import { sessionStore } from '#server/domain/account/session.ts';
-import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { DocumentRecords } from '#server/domain/document/document-records.ts';
-import { correctionLinkStore } from '#server/domain/provider/correction-links.ts';
-import { providerStore } from '#server/domain/provider/provider-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import { approveTogether } from './approve-together.ts';
 import { candidateListStore } from './lists/candidate-list-store.ts';
 import { listCandidates } from './lists/list-candidates.ts';
@@ -29,14 +17,7 @@ import { seeName } from './see-name.ts';
 import { undoReview } from './undo-review.ts';
 import { reviewRegistration } from './review-registration.ts';
 import type { ReviewStep } from './review-registration.ts';
-
-type Deps = {
-  database: Database;
-  clock: Clock;
-  sealed: DocumentRecords;
-  trail: Trail;
-  ages: AgeRules;
-};
+import type { Services } from '#server/services.ts';
 
 type Review = ReturnType<typeof reviewRegistration>;
 
@@ -44,11 +25,11 @@ type Review = ReturnType<typeof reviewRegistration>;
 const stepOf = ({ status, version, ...why }: ProviderDecision): ReviewStep =>
   status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', ...why, version };
 
-const mountProviders = (app: App, { database, sealed }: Deps, review: Review): void => {
+const registerProviders = (app: App, services: Services, review: Review): void => {
+  const { database } = services;
   const lists = { providerList: providerListStore(database) };
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
-  const { links, scanning } = sealed;
-  const reading = { links, scanning, pages: reviewPageStore(database) };
+  const reading = { ...services, pages: reviewPageStore(database) };
   const [jobProvider, trainingProvider] = [readJobProvider(reading), readTrainingProvider(reading)];
   mount(app, reviewContract.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
   mount(app, reviewContract.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
@@ -66,61 +47,33 @@ const mountProviders = (app: App, { database, sealed }: Deps, review: Review): v
   );
 };
 
-export const mountReview = (app: App, deps: Deps): void => {
-  const { database, clock, sealed, trail, ages } = deps;
-  const { links, aadharVault, scanning } = sealed;
-  const candidates = candidateStore(database, clock);
-  const counts = reviewCountStore(database, clock);
-  const list = listCandidates({ candidateList: candidateListStore(database), ages });
-  const readPage = readCandidate({
-    links,
+export const registerReview = (app: App, services: Services): void => {
+  const { database, clock } = services;
+  const deps = {
+    ...services,
     pages: reviewPageStore(database),
-    ages,
-    scanning,
-  });
-  const providers = providerStore(database, clock);
-  const underReview = registrations({
-    candidates,
-    providers,
-    accounts: accountStore(database, clock),
-    sessions: sessionStore(database, clock),
-    ages,
-  });
-  const review = reviewRegistration({
-    database,
-    registrations: underReview,
-    versions: recordVersions(database),
-    correctionLinks: correctionLinkStore(database, clock),
-    trail,
-  });
-  const { rateLimiter } = app;
-  const reveal = revealAadhar({
-    database,
-    candidates,
-    aadharVault,
-    rateLimiter,
-    audit: trail.audit,
-  });
+    candidateList: candidateListStore(database),
+    registrations: registrations(services),
+  };
+  const counts = reviewCountStore(database, clock);
+  const list = listCandidates(deps);
+  const readPage = readCandidate(deps);
+  const review = reviewRegistration(deps);
+  const reveal = revealAadhar(services);
   mount(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));
   mount(app, reviewContract.listCandidates, ({ actor, query }) => list(actor, query));
   mount(app, reviewContract.readCandidate, ({ actor, params }) => readPage(actor, params.id));
   mount(app, reviewContract.approveCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );
-  const together = approveTogether({
-    database,
-    candidateList: candidateListStore(database),
-    candidates,
-    ages,
-    trail,
-  });
+  const together = approveTogether(deps);
   mount(app, reviewContract.approveCandidates, ({ actor, body, ip }) =>
     together(actor, { ...body, ip }),
   );
   mount(app, reviewContract.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
-  mountProviders(app, deps, review);
+  registerProviders(app, services, review);
   mount(app, reviewContract.hold, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'hold', ...body }),
   );
@@ -130,15 +83,9 @@ export const mountReview = (app: App, deps: Deps): void => {
   mount(app, reviewContract.reopen, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'reopen', ...body }),
   );
-  const undo = undoReview({
-    database,
-    registrations: underReview,
-    trail,
-    notifications: notificationStore(database),
-    clock,
-  });
+  const undo = undoReview(deps);
   mount(app, reviewContract.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
-  const see = seeName({ database, providers, versions: recordVersions(database), trail });
+  const see = seeName(services);
   mount(app, reviewContract.seeName, ({ actor, params, body, ip }) =>
     see(actor, { ...params, ...body, ip }),
   );

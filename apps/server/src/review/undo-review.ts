@@ -1,22 +1,15 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Registrations } from './registrations.ts';
 import { notFound, type Target } from './review-registration.ts';
 import { mayReview } from './who-may.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'history' | 'audit' | 'notifications' | 'clock'> & {
   registrations: Registrations;
-  trail: { history: Pick<HistoryStore, 'add' | 'latestOf'>; audit: AuditStore };
-  notifications: Pick<NotificationStore, 'withdraw'>;
-  clock: Clock;
 };
 
 const tooLate = (): Problem =>
@@ -50,13 +43,13 @@ const sinceWhen = (steps: readonly Step[], { fromState, at }: Step): Date =>
  * happened to it. The history keeps both steps; the notice is withdrawn.
  */
 export const undoReview =
-  ({ database, registrations, trail, notifications, clock }: Deps) =>
+  ({ database, registrations, history, audit, notifications, clock }: Deps) =>
   async (admin: Actor, { kind, id, ip }: Target) => {
     const registration = await registrations.find(kind, id);
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
     const record = { kind, id };
     return database.transaction(async () => {
-      const steps = await trail.history.latestOf(id, lookedBackAt);
+      const steps = await history.latestOf(id, lookedBackAt);
       const step = ownDecision(steps, admin, clock());
       const from = registration.status;
       const to = step.fromState as RegistrationStatus;
@@ -64,8 +57,8 @@ export const undoReview =
       const since = sinceWhen(steps, step);
       if (!(await registrations.move(registration, { to, since }))) throw changed();
       if (!(await notifications.withdraw(record, step.at))) throw tooLate();
-      await trail.history.add({ record, action: 'undo', from, to, actor: admin });
-      await trail.audit.add({ action: 'undone', actor: admin, record, ip });
+      await history.add({ record, action: 'undo', from, to, actor: admin });
+      await audit.add({ action: 'undone', actor: admin, record, ip });
       return { _id: id, status: to };
     });
   };

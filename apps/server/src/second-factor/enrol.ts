@@ -1,41 +1,23 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AccountEvents } from '#server/domain/account/account-events.ts';
-import type { CheckOwnPassword } from '#server/domain/account/own-password.ts';
-import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
-import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
-import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
 
-type ReadDeps = { secondFactors: SecondFactorStore; isRequired: SecondFactorRule };
-type BeginDeps = {
-  secondFactors: SecondFactorStore;
-  checkPassword: CheckOwnPassword;
+type ReadDeps = Pick<Services, 'secondFactors' | 'requiresSecondFactor'>;
+type BeginDeps = Pick<Services, 'secondFactors' | 'checkPassword'> & {
   /** How the app on the phone names this instance. */
   issuer: string;
 };
-type ConfirmDeps = {
-  database: Pick<Database, 'transaction'>;
-  secondFactors: SecondFactorStore;
-  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
-  check: CheckSecondFactor;
-  sessions: Pick<SessionStore, 'gaveSecondFactor'>;
-};
-type RenewDeps = {
-  database: Pick<Database, 'transaction'>;
-  secondFactors: SecondFactorStore;
-  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
-};
-type RemoveDeps = {
-  database: Pick<Database, 'transaction'>;
-  secondFactors: SecondFactorStore;
-  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
-  check: CheckSecondFactor;
-  isRequired: SecondFactorRule;
-};
+type ConfirmDeps = Pick<
+  Services,
+  'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'sessions'
+>;
+type RenewDeps = Pick<Services, 'database' | 'secondFactors' | 'accountEvents'>;
+type RemoveDeps = Pick<
+  Services,
+  'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'requiresSecondFactor'
+>;
 
 /** Candidates have no password that a second factor would add to (T20). */
 const refuseCandidates = ({ role }: Actor): void => {
@@ -43,11 +25,11 @@ const refuseCandidates = ({ role }: Actor): void => {
 };
 
 export const readSecondFactor =
-  ({ secondFactors, isRequired }: ReadDeps) =>
+  ({ secondFactors, requiresSecondFactor }: ReadDeps) =>
   async (actor: Actor): Promise<SecondFactorStatus> => {
     return {
       enrolled: await secondFactors.enrolled(actor.id),
-      required: isRequired(actor.role),
+      required: requiresSecondFactor(actor.role),
       recoveryCodesLeft: await secondFactors.recoveryCodesLeft(actor.id),
     };
   };
@@ -71,7 +53,7 @@ export const beginSecondFactor =
   };
 
 export const confirmSecondFactor =
-  ({ database, secondFactors, accountEvents, check, sessions }: ConfirmDeps) =>
+  ({ database, secondFactors, accountEvents, checkSecondFactor, sessions }: ConfirmDeps) =>
   async (
     { actor, tokenHash }: Session,
     given: { code: string; ip: string },
@@ -79,7 +61,7 @@ export const confirmSecondFactor =
     refuseCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
       throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
-    await check(actor.id, { ...given, sessionId: actor.sessionId });
+    await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
     return database.transaction(async () => {
       const recoveryCodes = await secondFactors.confirm(actor.id);
       await sessions.gaveSecondFactor(tokenHash);
@@ -113,14 +95,20 @@ export const renewRecoveryCodes =
   };
 
 export const removeSecondFactor =
-  ({ database, secondFactors, accountEvents, check, isRequired }: RemoveDeps) =>
+  ({
+    database,
+    secondFactors,
+    accountEvents,
+    checkSecondFactor,
+    requiresSecondFactor,
+  }: RemoveDeps) =>
   async (
     { actor, tokenHash }: Session,
     given: { code: string; ip: string },
   ): Promise<Record<string, never>> => {
-    if (isRequired(actor.role))
+    if (requiresSecondFactor(actor.role))
       throw new Problem('FORBIDDEN', 'Your account has to have an authenticator app here');
-    await check(actor.id, { ...given, sessionId: actor.sessionId });
+    await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
     await database.transaction(async () => {
       await secondFactors.remove(actor.id);
       await accountEvents.secondFactorChanged(actor, {

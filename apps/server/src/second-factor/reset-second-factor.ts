@@ -1,18 +1,10 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { AccountEvents } from '#server/domain/account/account-events.ts';
-import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  secondFactors: Pick<SecondFactorStore, 'remove'>;
-  accounts: Pick<AccountStore, 'find'>;
-  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
-};
+type Deps = Pick<Services, 'database' | 'secondFactors' | 'accounts' | 'accountEvents'>;
 
 /** A lost phone: an L2 admin, who knows the person, takes the app off the account of an L1 admin or a provider. */
 export const resetSecondFactor =

@@ -1,22 +1,15 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
+import type { Services } from '#server/services.ts';
 import type { Session } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
-import type { AccountEvents } from '#server/domain/account/account-events.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { CheckOwnPassword } from '#server/domain/account/own-password.ts';
 import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
-import type { Settings } from '#server/settings.ts';
 import { presentUser } from './present-user.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  accounts: Pick<AccountStore, 'setPassword'>;
-  accountEvents: AccountEvents;
-  checkPassword: CheckOwnPassword;
-  settings: Pick<Settings, 'adminMfa' | 'providerMfa' | 'productName'>;
-};
+type Deps = Pick<
+  Services,
+  'database' | 'accounts' | 'accountEvents' | 'checkPassword' | 'settings'
+>;
 
 type Change = { currentPassword: string; newPassword: string; ip: string };
 

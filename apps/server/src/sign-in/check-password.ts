@@ -1,17 +1,10 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
-import type { Account, AccountStore } from '#server/domain/account/account-store.ts';
+import type { Account } from '#server/domain/account/account-store.ts';
 import { isDemoAddress } from '#server/domain/account/demo-account.ts';
-import type { PasswordGuesses } from '#server/domain/account/password-guesses.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 
-type Deps = {
-  accounts: Pick<AccountStore, 'findByEmail'>;
-  countGuess: PasswordGuesses;
-  audit: AuditStore;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'accounts' | 'countGuess' | 'audit' | 'clock'>;
 
 type Attempt = { email: string; password: string; ip: string; local: boolean };
 
@@ -22,8 +15,8 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
 
 /** The account that an email and a password belong to, counted as a guess and recorded when it is wrong (SEC-03, SEC-49). */
-export const checkPassword = ({ accounts, countGuess, audit, clock }: Deps) => {
-  const authenticate = async (attempt: Attempt): Promise<Account> => {
+export const authenticate = ({ accounts, countGuess, audit, clock }: Deps) => {
+  const check = async (attempt: Attempt): Promise<Account> => {
     const { email, password, ip } = attempt;
     const account = await accounts.findByEmail(email);
     const matches = await passwordMatches(password, account?.passwordHash);
@@ -35,7 +28,7 @@ export const checkPassword = ({ accounts, countGuess, audit, clock }: Deps) => {
     });
     throw new Problem('WRONG_CREDENTIALS');
   };
-  return (attempt: Attempt): Promise<Account> => countGuess(attempt, () => authenticate(attempt));
+  return (attempt: Attempt): Promise<Account> => countGuess(attempt, () => check(attempt));
 };
 
-export type CheckPassword = ReturnType<typeof checkPassword>;
+export type Authenticate = ReturnType<typeof authenticate>;

@@ -1,21 +1,12 @@
 import { screens } from '@purboday/contract/pages/screens';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { inSameTime } from '#server/platform/limits/same-time.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { KnownNetworks } from '#server/domain/account/known-networks.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { ResetStore } from '#server/domain/account/password-resets.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  accounts: Pick<AccountStore, 'findByEmail'>;
-  resets: Pick<ResetStore, 'issue'>;
-  networks: Pick<KnownNetworks, 'knows'>;
-  rateLimiter: Pick<RateLimiter, 'consume'>;
-  trail: Pick<Trail, 'audit' | 'outbox'>;
-};
+type Deps = Pick<
+  Services,
+  'database' | 'accounts' | 'resets' | 'networks' | 'rateLimiter' | 'audit' | 'outbox'
+>;
 
 type Asking = { email: string; ip: string };
 
@@ -26,7 +17,8 @@ export const forgotPassword = ({
   resets,
   networks,
   rateLimiter,
-  trail,
+  audit,
+  outbox,
 }: Deps) => {
   /** False once strangers had so many links mailed that the mailbox has enough of them; each works. */
   const mayMail = async ({ email, ip }: Asking): Promise<boolean> => {
@@ -46,8 +38,8 @@ export const forgotPassword = ({
       // In the fragment: browsers never send it to a server, so no log and no Referer has it (SEC-21).
       const path = `${screens.resetPassword.path}#token=${token}`;
       const to = { name: account.fullName, email: account.email };
-      await trail.outbox.add({ event: 'password-reset', record, path, validUntil, to });
-      await trail.audit.add({ action: 'password-reset-asked', record, ip });
+      await outbox.add({ event: 'password-reset', record, path, validUntil, to });
+      await audit.add({ action: 'password-reset-asked', record, ip });
     });
   };
 

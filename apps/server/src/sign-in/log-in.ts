@@ -1,29 +1,21 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import type { SessionStore } from '#server/domain/account/session.ts';
+import type { Services } from '#server/services.ts';
 import type { Account } from '#server/domain/account/account-store.ts';
-import type { RememberOrigin } from '#server/domain/account/known-devices.ts';
-import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
-import type { CheckSecondFactor } from '#server/domain/account/check-second-factor.ts';
-import type { SignInStreaks } from '#server/domain/account/sign-in-streaks.ts';
-import type { SecondFactorStore } from '#server/domain/account/second-factor-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { CheckPassword } from './check-password.ts';
+import type { Authenticate } from './check-password.ts';
 import { presentUser } from './present-user.ts';
 
-type Deps = {
-  checkPassword: CheckPassword;
-  secondFactor: {
-    store: Pick<SecondFactorStore, 'enrolled'>;
-    check: CheckSecondFactor;
-    isRequired: SecondFactorRule;
-  };
-  sessions: Pick<SessionStore, 'begin' | 'find'>;
-  rememberOrigin: RememberOrigin;
-  streaks: Pick<SignInStreaks, 'wrongCode' | 'end'>;
-  audit: AuditStore;
-};
+type Deps = Pick<
+  Services,
+  | 'secondFactors'
+  | 'checkSecondFactor'
+  | 'requiresSecondFactor'
+  | 'sessions'
+  | 'rememberOrigin'
+  | 'signInStreaks'
+  | 'audit'
+> & { authenticate: Authenticate };
 
 type Attempt = {
   email: string;
@@ -47,17 +39,17 @@ const isWrong = (error: unknown): boolean =>
 
 /** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
 const askSecondFactor = async (
-  { secondFactor: { store, check }, streaks }: Pick<Deps, 'secondFactor' | 'streaks'>,
+  { secondFactors, checkSecondFactor, signInStreaks }: Deps,
   { id, email, fullName: name }: Account,
   { code, ip }: Attempt,
 ): Promise<boolean> => {
-  if (!(await store.enrolled(id))) return false;
+  if (!(await secondFactors.enrolled(id))) return false;
   if (code === undefined)
     throw fieldProblem('code', secondFactorMessages.ask, 'SECOND_FACTOR_REQUIRED');
   try {
-    await check(id, { code, ip });
+    await checkSecondFactor(id, { code, ip });
   } catch (error) {
-    if (isWrong(error)) await streaks.wrongCode(id, { email, name, ip });
+    if (isWrong(error)) await signInStreaks.wrongCode(id, { email, name, ip });
     throw error;
   }
   return true;
@@ -65,12 +57,13 @@ const askSecondFactor = async (
 
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
-  ({ checkPassword, secondFactor, sessions, rememberOrigin, streaks, audit }: Deps) =>
+  (deps: Deps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    const account = await checkPassword(attempt);
+    const { authenticate, sessions, rememberOrigin, signInStreaks, audit } = deps;
+    const account = await authenticate(attempt);
     refuseBarred(account);
-    const enrolled = await askSecondFactor({ secondFactor, streaks }, account, attempt);
-    await streaks.end(account.id, { email: account.email, ip: attempt.ip });
+    const enrolled = await askSecondFactor(deps, account, attempt);
+    await signInStreaks.end(account.id, { email: account.email, ip: attempt.ip });
     await rememberOrigin(account, attempt);
     const token = await sessions.begin(account, attempt.ip, { secondFactor: enrolled });
     const session = await sessions.find(token);
@@ -78,5 +71,5 @@ export const logIn =
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
-    return { user: presentUser(session, secondFactor.isRequired), token };
+    return { user: presentUser(session, deps.requiresSecondFactor), token };
   };

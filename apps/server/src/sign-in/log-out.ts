@@ -1,8 +1,7 @@
+import type { Services } from '#server/services.ts';
 import type { Session } from '#server/platform/http/actor.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 
-type Deps = { sessions: Pick<SessionStore, 'end'>; audit: AuditStore };
+type Deps = Pick<Services, 'sessions' | 'audit'>;
 
 /** Ends the session that asks, of an account or of a candidate. */
 export const logOut =

@@ -1,10 +1,8 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import type { NewCredential, ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AccountEvents } from '#server/domain/account/account-events.ts';
-import type { PasskeyStore } from '#server/domain/account/passkey-store.ts';
 
 /** Who asks for passkeys: browsers bind a passkey to the name of the site. */
 export type RelyingParty = { id: string; name: string; origin: string };
@@ -18,11 +16,8 @@ export const relyingPartyOf = (appUrl: string, name: string): RelyingParty => {
   return { id: url.hostname, name, origin: url.origin };
 };
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  passkeys: PasskeyStore;
+type Deps = Pick<Services, 'database' | 'passkeys' | 'accountEvents'> & {
   party: RelyingParty;
-  accountEvents: Pick<AccountEvents, 'secondFactorChanged'>;
 };
 
 export const listPasskeys =

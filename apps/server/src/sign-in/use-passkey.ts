@@ -2,18 +2,16 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
+import type { Services } from '#server/services.ts';
 import type { Session } from '#server/platform/http/actor.ts';
-import type { Settings } from '#server/settings.ts';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { RememberOrigin } from '#server/domain/account/known-devices.ts';
-import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
-import type { Passkey, PasskeyStore } from '#server/domain/account/passkey-store.ts';
+import type { Passkey } from '#server/domain/account/passkey-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentUser } from './present-user.ts';
 import type { RelyingParty } from './passkeys.ts';
 
-type CheckDeps = { passkeys: PasskeyStore; party: RelyingParty; audit: AuditStore };
+type CheckDeps = Pick<Services, 'passkeys' | 'audit'> & {
+  party: RelyingParty;
+};
 
 const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.refused);
 
@@ -72,29 +70,27 @@ export const checkCredential =
 
 type CheckCredential = ReturnType<typeof checkCredential>;
 
-type Deps = {
+type Deps = Pick<
+  Services,
+  'accounts' | 'sessions' | 'rememberOrigin' | 'audit' | 'requiresSecondFactor'
+> & {
   check: CheckCredential;
-  accounts: Pick<AccountStore, 'find'>;
-  /** Who comes in, and from where. */
-  visits: Pick<SessionStore, 'begin' | 'find'> & { rememberOrigin: RememberOrigin };
-  audit: AuditStore;
-  settings: Pick<Settings, 'adminMfa' | 'providerMfa'>;
 };
 
 /** Signs in with a passkey alone: the phone or key is one factor, finger, face or PIN the other (T20). */
 export const signInWithPasskey =
-  ({ check, accounts, visits, audit, settings }: Deps) =>
+  ({ check, accounts, sessions, rememberOrigin, audit, requiresSecondFactor }: Deps) =>
   async (given: Given): Promise<{ user: SessionUser; token: string }> => {
     const passkey = await check(given);
     const account = passkey && (await accounts.find(passkey.accountId));
     if (!account) throw refused();
-    const token = await visits.begin(account, given.ip, { secondFactor: true });
-    const session = await visits.find(token);
+    const token = await sessions.begin(account, given.ip, { secondFactor: true });
+    const session = await sessions.find(token);
     if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
-    await visits.rememberOrigin(account, given);
+    await rememberOrigin(account, given);
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: given.ip });
-    return { user: presentUser(session, secondFactorRule(settings)), token };
+    return { user: presentUser(session, requiresSecondFactor), token };
   };
 
 /** Confirms the session with a passkey of its own account. */

@@ -1,19 +1,11 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { findSkill, skillsByName } from '#server/domain/skill/check-skills.ts';
-import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  skills: SkillStore;
-  audit: AuditStore;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'database' | 'skills' | 'audit' | 'clock'>;
 
 type Asked = { skill: string; ip: string };
 

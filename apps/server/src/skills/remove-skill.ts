@@ -1,15 +1,9 @@
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  skills: SkillStore;
-  audit: AuditStore;
-};
+type Deps = Pick<Services, 'database' | 'skills' | 'audit'>;
 
 type Asked = { skill: string; ip: string };
 

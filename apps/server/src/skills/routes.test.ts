@@ -1,3 +1,4 @@
+import { skillStore } from '#server/domain/skill/skill-store.ts';
 import { firstCandidateSkills } from '@purboday/contract/conventions/enumerations';
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { testDatabase } from '#server/testing/database/test-database.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
-import { mountSkills } from './routes.ts';
+import { registerSkills } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
 const plainText = {
@@ -38,7 +39,12 @@ const open = async () => {
     readings: { requireWithinBounds: async () => undefined, record: async () => undefined },
     onExport: async () => undefined,
   };
-  mountSkills(app, { database, audit: auditStore(database, clock) });
+  registerSkills(app, {
+    database,
+    clock,
+    audit: auditStore(database, clock),
+    skills: skillStore(database),
+  });
   await accountStore(database, clock).add({
     id: adminId,
     email: 'l2@example.org',

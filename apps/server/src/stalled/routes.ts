@@ -1,9 +1,5 @@
 import { stalledContract, stalledExports } from '@purboday/contract/stalled/stalled.contract';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Waiting } from '#server/domain/waiting/waiting.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { digestStore } from './digest-store.ts';
@@ -13,11 +9,11 @@ import { readTaskOwner } from './stalled-owner.ts';
 import { stalledStore } from './stalled-store.ts';
 import { waitingForLevelTwo } from './waiting-for-level-two.ts';
 import { weeklyDigest } from './weekly-digest.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = { database: Database; waiting: Waiting };
-
-/** Mounts whose turn it is, and who has waited too long (journey §13). */
-export const mountStalled = (app: App, { database, waiting }: Deps): void => {
+/** Registers whose turn it is, and who has waited too long (journey §13). */
+export const registerStalled = (app: App, services: Services): void => {
+  const { waiting, database } = services;
   const { counts } = waiting;
   const list = listStalled({
     people: stalledStore(database, waiting),
@@ -41,19 +37,12 @@ export const mountStalled = (app: App, { database, waiting }: Deps): void => {
   );
 };
 
-type DigestDeps = {
-  database: Database;
-  clock: Clock;
-  outbox: Pick<Outbox, 'add'>;
-  waiting: Waiting;
-};
-
 /** The mails of Monday to everybody whose turn it is, as a scheduled job. */
-export const stalledDigests = ({ database, clock, outbox, waiting }: DigestDeps) =>
-  weeklyDigest({
-    database,
+export const stalledDigests = (services: Services) => {
+  const { database, waiting } = services;
+  return weeklyDigest({
+    ...services,
     digests: digestStore(database),
     counts: waiting.counts,
-    outbox,
-    clock,
   });
+};

@@ -1,10 +1,9 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
 import type { LevelTwoWaiting } from '@purboday/contract/stalled/stalled.contract';
+import type { Services } from '#server/services.ts';
 import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
-import type { Database } from '#server/platform/database/database.ts';
 
-type Deps = {
-  database: Pick<Database, 'execute'>;
+type Deps = Pick<Services, 'database'> & {
   counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'nobodys'>;
 };
 

@@ -6,10 +6,8 @@ import {
 } from '@purboday/contract/conventions/kolkata-days';
 import { everyL2Admin } from '@purboday/contract/stalled/steps';
 import type { StalledCount } from '@purboday/contract/stalled/stalled.contract';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { Services } from '#server/services.ts';
 import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { DigestReader, DigestStore } from './digest-store.ts';
 
 /** Hours of Kolkata's Monday: from nine, and later when no process was there at nine. */
@@ -17,12 +15,9 @@ const hours = { from: 9, until: 20 };
 const keepDays = 30;
 const monday = 1;
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'outbox' | 'clock'> & {
   digests: DigestStore;
   counts: Pick<TaskCounts, 'byOwner'>;
-  outbox: Pick<Outbox, 'add'>;
-  clock: Clock;
 };
 
 const isTime = (at: Date): boolean => {

@@ -1,28 +1,22 @@
-import type { Parts, Records } from '#server/app.ts';
+import { reachableBucket } from './apply-revocations.ts';
 import { eraseAgain } from '#server/erasure/erase-again.ts';
 import { dataInEveryPlace } from '#server/erasure/every-place.ts';
 import { contactPersonData } from '#server/erasure/contact-person/contact-person-data.ts';
 import { eraseContactPersonAgain } from '#server/erasure/contact-person/erase-contact-person.ts';
-import { providerStore } from '#server/domain/provider/provider-store.ts';
-import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
-import { reachableBucket } from './apply-revocations.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Erases once more whom a restore of older records brought back (SEC-57), before the product answers, and makes the list beside the
  * database whole.
  */
-export const applyErasures = async (parts: Parts, records: Records): Promise<void> => {
-  const { database, settings, log, sealing, clock, documents } = parts;
-  const { idempotency, rateLimiter, trail } = records;
-  const list = erasedIds(settings.dataDir, await reachableBucket(parts));
+export const applyErasures = async (services: Services): Promise<void> => {
+  const { settings, database, log } = services;
+  const list = erasedIds(settings.dataDir, await reachableBucket(services));
   const listed = await list.all();
   const erase = eraseAgain({
-    database,
-    personalData: dataInEveryPlace({ database, sealing, clock, idempotency, rateLimiter }),
-    requests: erasureRequestStore(database, clock),
-    documents,
-    trail,
+    ...services,
+    personalData: dataInEveryPlace(services),
   });
   const back = await database.execute<{ id: string }>(
     'select id from candidates where erased_at is null and id = any($1::uuid[])',
@@ -35,10 +29,9 @@ export const applyErasures = async (parts: Parts, records: Records): Promise<voi
       'Candidates whom a restore had brought back were erased again',
     );
   const eraseContactAgain = eraseContactPersonAgain({
-    database,
-    providers: providerStore(database, clock),
-    data: contactPersonData({ database, sealing, clock, idempotency, rateLimiter }),
-    trail,
+    ...services,
+
+    data: contactPersonData(services),
   });
   const contactsBack = await database.execute<{ id: string }>(
     'select id from providers where contact_erased_at is null and id = any($1::uuid[])',

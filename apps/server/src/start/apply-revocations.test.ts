@@ -38,7 +38,7 @@ describe('T52: what was revoked', () => {
       candidateId,
       providerId: employer.provider.id,
     });
-    await applyRevocations(app, app);
+    await applyRevocations(app);
 
     await app.database.execute('update accounts set disabled_at = $1 where id = $2', [
       app.clock(),
@@ -63,7 +63,7 @@ describe('T52: what was revoked', () => {
       accounts: [l1.id],
       sharings: [{ id: application, candidateId }],
     });
-    await applyRevocations(app, app);
+    await applyRevocations(app);
     expect(await disabledAt(l1.id)).not.toBeNull();
     const [row] = await app.database.execute('select status from applicants where id = $1', [
       application,
@@ -75,8 +75,8 @@ describe('T52: what was revoked', () => {
   test('T59: includes the signing keys of certificates', async () => {
     const keys = certificateKeys(app);
     const { id: keyId } = await keys.current();
-    await applyRevocations(app, app);
-    const signing = { ...app, audit: app.trail.audit, issuer: app.settings };
+    await applyRevocations(app);
+    const signing = { ...app, audit: app.audit, issuer: app.settings };
     await revokeSigningKey(signing, { keyId, reason: 'Stolen' });
     app.advance({ minutes: 1 });
     await revocationList({ ...app, dataDir: app.settings.dataDir, store: app.storage }).keep();
@@ -84,7 +84,7 @@ describe('T52: what was revoked', () => {
       'update certificate_keys set revoked_at = null, revoked_reason = null where id = $1',
       [keyId],
     ]);
-    await applyRevocations(app, app);
+    await applyRevocations(app);
     const revoked = (await keys.publicKeys()).find(({ id }) => id === keyId);
     expect(revoked?.revokedAt).not.toBeNull();
   });
@@ -116,7 +116,7 @@ describe('T52: what was revoked', () => {
       agreeAgain(String(other.id), new Date(app.clock().getTime() + 60_000)),
       [`delete from history where action = 'withdraw-consent'`, []],
     );
-    await applyRevocations(app, app);
+    await applyRevocations(app);
     const rows = await app.database.execute<{ status: string; consent: string | null }>(
       `select status, guardian_consent as consent from candidates where id = any($1::uuid[]) order by id`,
       [[one.id, other.id]],
@@ -132,9 +132,9 @@ describe('T52: what was revoked', () => {
     const disable = (at: Date | null) =>
       app.database.execute('update accounts set disabled_at = $1 where id = $2', [at, l1.id]);
     await disable(app.clock());
-    await applyRevocations(app, app);
+    await applyRevocations(app);
     await disable(null);
-    await applyRevocations(app, app);
+    await applyRevocations(app);
     expect(await disabledAt(l1.id)).toBeNull();
   });
 });

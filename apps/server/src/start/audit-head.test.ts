@@ -10,7 +10,7 @@ const publishHead = async (environment: Record<string, string>) => {
   try {
     for (let i = 0; i < 3; i += 1) await app.audit.add({ action: 'signed-out', detail: { i } });
     app.advance({ minutes: 2 });
-    const job = scheduledJobs(app, app).find(({ name }) => name === 'audit-head');
+    const job = scheduledJobs(app).find(({ name }) => name === 'audit-head');
     await job?.run();
     const notices = await app.notices();
     const { head } = await auditChain(app).verify();

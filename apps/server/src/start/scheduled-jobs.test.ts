@@ -29,7 +29,7 @@ const counts = async (): Promise<number[]> => {
   return numbers;
 };
 const runAll = async (): Promise<void> => {
-  for (const { run } of scheduledJobs(app, app)) await run();
+  for (const { run } of scheduledJobs(app)) await run();
 };
 
 test('sessions, codes, confirmed addresses, mailed links and idempotency keys are removed when they are over, not before', async () => {
@@ -53,11 +53,11 @@ test('sessions, codes, confirmed addresses, mailed links and idempotency keys ar
 });
 
 test('every scheduled job is written down, with its time', async () => {
-  const end = await startJobs(app, app);
+  const end = await startJobs(app);
   const written = await app.database.execute<{ key: string; cron: string }>(
     'select key, cron from pgboss.schedule order by key',
   );
-  const wanted = scheduledJobs(app, app).map(({ name, cron }) => ({ key: name, cron }));
+  const wanted = scheduledJobs(app).map(({ name, cron }) => ({ key: name, cron }));
   expect(written).toEqual(wanted.toSorted((a, b) => a.key.localeCompare(b.key)));
   await end();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import type { Parts } from '#server/app.ts';
+import type { Resources } from '#server/services.ts';
 import type { Phase } from '#server/platform/http/health.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
@@ -17,7 +17,6 @@ import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
 import { readSettings } from '#server/settings.ts';
-import { workbookFiles } from '#server/import/workbook-files.ts';
 import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { sentNotices } from './sent-notices.ts';
@@ -123,7 +122,7 @@ export const testApp = async ({
   };
   let phase: Phase = 'serving';
   let working = false;
-  const parts: Parts = {
+  const resources: Resources = {
     settings,
     database,
     sealing,
@@ -136,7 +135,7 @@ export const testApp = async ({
     phase: () => phase,
     webFolder: join(dataDir, 'no-web-app'),
   };
-  const { http, records } = await buildApp(parts);
+  const { http, services } = await buildApp(resources);
 
   /** Asks the API; what it answers is typed by the contract, as far as method and address are literals. */
   const request = async <Method extends string, Url extends string>(
@@ -161,14 +160,9 @@ export const testApp = async ({
   };
 
   return {
-    ...parts,
-    ...records.trail,
-    ...records.emailProof,
-    ...records.sealed,
-    ...records,
-    files: workbookFiles(parts),
+    ...services,
     ...time,
-    ...builders({ database, sealing, documents, clock, sessions: records.sessions }),
+    ...builders({ database, sealing, documents, clock, sessions: services.sessions }),
     http,
     request,
     /** Notices written to the outbox so far, oldest first, opened. */

@@ -1,3 +1,4 @@
+import type { Services } from '#server/services.ts';
 import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
@@ -7,25 +8,15 @@ import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/prob
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
-import type {
-  Candidate,
-  CandidateCorrection,
-  CandidateStore,
-} from '#server/domain/candidate/candidate-store.ts';
-import type {
-  Claimant,
-  EmailVerifications,
-} from '#server/domain/email-proof/email-verifications.ts';
+import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
+import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'hasEmail'>;
-  verifications: Pick<EmailVerifications, 'use'>;
+type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock'> & {
   skills: { names: () => Promise<string[]> };
-  clock: Clock;
 };
 
 /** What is right of a correction, as columns; or a Problem with everything that is wrong with it, in the order of the form. */

@@ -1,24 +1,16 @@
 import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'lock' | 'change'>;
-  ages: Pick<AgeRules, 'standing' | 'checkTold'>;
-  trail: Pick<Trail, 'history' | 'audit'>;
-};
+type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
 
 type Told = { dateOfBirth: string; guardian?: ProvenGuardian | undefined };
 
 /** A candidate tells what their registration lacks: it was imported, or sent by another program (SEC-56). */
 export const completeAge =
-  ({ database, candidates, ages, trail }: Deps) =>
+  ({ database, candidates, ages, history, audit }: Deps) =>
   (actor: Actor, told: Told, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
@@ -31,7 +23,7 @@ export const completeAge =
       if (errors.length > 0) throw fieldsProblem(errors);
       await candidates.change(candidate.id, columns);
       const record = { kind: 'candidate' as const, id: candidate.id };
-      await trail.history.add({ record, action: 'record-age', from: null, to: null, actor });
+      await history.add({ record, action: 'record-age', from: null, to: null, actor });
       const fields = Object.keys(columns);
-      await trail.audit.add({ action: 'age-recorded', actor, record, ip, detail: { fields } });
+      await audit.add({ action: 'age-recorded', actor, record, ip, detail: { fields } });
     });

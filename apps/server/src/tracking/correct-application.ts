@@ -2,34 +2,30 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import type { Services } from '#server/services.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactChangeEvents } from '#server/domain/contact-change/contact-change-events.ts';
-import {
-  contactColumns,
-  type ContactChangeStore,
-} from '#server/domain/contact-change/contact-change-store.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { contactColumns } from '#server/domain/contact-change/contact-change-store.ts';
 import type { CheckCorrection } from './check-correction.ts';
 import { mayCorrect } from './read-application.ts';
-import type { ReplaceSealed } from './replace-sealed.ts';
+import type { ReplaceEncrypted } from './replace-encrypted.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'resubmit'> & Pick<RecordVersions, 'requireSeen'>;
-  /** What a correction goes through: its fields are checked, Aadhar number and document replaced. */
-  steps: { check: CheckCorrection; replace: ReplaceSealed };
-  changes: Pick<ContactChangeStore, 'unconfirmedEmail'>;
-  sessions: Pick<SessionStore, 'endAllOfCandidate'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'> & { contactChanged: ContactChangeEvents };
-};
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'versions'
+  | 'contactChanges'
+  | 'recordContactChange'
+  | 'sessions'
+  | 'history'
+  | 'audit'
+  | 'outbox'
+> & { check: CheckCorrection; replace: ReplaceEncrypted };
 
 export type GivenCorrection = {
   form: Correction;
@@ -44,10 +40,15 @@ const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMes
 export const correctApplication = ({
   database,
   candidates,
-  steps,
-  changes,
+  versions,
+  check,
+  replace,
+  contactChanges,
+  recordContactChange,
   sessions,
-  trail,
+  history,
+  audit,
+  outbox,
 }: Deps) => {
   /** Whoever signs in with an unconfirmed email of staff replaces neither the number nor the document (T32). */
   const requireConfirmed = async (
@@ -57,7 +58,7 @@ export const correctApplication = ({
     const replaces = [form.aadharNumber, form.idKind, documentId].some(
       (value) => value !== undefined,
     );
-    if (replaces && (await changes.unconfirmedEmail(id)))
+    if (replaces && (await contactChanges.unconfirmedEmail(id)))
       throw new Problem('FORBIDDEN', contactChangeMessages.notConfirmed);
   };
 
@@ -69,7 +70,7 @@ export const correctApplication = ({
   ): Promise<void> => {
     const fields = contactColumns.filter((column) => former[column] !== after[column]);
     if (!fields.includes('email')) return;
-    await trail.contactChanged(former, { fields, actor });
+    await recordContactChange(former, { fields, actor });
     await sessions.endAllOfCandidate(actor.id, tokenHash);
   };
 
@@ -78,16 +79,16 @@ export const correctApplication = ({
     { actor, fields, ip }: { actor: Actor; fields: string[]; ip: string },
   ): Promise<void> => {
     const { record: about, to: addressee } = toCandidate(after);
-    await trail.history.add({
+    await history.add({
       record: about,
       action: 'resubmit',
       from: 'REJECTED',
       to: 'PENDING',
       actor,
     });
-    await trail.audit.add({ action: 'resubmitted', actor, record: about, ip, detail: { fields } });
+    await audit.add({ action: 'resubmitted', actor, record: about, ip, detail: { fields } });
     const { city } = after;
-    await trail.outbox.add({ event: 'registration-received', record: about, city, to: addressee });
+    await outbox.add({ event: 'registration-received', record: about, city, to: addressee });
   };
 
   return async (session: Session, correction: GivenCorrection): Promise<void> => {
@@ -100,10 +101,10 @@ export const correctApplication = ({
       if (!candidate) throw new Problem('NOT_FOUND');
       if (!mayCorrect(candidate)) throw notRejected();
       await requireConfirmed(candidate, correction);
-      await candidates.requireSeen('candidates', actor.id, version);
+      await versions.requireSeen('candidates', actor.id, version);
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
-      const checked = await steps.check(candidate, form, claimant);
-      const { columns, forgetOld } = await steps.replace(candidate, {
+      const checked = await check(candidate, form, claimant);
+      const { columns, forgetOld } = await replace(candidate, {
         aadharNumber: form.aadharNumber,
         idKind: form.idKind,
         documentId,

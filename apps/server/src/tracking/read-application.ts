@@ -2,14 +2,10 @@ import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
+import type { Services } from '#server/services.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { DocumentLinks } from '#server/domain/document/document-link.ts';
-import type { CheckInStore } from '#server/domain/placement/check-in-store.ts';
-import type { PlacementListStore } from '#server/domain/placement/placement-list-store.ts';
 import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import type { SharingStore } from './sharing/sharing-store.ts';
@@ -17,14 +13,12 @@ import { assignmentsOf } from './assignments-of.ts';
 import { statusWords, stepWords } from './plain-words.ts';
 import { progressOf } from './progress/progress-of.ts';
 
-type Deps = {
-  changes: Pick<ContactChangeStore, 'unconfirmedEmail' | 'unprovedEmail'>;
-  candidates: Pick<CandidateStore, 'find'>;
+type Deps = Pick<
+  Services,
+  'contactChanges' | 'candidates' | 'documentLinks' | 'ages' | 'placementLists' | 'checkIns'
+> & {
   applications: ApplicationStore;
   sharings: Pick<SharingStore, 'of'>;
-  links: Pick<DocumentLinks, 'for'>;
-  ages: Pick<AgeRules, 'present'>;
-  work: { lists: Pick<PlacementListStore, 'latestOf'>; checkIns: Pick<CheckInStore, 'ofAll'> };
 };
 
 const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
@@ -53,13 +47,14 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 
 /** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
 export const readApplication = (deps: Deps) => {
-  const { candidates, changes, applications, sharings, links, ages, work } = deps;
+  const { candidates, contactChanges, applications, sharings, documentLinks, ages } = deps;
+  const { placementLists, checkIns } = deps;
 
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
-    const placement = await work.lists.latestOf(id);
+    const placement = await placementLists.latestOf(id);
     if (!placement) return noWork;
-    const checkIns = await work.checkIns.ofAll([placement.id]);
-    return { placement: presentFacts(placement), checkIns: checkIns.map(presentCheckIn) };
+    const asked = await checkIns.ofAll([placement.id]);
+    return { placement: presentFacts(placement), checkIns: asked.map(presentCheckIn) };
   };
 
   return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
@@ -69,11 +64,11 @@ export const readApplication = (deps: Deps) => {
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
     const worked = await workOf(id);
-    const unproved = await changes.unprovedEmail(id);
+    const unproved = await contactChanges.unprovedEmail(id);
     const shared = await sharings.of(id);
-    const isUnconfirmed = (await changes.unconfirmedEmail(id)) !== undefined;
+    const isUnconfirmed = (await contactChanges.unconfirmedEmail(id)) !== undefined;
     return {
-      ...presentCandidate(candidate, isUnconfirmed ? undefined : links.for({ sessionId })),
+      ...presentCandidate(candidate, isUnconfirmed ? undefined : documentLinks.for({ sessionId })),
       ...(unproved ? { emailToProve: unproved.email } : {}),
       ...(isUnconfirmed ? { personToConfirm: true } : {}),
       age: ages.present(candidate),

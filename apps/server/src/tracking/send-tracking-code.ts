@@ -1,16 +1,9 @@
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { inSameTime } from '#server/platform/limits/same-time.ts';
-import type { CodeLimits } from '#server/domain/email-proof/code-limits.ts';
-import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { TrackingSignIn, Visitor } from './tracking-sign-in.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'> & {
   signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'mailConfirmation'>;
-  codes: Pick<OneTimeCodes, 'issue'>;
-  outbox: Outbox;
-  codeLimits: Pick<CodeLimits, 'ask' | 'mail' | 'toPersonFromStranger'>;
 };
 
 type Asking = { registrationId: string; email: string; ip: string };

@@ -1,32 +1,23 @@
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import type { SessionStore } from '#server/domain/account/session.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
-import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { TrackingSignIn, Visitor } from './tracking-sign-in.ts';
 
-type Stores = {
-  candidates: Pick<CandidateStore, 'lock' | 'change'>;
-  changes: Pick<ContactChangeStore, 'unprovedEmail' | 'markProved' | 'signInEmailByStaff'>;
-  sessions: Pick<SessionStore, 'begin' | 'endAllOfCandidate'>;
-};
-
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
-  stores: Stores;
-  codeTries: CodeTries;
-  rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
-  trail: { audit: AuditStore; retention: Pick<RetentionStore, 'seen'> };
-};
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'candidates'
+  | 'contactChanges'
+  | 'sessions'
+  | 'codeTries'
+  | 'rateLimiter'
+  | 'audit'
+  | 'retention'
+> & { signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'> };
 
 type Attempt = { registrationId: string; email: string; otp: string; ip: string };
 
@@ -34,28 +25,36 @@ type Attempt = { registrationId: string; email: string; otp: string; ip: string 
  * Signs a candidate in with the mailed code; a wrong id, address or code all look the same. The code also proves an email that staff set:
  * it becomes the sign-in email, and the sessions that began with the former one end (T32).
  */
-export const trackLogIn = ({ database, signIn, stores, codeTries, rateLimiter, trail }: Deps) => {
-  const { candidates, changes, sessions } = stores;
-
+export const trackLogIn = ({
+  database,
+  signIn,
+  candidates,
+  contactChanges,
+  sessions,
+  codeTries,
+  rateLimiter,
+  audit,
+  retention,
+}: Deps) => {
   const proveEmail = ({ id }: Candidate, { email, ip }: Attempt): Promise<void> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
         // Undone, or replaced, since the code was typed.
         await candidates.lock(id);
-        if ((await changes.unprovedEmail(id))?.email !== email)
+        if ((await contactChanges.unprovedEmail(id))?.email !== email)
           throw fieldProblem('otp', otpMessages.wrong);
         await candidates.change(id, { email });
-        await changes.markProved(id);
+        await contactChanges.markProved(id);
         await sessions.endAllOfCandidate(id);
         const actor = { id, role: 'CANDIDATE' as const };
         const record = { kind: 'candidate' as const, id };
-        await trail.audit.add({ action: 'email-proved', actor, record, ip });
+        await audit.add({ action: 'email-proved', actor, record, ip });
       }),
     );
 
   /** Who of the staff set the email that this session signed in with. */
   const setterOf = async (id: string, email: string): Promise<Record<string, unknown>> => {
-    const set = await changes.signInEmailByStaff(id, email);
+    const set = await contactChanges.signInEmailByStaff(id, email);
     return set ? { emailSetBy: set.setBy.id, confirmed: set.confirmedAt !== null } : {};
   };
 
@@ -84,10 +83,10 @@ export const trackLogIn = ({ database, signIn, stores, codeTries, rateLimiter, t
     await signIn.succeeded(visitor, id, ip);
     const actor = { id, role: 'CANDIDATE' as const };
     const token = await sessions.begin(actor, ip);
-    await trail.retention.seen(id);
+    await retention.seen(id);
     const record = { kind: 'candidate' as const, id };
     const detail = await setterOf(id, email);
-    await trail.audit.add({ action: 'signed-in', actor, record, ip, detail });
+    await audit.add({ action: 'signed-in', actor, record, ip, detail });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
   };

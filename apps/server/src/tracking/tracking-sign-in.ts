@@ -1,18 +1,11 @@
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { Services } from '#server/services.ts';
 import { tooMany } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { CandidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import type { ApplicationStore } from './application-store.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'outbox'> & {
   applications: Pick<ApplicationStore, 'findByReferenceAndEmail'>;
-  networks: Pick<CandidateNetworks, 'isKnown' | 'remember'>;
-  streaks: FailureStreaks;
-  rateLimiter: Pick<RateLimiter, 'failuresInARow'>;
-  outbox: Pick<Outbox, 'add'>;
 };
 
 type Claim = { registrationId: string; email: string; ip: string };
@@ -35,7 +28,13 @@ const streakKey = (person: string): string => `track ${person}`;
  * Wrong codes at /track from networks where the candidate never signed in: a hundred in a row stop sign-in from such networks until the
  * candidate opens a mailed link (T46). A network where they did sign in is never stopped.
  */
-export const trackingSignIn = ({ applications, networks, streaks, rateLimiter, outbox }: Deps) => {
+export const trackingSignIn = ({
+  applications,
+  candidateNetworks,
+  failureStreaks,
+  rateLimiter,
+  outbox,
+}: Deps) => {
   const max = rateLimiter.failuresInARow;
 
   const mailConfirmation = async ({
@@ -45,7 +44,7 @@ export const trackingSignIn = ({ applications, networks, streaks, rateLimiter, o
     language,
     ...rest
   }: Candidate): Promise<void> => {
-    const secret = await streaks.issueConfirmation(streakKey(id));
+    const secret = await failureStreaks.issueConfirmation(streakKey(id));
     await outbox.add({
       event: 'tracking-stopped',
       record: { kind: 'candidate', id, code: rest.registrationCode },
@@ -57,12 +56,12 @@ export const trackingSignIn = ({ applications, networks, streaks, rateLimiter, o
   return {
     identify: async ({ registrationId, email, ip }: Claim): Promise<Visitor> => {
       const candidate = await applications.findByReferenceAndEmail(registrationId, email);
-      const isKnown = await networks.isKnown(candidate?.id ?? noCandidate, ip);
+      const isKnown = await candidateNetworks.isKnown(candidate?.id ?? noCandidate, ip);
       return { candidate, isKnown, person: candidate?.id ?? `${registrationId} ${email}` };
     },
 
     isStopped: async ({ isKnown, person }: Visitor): Promise<boolean> =>
-      !isKnown && streaks.isFull(streakKey(person), max),
+      !isKnown && failureStreaks.isFull(streakKey(person), max),
 
     mailConfirmation,
 
@@ -72,7 +71,7 @@ export const trackingSignIn = ({ applications, networks, streaks, rateLimiter, o
      */
     count: async ({ candidate, isKnown, person }: Visitor): Promise<() => Promise<void>> => {
       if (isKnown) return async () => undefined;
-      const failures = await streaks.count(streakKey(person));
+      const failures = await failureStreaks.count(streakKey(person));
       if (failures > max)
         throw tooMany({ msBeforeNext: retryAfterMs }, trackingMessages.signInStopped);
       return async () => {
@@ -86,16 +85,16 @@ export const trackingSignIn = ({ applications, networks, streaks, rateLimiter, o
       candidateId: string,
       ip: string,
     ): Promise<void> => {
-      await networks.remember(candidateId, ip);
-      if (!isKnown) await streaks.takeBack(streakKey(person));
-      await streaks.endUnlessFull(streakKey(person), max);
+      await candidateNetworks.remember(candidateId, ip);
+      if (!isKnown) await failureStreaks.takeBack(streakKey(person));
+      await failureStreaks.endUnlessFull(streakKey(person), max);
     },
 
     /** Opens sign-in again, by the secret of a mailed link, and knows this network from now on. @returns whether the link was good */
     confirm: async (token: string, ip: string): Promise<boolean> => {
       const [id = '', secret = ''] = token.split('.');
-      if (!(await streaks.confirm(streakKey(id), secret))) return false;
-      await networks.remember(id, ip);
+      if (!(await failureStreaks.confirm(streakKey(id), secret))) return false;
+      await candidateNetworks.remember(id, ip);
       return true;
     },
   };

@@ -1,14 +1,11 @@
 import { longWaitBegan } from '@purboday/contract/training/waiting';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'providers' | 'clock'> & {
   assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting' | 'countWithdrawn'>;
-  providers: Pick<ProviderStore, 'find'>;
-  clock: Clock;
 };
 
 /** What the dashboard shows; decisions §6: all assigned, and those whose training is pending. */

@@ -1,14 +1,16 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { longWaitBegan } from '@purboday/contract/training/waiting';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { AssignedQuery, AssignedStore } from './assigned-store.ts';
 import { presentAssigned } from './present-assigned.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 
-type Deps = { assigned: Pick<AssignedStore, 'read'>; clock: Clock };
+type Deps = Pick<Services, 'clock'> & {
+  assigned: Pick<AssignedStore, 'read'>;
+};
 type Asked = Omit<AssignedQuery, 'waitingSince'> & { waiting?: 'week' | undefined };
 
 /** A page of the provider's candidates (SEC-30). */

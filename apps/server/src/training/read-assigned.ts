@@ -1,13 +1,15 @@
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 import { presentAssignedDetail } from './present-assigned.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 
-type Deps = { assigned: Pick<AssignedStore, 'find'>; history: Pick<HistoryStore, 'of'> };
+type Deps = Pick<Services, 'history'> & {
+  assigned: Pick<AssignedStore, 'find'>;
+};
 
 /** The provider's candidate with its training; one that is absent, another's or moved elsewhere is the same 404 (SEC-28). */
 export const findOwn = async (

@@ -1,11 +1,11 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { TrainingProfile } from '@purboday/contract/training/training.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { Provider, ProviderStore } from '#server/domain/provider/provider-store.ts';
-import type { SkillStore } from '#server/domain/skill/skill-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 
-type Deps = { providers: Pick<ProviderStore, 'find'>; skills: Pick<SkillStore, 'names'> };
+type Deps = Pick<Services, 'providers' | 'skills'>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 

@@ -4,21 +4,14 @@ import {
   type StartedTogether,
 } from '@purboday/contract/training/start-together';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { TrainingEvents } from '#server/domain/training/training-events.ts';
-import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<Services, 'database' | 'trainings' | 'assignmentQueue' | 'trainingEvents'> & {
   assigned: Pick<AssignedStore, 'findMany'>;
-  trainings: Pick<TrainingStore, 'moveFree'>;
-  assignmentQueue: Pick<AssignmentQueueStore, 'recomputeMany'>;
-  events: TrainingEvents;
 };
 
 const step = { action: 'start', from: 'PENDING', to: 'IN_PROGRESS' } as const;
@@ -35,7 +28,7 @@ const leftOut = (own: Assigned | undefined): string | undefined => {
  * Whoever cannot start is left out and named (UX-61).
  */
 export const startTrainings =
-  ({ database, assigned, trainings, assignmentQueue, events }: Deps) =>
+  ({ database, assigned, trainings, assignmentQueue, trainingEvents }: Deps) =>
   (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<StartedTogether> =>
     database.transaction(async () => {
       const asked = [...new Set(ids)];
@@ -49,7 +42,7 @@ export const startTrainings =
       const started = startable.filter(({ training }) => moved.has(training.id));
       if (started.length > 0) {
         await assignmentQueue.recomputeMany(started.map(({ candidate }) => candidate.id));
-        await events.record(
+        await trainingEvents.record(
           { actor, ip },
           started.map(({ training, candidate }) => ({
             ...step,

@@ -4,26 +4,16 @@ import type {
   TrainingProfile,
   TrainingProfileForm,
 } from '@purboday/contract/training/training.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
 import { presentProfile, skillsToChooseFrom } from './read-profile.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { RecordVersions } from '#server/domain/trail/record-versions.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
-import type { SkillStore } from '#server/domain/skill/skill-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  providers: Pick<ProviderStore, 'lock' | 'saveProfile' | 'find'> &
-    Pick<RecordVersions, 'requireSeen'>;
-  skills: Pick<SkillStore, 'names'>;
-  audit: AuditStore;
-};
+type Deps = Pick<Services, 'database' | 'providers' | 'versions' | 'skills' | 'audit'>;
 
 /** Changes the caller's own name and offered skills, and nothing else of the record (SEC-31). */
 export const updateProfile =
-  ({ database, providers, skills, audit }: Deps) =>
+  ({ database, providers, versions, skills, audit }: Deps) =>
   async (
     actor: Actor,
     { form, ip, version }: { form: TrainingProfileForm; ip: string; version?: number | undefined },
@@ -32,7 +22,7 @@ export const updateProfile =
     return database.transaction(async () => {
       const before = await providers.lock('training-provider', id);
       if (!before) throw new Problem('NOT_FOUND');
-      await providers.requireSeen('providers', id, version);
+      await versions.requireSeen('providers', id, version);
       const master = await skills.names();
       const known = new Set(skillsToChooseFrom(master, before));
       if (!form.skills.every((skill) => known.has(skill)))

@@ -1,17 +1,12 @@
 import { meetingMinutes } from '@purboday/contract/batches/attendance';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
+import type { Services } from '#server/services.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { IssueCertificates } from '#server/domain/certificate/issue-certificates.ts';
 import { traineeOf, type By } from '../batch-events.ts';
 
-type Deps = {
-  clock: Clock;
-  attendance: Pick<AttendanceStore, 'days'>;
-  providers: Pick<ProviderStore, 'publicName'>;
+type Deps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
   issue: IssueCertificates;
 };
 

@@ -4,17 +4,11 @@ import type {
   TrainingAction,
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { Services } from '#server/services.ts';
 import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
-import type { TrainingEvents } from '#server/domain/training/training-events.ts';
-import type { TrainingStore } from '#server/domain/training/training-store.ts';
 import type { By } from '../batch-events.ts';
 
-type Deps = {
-  trainings: Pick<TrainingStore, 'moveMany'>;
-  assignmentQueue: Pick<AssignmentQueueStore, 'recomputeMany'>;
-  events: TrainingEvents;
-};
+type Deps = Pick<Services, 'trainings' | 'assignmentQueue' | 'trainingEvents'>;
 
 type Moving = { trainingId: string; trainee: Trainee; reason?: string | undefined };
 
@@ -25,7 +19,7 @@ const lifecycle: Lifecycle<TrainingStatus, TrainingAction> = trainingLifecycle;
  * already stay. Inside the transaction of the batch's own step.
  */
 export const moveTrainings =
-  ({ trainings, assignmentQueue, events }: Deps) =>
+  ({ trainings, assignmentQueue, trainingEvents }: Deps) =>
   async (by: By, action: TrainingAction, members: readonly Moving[]): Promise<void> => {
     for (const from of trainingStatuses) {
       const to = lifecycle[from][action];
@@ -35,7 +29,7 @@ export const moveTrainings =
       const those = members.filter(({ trainingId }) => moved.has(trainingId));
       if (those.length === 0) continue;
       await assignmentQueue.recomputeMany(those.map(({ trainee }) => trainee.id));
-      await events.record(
+      await trainingEvents.record(
         by,
         those.map(({ trainingId, trainee, reason }) => ({
           id: trainingId,

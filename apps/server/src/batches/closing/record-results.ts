@@ -4,8 +4,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import { Problem, fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
@@ -13,9 +12,7 @@ import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { BatchEvents, By } from '../batch-events.ts';
 import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
+type Deps = Pick<Services, 'database' | 'clock'> & {
   events: Pick<BatchEvents, 'audit'>;
   read: ReadBatch;
 };

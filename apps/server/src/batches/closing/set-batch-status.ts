@@ -13,8 +13,7 @@ import {
   type BatchAction,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
@@ -25,11 +24,9 @@ import type { CertifyPassed } from './certify-passed.ts';
 import type { MoveTrainings } from './move-trainings.ts';
 import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
-  /** What becomes of the members. */
-  members: { move: MoveTrainings; certify: CertifyPassed };
+type Deps = Pick<Services, 'database' | 'clock'> & {
+  moveTrainings: MoveTrainings;
+  certify: CertifyPassed;
   events: Pick<BatchEvents, 'step' | 'cancelled'>;
   read: ReadBatch;
 };
@@ -89,7 +86,7 @@ const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
 
 /** What becomes of the members' trainings; each outcome leads to its step of the training. */
 const moveMembers = async (
-  { move, certify }: Deps['members'],
+  { moveTrainings, certify }: Pick<Deps, 'moveTrainings' | 'certify'>,
   by: By,
   action: BatchAction,
   { batch, members }: Moving,
@@ -102,16 +99,16 @@ const moveMembers = async (
         trainee: traineeOf(member),
         reason: member.outcome === 'DROPPED' ? dropReasonOf(member) : undefined,
       }));
-  if (action === 'start') await move(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
+  if (action === 'start') await moveTrainings(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
   if (action !== 'close') return;
-  await move(by, 'complete', of('PASSED', 'FAILED'));
-  await move(by, 'cancel', of('DROPPED'));
+  await moveTrainings(by, 'complete', of('PASSED', 'FAILED'));
+  await moveTrainings(by, 'cancel', of('DROPPED'));
   await certify(by, batch, members);
 };
 
 /** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
 export const setBatchStatus =
-  ({ database, clock, members, events, read }: Deps) =>
+  ({ database, clock, moveTrainings, certify, events, read }: Deps) =>
   (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
     const batches = batchStore(database, clock);
     return database.transaction(async () => {
@@ -124,7 +121,7 @@ export const setBatchStatus =
       const moving = { batch, members: await memberStore(database, clock).of(id), reason };
       checks[action](moving);
       await batches.move(id, { from: batch.status, to: status, reason });
-      await moveMembers(members, by, action, moving);
+      await moveMembers({ moveTrainings, certify }, by, action, moving);
       if (action !== 'start') await trainingStore(database, clock).endBatch(id);
       await events.step(by, {
         batchId: id,

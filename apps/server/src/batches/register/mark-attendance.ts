@@ -9,8 +9,8 @@ import {
   fieldsProblem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
-import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
 import {
   attendanceStore,
   type NewMark,
@@ -26,12 +26,10 @@ import { batchNotFound } from '../read-batch.ts';
 import type { NoticeAbsences } from './notice-absences.ts';
 import { requireDay, type ReadRegister } from './read-register.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
+type Deps = Pick<Services, 'database' | 'clock'> & {
   noticeAbsences: NoticeAbsences;
   events: Pick<BatchEvents, 'audit'>;
-  read: ReadRegister;
+  readDay: ReadRegister;
 };
 
 type Mark = AttendanceForm['marks'][number];
@@ -89,7 +87,7 @@ const sorted = (
 
 /** Marks a day of a running batch, one call for all; what was marked before goes to the history. */
 export const markAttendance =
-  ({ database, clock, noticeAbsences, events, read }: Deps) =>
+  ({ database, clock, noticeAbsences, events, readDay }: Deps) =>
   (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> => {
     const members = memberStore(database, clock);
     const attendance = attendanceStore(database, clock);
@@ -117,6 +115,6 @@ export const markAttendance =
         });
         await events.audit(by, id, 'attendance-marked', { date, marks: fresh.length });
       }
-      return { ...(await read({ id, date, providerId })), conflicts };
+      return { ...(await readDay({ id, date, providerId })), conflicts };
     });
   };

@@ -1,13 +1,11 @@
 import type { AttendanceMark } from '@purboday/contract/batches/attendance';
-import type { AttendanceStore, NewMark } from '#server/domain/batch/attendance-store.ts';
+import type { Services } from '#server/services.ts';
+import type { NewMark } from '#server/domain/batch/attendance-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
 import type { BatchEvents } from '../batch-events.ts';
 
-type Deps = {
-  attendance: Pick<AttendanceStore, 'latest'>;
-  providers: Pick<ProviderStore, 'find'>;
+type Deps = Pick<Services, 'attendance' | 'providers'> & {
   events: Pick<BatchEvents, 'absent'>;
 };
 

@@ -3,18 +3,14 @@ import type { Register } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { AttendanceStore, StoredMark } from '#server/domain/batch/attendance-store.ts';
-import type { MemberStore } from '#server/domain/batch/member-store.ts';
+import type { Services } from '#server/services.ts';
+import type { StoredMark } from '#server/domain/batch/attendance-store.ts';
 import type { BatchListStore } from '../batch-list-store.ts';
 import { presentLeft, shownMembers, wasMemberOn } from '../batch-readers.ts';
 import { batchNotFound } from '../read-batch.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
-  members: Pick<MemberStore, 'ofAllTime'>;
-  attendance: Pick<AttendanceStore, 'ofDay' | 'earlierOfDay'>;
-  clock: Clock;
 };
 
 /** A batch of a provider on one day. */

@@ -6,10 +6,9 @@ import {
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
-import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
-import type { MemberStore } from '#server/domain/batch/member-store.ts';
+import type { Services } from '#server/services.ts';
 import { whoColumn } from '#server/domain/candidate/known-as.ts';
-import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
 import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
 import { meansNothing } from '#server/platform/workbook/cell-faults.ts';
 import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
@@ -21,11 +20,8 @@ import { shownMembers, wasMemberOn, type ShownMember } from '../batch-readers.ts
 import { memberFinder } from './member-of.ts';
 import { markWords, reasonHeader } from './register-sheet.ts';
 
-type Deps = {
-  members: Pick<MemberStore, 'ofAllTime'>;
-  attendance: Pick<AttendanceStore, 'ofBatch'>;
+type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   mark: ReturnType<typeof markAttendance>;
-  clock: Clock;
 };
 
 export const attendanceTable: readonly Column<'who' | 'reason'>[] = [

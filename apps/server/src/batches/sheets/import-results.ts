@@ -3,7 +3,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
-import type { MemberStore } from '#server/domain/batch/member-store.ts';
+import type { Services } from '#server/services.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
@@ -12,8 +12,7 @@ import { shownMembers } from '../batch-readers.ts';
 import { memberFinder } from './member-of.ts';
 import { outcomeWords, resultTable, type ResultField } from './results-sheet.ts';
 
-type Deps = {
-  members: Pick<MemberStore, 'ofAllTime'>;
+type Deps = Pick<Services, 'members'> & {
   record: ReturnType<typeof recordResults>;
 };
 type Field = 'who' | ResultField;

@@ -1,41 +1,27 @@
+import type { BatchListStore } from '../batch-list-store.ts';
+import type { recordResults } from '../closing/record-results.ts';
+import type { markAttendance } from '../register/mark-attendance.ts';
 import { batchSheetsContract } from '@purboday/contract/batches/batch-sheets.contract';
 import type { BatchPart } from '@purboday/contract/batches/batch-sheets.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { answerOnce } from '#server/platform/workbook/answer-once.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { importAnswer } from '#server/platform/workbook/import-answer.ts';
 import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
-import { attendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
-import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { BatchListStore } from '../batch-list-store.ts';
-import type { recordResults } from '../closing/record-results.ts';
 import { shownMembers } from '../batch-readers.ts';
 import { batchNotFound } from '../read-batch.ts';
-import type { markAttendance } from '../register/mark-attendance.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
 import { importResults } from './import-results.ts';
 import { registerColumns } from './register-sheet.ts';
 import { resultColumns, resultTable } from './results-sheet.ts';
-
-type Deps = {
-  database: Database;
-  clock: Clock;
-  list: Pick<BatchListStore, 'find'>;
-  steps: {
-    mark: ReturnType<typeof markAttendance>;
-    record: ReturnType<typeof recordResults>;
-  };
-  settings: { dataDir: string };
-};
+import type { Services } from '#server/services.ts';
 
 type Exporting = {
   actor: Actor;
@@ -46,13 +32,17 @@ type Exporting = {
 /** As many lines as a batch may have members. */
 const most = 500;
 
-/** Mounts the register and the results of a batch as workbooks, out and in. */
-export const mountBatchSheets = (app: App, deps: Deps): void => {
-  const { database, clock, list, steps, settings } = deps;
-  const members = memberStore(database, clock);
-  const attendance = attendanceStore(database, clock);
+type Deps = Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members' | 'clock'> & {
+  list: Pick<BatchListStore, 'find'>;
+  mark: ReturnType<typeof markAttendance>;
+  record: ReturnType<typeof recordResults>;
+};
+
+/** Registers the register and the results of a batch as workbooks, out and in. */
+export const registerBatchSheets = (app: App, deps: Deps): void => {
+  const { settings, idempotency, attendance, clock, members, list } = deps;
   const receive = receiveTable(settings);
-  const once = answerOnce(app.idempotency);
+  const once = answerOnce(idempotency);
   const registerOf = registerColumns(attendance);
 
   const find = async (id: string, providerId?: string): Promise<BatchRow> => {
@@ -89,7 +79,7 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
     exported(await find(asked.params.id), '/l2admin/batches', asked),
   );
 
-  const importMarks = importAttendance({ members, attendance, mark: steps.mark, clock });
+  const importMarks = importAttendance(deps);
   mountStream(
     app,
     batchSheetsContract.importAttendance,
@@ -112,7 +102,7 @@ export const mountBatchSheets = (app: App, deps: Deps): void => {
     tableMaxBytes,
   );
 
-  const importLines = importResults({ members, record: steps.record });
+  const importLines = importResults(deps);
   mountStream(
     app,
     batchSheetsContract.importResults,

@@ -62,5 +62,3 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     });
   },
 });
-
-export type AccountEvents = ReturnType<typeof accountEvents>;

@@ -48,8 +48,3 @@ export const checkSecondFactor = ({ secondFactors, rateLimiter, networks, audit 
     await rateLimiter.refund(limit, key);
   };
 };
-
-export type CheckSecondFactor = ReturnType<typeof checkSecondFactor>;
-
-/** Which account has an authenticator app, and the check of its codes. */
-export type SecondFactor = { store: SecondFactorStore; check: CheckSecondFactor };

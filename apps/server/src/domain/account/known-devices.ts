@@ -96,5 +96,3 @@ export const signInOrigins = ({ database, clock, outbox }: Deps) => {
     });
   };
 };
-
-export type RememberOrigin = ReturnType<typeof signInOrigins>;

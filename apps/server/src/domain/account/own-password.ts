@@ -35,5 +35,3 @@ export const checkOwnPassword =
       throw fieldProblem(field, message);
     });
   };
-
-export type CheckOwnPassword = ReturnType<typeof checkOwnPassword>;

@@ -94,5 +94,3 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(challenges).where(lt(challenges.expiresAt, clock()));
   },
 });
-
-export type PasskeyStore = ReturnType<typeof passkeyStore>;

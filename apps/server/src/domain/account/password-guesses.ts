@@ -6,7 +6,7 @@ import type { Attempt, SignInStreaks } from './sign-in-streaks.ts';
 type Deps = {
   rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
   networks: Pick<KnownNetworks, 'knows'>;
-  streaks: Pick<SignInStreaks, 'count'>;
+  signInStreaks: Pick<SignInStreaks, 'count'>;
 };
 
 /**
@@ -15,7 +15,7 @@ type Deps = {
  * session, which has a bound of its own (T45).
  */
 export const passwordGuesses =
-  ({ rateLimiter, networks, streaks }: Deps) =>
+  ({ rateLimiter, networks, signInStreaks }: Deps) =>
   async <T>(attempt: Attempt, check: () => Promise<T>): Promise<T> => {
     const { email, ip, sessionId } = attempt;
     const isInSession = sessionId !== undefined;
@@ -29,7 +29,7 @@ export const passwordGuesses =
     const [perNetwork, perPair, ...perAccount] = counted;
     for (const [limit, key] of [perNetwork, perPair]) await rateLimiter.consume(limit, key);
     // Before the bound of the hour: what it says about waiting would be wrong for a stopped sign-in.
-    const streak = await streaks.count(attempt);
+    const streak = await signInStreaks.count(attempt);
     for (const [limit, key] of perAccount) await rateLimiter.consume(limit, key);
     let checked: T;
     try {

@@ -13,7 +13,7 @@ import type { ResetStore } from './password-resets.ts';
 
 type Deps = {
   database: Pick<Database, 'transaction'>;
-  streaks: FailureStreaks;
+  failureStreaks: FailureStreaks;
   networks: Pick<KnownNetworks, 'knows'>;
   rateLimiter: Pick<RateLimiter, 'failuresInARow'>;
   accounts: Pick<AccountStore, 'findByEmail'>;
@@ -36,7 +36,7 @@ const retryAfterMs = 3600_000;
  */
 export const signInStreaks = ({
   database,
-  streaks,
+  failureStreaks,
   networks,
   rateLimiter,
   accounts,
@@ -73,12 +73,12 @@ export const signInStreaks = ({
      */
     count: async (attempt: Attempt) => {
       const key = await keyOf(attempt);
-      const failures = await streaks.count(key);
+      const failures = await failureStreaks.count(key);
       if (failures > max) throw tooMany({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
       return {
         // In a session the password is all that is asked for; a sign-in may still need a code.
         succeeded: () =>
-          attempt.sessionId === undefined ? streaks.takeBack(key) : streaks.end(key),
+          attempt.sessionId === undefined ? failureStreaks.takeBack(key) : failureStreaks.end(key),
         failed: async (): Promise<void> => {
           if (failures === max) await mailStop(attempt.email);
         },
@@ -88,21 +88,21 @@ export const signInStreaks = ({
     /** Counts a wrong code after a right password, and mails the owner about the third. */
     wrongCode: async (accountId: string, attempt: Attempt & { name: string }): Promise<void> => {
       const { email, name } = attempt;
-      if ((await streaks.count(`code ${accountId}`)) === wrongCodesToReport)
+      if ((await failureStreaks.count(`code ${accountId}`)) === wrongCodesToReport)
         await outbox.add({
           event: 'wrong-codes',
           record: { kind: 'account', id: accountId },
           to: { name, email },
         });
-      if ((await streaks.count(await keyOf(attempt))) === max) await mailStop(email);
+      if ((await failureStreaks.count(await keyOf(attempt))) === max) await mailStop(email);
     },
 
     /** Ends the rows after a complete sign-in; strangers' full row stays until it is confirmed by email. */
     end: async (accountId: string, attempt: Attempt): Promise<void> => {
       const key = await keyOf(attempt);
-      await streaks.end(`code ${accountId}`);
-      await streaks.endUnlessFull(passwordStreakKey(attempt.email), max);
-      if (key !== passwordStreakKey(attempt.email)) await streaks.end(key);
+      await failureStreaks.end(`code ${accountId}`);
+      await failureStreaks.endUnlessFull(passwordStreakKey(attempt.email), max);
+      if (key !== passwordStreakKey(attempt.email)) await failureStreaks.end(key);
     },
   };
 };

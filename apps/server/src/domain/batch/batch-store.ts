@@ -85,5 +85,3 @@ export const batchStore = (database: Database, clock: Clock) => ({
     return moved.length > 0;
   },
 });
-
-export type BatchStore = ReturnType<typeof batchStore>;

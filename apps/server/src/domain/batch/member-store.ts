@@ -122,5 +122,3 @@ export const memberStore = (database: Database, clock: Clock) => ({
     );
   },
 });
-
-export type MemberStore = ReturnType<typeof memberStore>;

@@ -49,5 +49,3 @@ export const candidateNetworks = (database: Database, clock: Clock) => ({
     await database.sql.delete(networks).where(eq(networks.candidateId, candidateId));
   },
 });
-
-export type CandidateNetworks = ReturnType<typeof candidateNetworks>;

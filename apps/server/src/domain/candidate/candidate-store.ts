@@ -215,5 +215,3 @@ export const candidateStore = (database: Database, clock: Clock) => {
     },
   };
 };
-
-export type CandidateStore = ReturnType<typeof candidateStore>;

@@ -50,5 +50,3 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
       .where(eq(erasureRequests.candidateId, candidateId));
   },
 });
-
-export type ErasureRequestStore = ReturnType<typeof erasureRequestStore>;

@@ -124,5 +124,3 @@ export const certificateKeys = ({ database, sealing, clock }: Deps) => {
     },
   };
 };
-
-export type CertificateKeys = ReturnType<typeof certificateKeys>;

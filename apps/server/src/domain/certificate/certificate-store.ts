@@ -136,5 +136,3 @@ export const certificateStore = (database: Database, clock: Clock) => ({
       .where(eq(certificates.candidateId, candidateId));
   },
 });
-
-export type CertificateStore = ReturnType<typeof certificateStore>;

@@ -1,3 +1,6 @@
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -6,7 +9,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import { certificateKeys } from './certificate-keys.ts';
 import { certificateStore, type NewCertificate } from './certificate-store.ts';
 import { signCredential } from './credential.ts';
@@ -15,7 +17,9 @@ type Deps = {
   database: Database;
   clock: Clock;
   sealing: Pick<Sealing, 'seal' | 'open'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+  history: HistoryStore;
+  audit: AuditStore;
+  outbox: Outbox;
   issuer: { appUrl: string; foundationName: string };
 };
 
@@ -40,11 +44,10 @@ const newCode = (): string =>
 
 /** Gives everybody who passed a signed certificate, with history, audit and mail; inside the transaction that closes the batch. */
 export const issueCertificates =
-  ({ database, clock, sealing, trail, issuer }: Deps) =>
+  ({ database, clock, sealing, history, audit, outbox, issuer }: Deps) =>
   async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
     if (passed.length === 0) return;
     const { batchId, ...content } = taught;
-    const { history, audit, outbox } = trail;
     const key = await certificateKeys({ database, sealing, clock }).current();
     const at = clock();
     const certificates = certificateStore(database, clock);

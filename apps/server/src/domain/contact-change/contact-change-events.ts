@@ -6,7 +6,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { ContactChangeStore, ContactColumn, ContactColumns } from './contact-change-store.ts';
 
 type Deps = {
-  changes: Pick<ContactChangeStore, 'add'>;
+  contactChanges: Pick<ContactChangeStore, 'add'>;
   admins: Pick<AdminRecipients, 'l1AdminsOf'>;
   outbox: Outbox;
 };
@@ -38,13 +38,13 @@ const undoPath = (token: string): string => `/undo-change#token=${token}`;
  * the level 1 admins of the city. The new value is in none of these notices: whoever took an account over learns nothing by them.
  */
 export const contactChangeEvents =
-  ({ changes, admins, outbox }: Deps) =>
+  ({ contactChanges, admins, outbox }: Deps) =>
   async (former: Candidate, { fields, actor, newEmail = null }: Change): Promise<void> => {
     const before = Object.fromEntries(
       fields.map((field) => [field, former[field]]),
     ) as ContactColumns;
     const isStaff = actor.role !== 'CANDIDATE';
-    const { token, undoUntil } = await changes.add({
+    const { token, undoUntil } = await contactChanges.add({
       candidateId: former.id,
       setBy: isStaff ? actor.id : null,
       before,
@@ -70,5 +70,3 @@ export const contactChangeEvents =
         to: { name, email },
       });
   };
-
-export type ContactChangeEvents = ReturnType<typeof contactChangeEvents>;

@@ -36,5 +36,3 @@ export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) 
     await database.execute('delete from contacts where candidate_id = $1', [candidateId]);
   },
 });
-
-export type ContactStore = ReturnType<typeof contactStore>;

@@ -61,7 +61,7 @@ export const documentLinks = ({ sealing, clock }: Deps) => ({
     return { sessionId: named.viewer, of };
   },
 });
-export type DocumentLinks = ReturnType<typeof documentLinks>;
+type DocumentLinks = ReturnType<typeof documentLinks>;
 
 /** What presents a record needs of its links. */
 export type OwnLinks = ReturnType<DocumentLinks['for']>;

@@ -78,5 +78,3 @@ export const codeLimits = ({ rateLimiter, settings, log }: Deps) => {
     },
   };
 };
-
-export type CodeLimits = ReturnType<typeof codeLimits>;

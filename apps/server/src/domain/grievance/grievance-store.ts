@@ -65,5 +65,3 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(grievances).where(eq(grievances.candidateId, candidateId));
   },
 });
-
-export type GrievanceStore = ReturnType<typeof grievanceStore>;

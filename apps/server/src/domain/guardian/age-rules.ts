@@ -24,7 +24,7 @@ type Deps = {
   /** `GUARDIAN_CONSENT`: without it nobody is asked, and nobody waits. */
   required: boolean;
   clock: Clock;
-  codes: Pick<GuardianCodes, 'use'>;
+  guardianCodes: Pick<GuardianCodes, 'use'>;
 };
 
 /** Whose age it is. */
@@ -79,7 +79,7 @@ const birthFault = (dateOfBirth: string, band: string, today: string): string | 
 };
 
 /** Who may register by themselves, who needs a guardian, and who has to wait (SEC-56, T13). */
-export const ageRules = ({ required, clock, codes }: Deps) => {
+export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
   const today = (): string => dayInKolkata(clock());
 
   const standing = (candidate: Standing): AgeStanding =>
@@ -137,7 +137,7 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
     ): Promise<CheckedAge> =>
       check(given, person, 'code', async ({ contact }) => {
         const claimant: Claimant = { ip, proof: given.guardian?.proof };
-        const origin = await codes.use({ name: person.name, contact }, claimant);
+        const origin = await guardianCodes.use({ name: person.name, contact }, claimant);
         if (!origin)
           return { error: { path: 'guardian.contact', message: guardianMessages.unproven } };
         const age = clock().getTime() - origin.at.getTime();
@@ -172,5 +172,3 @@ export const ageRules = ({ required, clock, codes }: Deps) => {
     }),
   };
 };
-
-export type AgeRules = ReturnType<typeof ageRules>;

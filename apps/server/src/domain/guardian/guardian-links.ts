@@ -66,5 +66,3 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(guardianLinks).where(eq(guardianLinks.candidateId, candidateId));
   },
 });
-
-export type GuardianLinkStore = ReturnType<typeof guardianLinkStore>;

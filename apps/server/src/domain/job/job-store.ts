@@ -73,5 +73,3 @@ export const jobStore = (database: Database) => ({
     return hidden.length > 0;
   },
 });
-
-export type JobStore = ReturnType<typeof jobStore>;

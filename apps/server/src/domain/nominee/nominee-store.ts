@@ -90,5 +90,3 @@ export const nomineeStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(requests).where(eq(requests.candidateId, candidateId));
   },
 });
-
-export type NomineeStore = ReturnType<typeof nomineeStore>;

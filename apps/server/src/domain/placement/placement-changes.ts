@@ -9,7 +9,7 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { By } from './placement-events.ts';
 import type { Placement } from './placement-table.ts';
-import type { Facts, PlacementWork } from './placement-work.ts';
+import type { Facts, PlacementService } from './placement-service.ts';
 
 /** A change as it is asked for: a step with `status`, or fields to put right; `undefined` leaves a field as it is. */
 export type Change = Facts & { status?: PlacementStatus | undefined };
@@ -45,11 +45,11 @@ const checkFits = (change: Change, status: PlacementStatus): void => {
 
 /** Steps and corrections as admins and employers ask for them. Used inside a transaction. */
 export const placementChanges =
-  (work: Pick<PlacementWork, 'move' | 'correct'>) =>
+  (placementService: Pick<PlacementService, 'move' | 'correct'>) =>
   async (placement: Placement, { status, ...facts }: Change, by: By): Promise<Placement> => {
     if (status === undefined) {
       checkFits(facts, placement.status);
-      return work.correct(placement, facts, by);
+      return placementService.correct(placement, facts, by);
     }
     const action = actionBetween(lifecycle, placement.status, status);
     if (action === undefined) throw new Problem('INVALID_TRANSITION', placementMessages.noStep);
@@ -57,7 +57,7 @@ export const placementChanges =
       if (facts[path] === undefined || facts[path] === null)
         throw fieldProblem(path, missing[path]);
     checkFits(facts, status);
-    return work.move(placement, { action, facts, by });
+    return placementService.move(placement, { action, facts, by });
   };
 
 export type ChangePlacement = ReturnType<typeof placementChanges>;

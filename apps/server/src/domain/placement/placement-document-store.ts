@@ -51,5 +51,3 @@ export const placementDocumentStore = (database: Database, clock: Clock) => ({
     return taken.map(({ id }) => id);
   },
 });
-
-export type PlacementDocumentStore = ReturnType<typeof placementDocumentStore>;

@@ -11,13 +11,18 @@ import type { Placement } from './placement-table.ts';
 /** Who did it: somebody signed in, or a candidate by a link. */
 export type By = { id: string; role: Role; name: string; ip: string };
 
-/** The candidate of a placement, as far as they are written to. */
-export type Worker = Parameters<typeof toCandidate>[0] & {
+/** The candidate of a placement, as recipient of messages. */
+export type PlacedCandidate = Parameters<typeof toCandidate>[0] & {
   /** Name of the employer; null where there is none. */
   employer: string | null;
 };
 
-type Moved = { from: Placement['status']; action: PlacementAction; worker: Worker; by: By };
+type Moved = {
+  from: Placement['status'];
+  action: PlacementAction;
+  candidate: PlacedCandidate;
+  by: By;
+};
 
 type Deps = {
   history: Pick<HistoryStore, 'add'>;
@@ -43,13 +48,17 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
     audit.add({ action, actor: by, record: record(placement), ip: by.ip, detail });
 
   /** Whoever said it need not be told. */
-  const tell = async (placement: Placement, worker: Worker, { role }: By): Promise<void> => {
+  const tell = async (
+    placement: Placement,
+    candidate: PlacedCandidate,
+    { role }: By,
+  ): Promise<void> => {
     if (role === 'CANDIDATE') return;
     await outbox.add({
       event: 'placement-noted',
-      ...toCandidate(worker),
+      ...toCandidate(candidate),
       status: placement.status,
-      employer: worker.employer,
+      employer: candidate.employer,
       day: dayOf(placement),
     });
   };
@@ -58,7 +67,7 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
     /** Tells the candidate how it stands. */
     told: tell,
 
-    made: async (placement: Placement, worker: Worker, by: By): Promise<void> => {
+    made: async (placement: Placement, candidate: PlacedCandidate, by: By): Promise<void> => {
       const { status, kind, incomplete, evidence } = placement;
       await history.add({
         record: record(placement),
@@ -69,10 +78,10 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
       });
       await audited('placement-made', placement, by, { status, kind, incomplete, evidence });
       // What the employer has not told yet, the candidate cannot be asked to believe.
-      if (!incomplete) await tell(placement, worker, by);
+      if (!incomplete) await tell(placement, candidate, by);
     },
 
-    moved: async (placement: Placement, { from, action, worker, by }: Moved): Promise<void> => {
+    moved: async (placement: Placement, { from, action, candidate, by }: Moved): Promise<void> => {
       const { status, reason } = placement;
       await history.add({
         record: record(placement),
@@ -83,7 +92,7 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
         ...(reason === null ? {} : { reason }),
       });
       await audited('placement-changed', placement, by, { from, to: status });
-      await tell(placement, worker, by);
+      await tell(placement, candidate, by);
     },
 
     /** @param fields names of what was put right, without values */

@@ -152,5 +152,3 @@ export const placementListStore = (database: Database) => {
       )[0],
   };
 };
-
-export type PlacementListStore = ReturnType<typeof placementListStore>;

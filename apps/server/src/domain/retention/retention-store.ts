@@ -171,5 +171,3 @@ export const retentionStore = (database: Database, clock: Clock) => {
     },
   };
 };
-
-export type RetentionStore = ReturnType<typeof retentionStore>;

@@ -36,5 +36,3 @@ export const skillStore = (database: Database) => ({
   remove: async (name: string): Promise<boolean> =>
     (await database.sql.delete(skills).where(eq(skills.name, name)).returning()).length > 0,
 });
-
-export type SkillStore = ReturnType<typeof skillStore>;

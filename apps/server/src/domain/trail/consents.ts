@@ -38,5 +38,3 @@ export const consentStore = (database: Database, clock: Clock) => ({
     await database.sql.update(consents).set({ ip: null }).where(eq(consents.recordId, recordId));
   },
 });
-
-export type ConsentStore = ReturnType<typeof consentStore>;

@@ -92,7 +92,7 @@ describe('T51: a database role that may only insert into the audit log', () => {
     });
     expect(added.status).toBe(200);
     app.advance({ minutes: 2 });
-    for (const { run } of scheduledJobs(app, app)) await run();
+    for (const { run } of scheduledJobs(app)) await run();
     const { faults, unlinked, head } = await auditChain(app).verify();
     expect([faults, unlinked.count]).toEqual([[], 0]);
     expect(head.entries).toBeGreaterThan(0);

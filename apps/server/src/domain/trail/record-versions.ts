@@ -76,5 +76,3 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
     },
   };
 };
-
-export type RecordVersions = ReturnType<typeof recordVersions>;

@@ -84,5 +84,3 @@ export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps)
     else await outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
   },
 });
-
-export type TrainingEvents = ReturnType<typeof trainingEvents>;

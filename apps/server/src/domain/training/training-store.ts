@@ -165,5 +165,3 @@ export const trainingStore = (database: Database, clock: Clock) => {
     },
   };
 };
-
-export type TrainingStore = ReturnType<typeof trainingStore>;

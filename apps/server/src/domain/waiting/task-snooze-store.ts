@@ -28,5 +28,3 @@ export const taskSnoozeStore = (database: Database) => ({
     await database.sql.execute(sql`delete from task_snoozes where until < ${day}::date`);
   },
 });
-
-export type TaskSnoozeStore = ReturnType<typeof taskSnoozeStore>;

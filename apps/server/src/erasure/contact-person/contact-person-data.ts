@@ -1,8 +1,4 @@
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { deleteDevices } from '#server/domain/account/known-devices.ts';
 import { knownNetworks } from '#server/domain/account/known-networks.ts';
@@ -24,13 +20,7 @@ import { markErased } from '#server/domain/trail/erased-traces.ts';
 import { formerContacts } from '#server/domain/trail/former-contacts.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 
-type Deps = {
-  database: Database;
-  sealing: Sealing;
-  clock: Clock;
-  idempotency: Pick<Idempotency, 'deleteAbout'>;
-  rateLimiter: Pick<RateLimiter, 'forget'>;
-};
+type Deps = Pick<Services, 'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'>;
 
 /** Every place with data of the contact person of a provider, who is also its account holder. */
 export const contactPersonData = (deps: Deps) => {

@@ -145,7 +145,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       `update accounts set full_name = 'Quillcontact Sen', disabled_at = null where id = $1`,
       [accountId],
     );
-    await applyErasures(app, app);
+    await applyErasures(app);
     expect(await hand.rowsWith(['Quillcontact'])).toEqual([]);
     const again = await app.database.execute<{ detail: unknown }>(
       `select detail from audit where action = 'contact-person-erased' and record_id = $1 order by id desc limit 1`,

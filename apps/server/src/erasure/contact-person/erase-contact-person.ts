@@ -1,25 +1,18 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import type { ProviderStore } from '#server/domain/provider/provider-store.ts';
-import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { ContactPersonData } from './contact-person-data.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  providers: Pick<ProviderStore, 'lockAny'>;
+type Deps = Pick<Services, 'database' | 'providers' | 'history' | 'audit' | 'erasedIds'> & {
   data: ContactPersonData;
-  trail: Pick<Trail, 'history' | 'audit'>;
-  erasedIds: Pick<ErasedIds, 'add'>;
 };
 
 type Erasing = { id: string; reason: string; ip: string };
 
 /** Erases the contact person and the account of an organisation that has left: one that is rejected or on hold. */
 export const eraseContactPerson =
-  ({ database, providers, data, trail, erasedIds }: Deps) =>
+  ({ database, providers, data, history, audit, erasedIds }: Deps) =>
   async (actor: Actor, { id, reason, ip }: Erasing): Promise<Record<string, never>> => {
     await database.transaction(async () => {
       const provider = await providers.lockAny(id);
@@ -30,8 +23,8 @@ export const eraseContactPerson =
         throw new Problem('INVALID_TRANSITION', erasureMessages.contactStillActive);
       await data.erase(provider);
       const record = { kind: provider.kind, id };
-      await trail.history.add({ record, action: 'erase', from: null, to: null, actor, reason });
-      await trail.audit.add({ action: 'contact-person-erased', actor, record, ip });
+      await history.add({ record, action: 'erase', from: null, to: null, actor, reason });
+      await audit.add({ action: 'contact-person-erased', actor, record, ip });
     });
     // A disk that is full now is no reason to fail: the next start completes the list.
     await erasedIds.add(id).catch(() => undefined);
@@ -40,13 +33,13 @@ export const eraseContactPerson =
 
 /** Erases a contact person whom a restore of older records brought back, whatever the status of the organisation is in them. */
 export const eraseContactPersonAgain =
-  ({ database, providers, data, trail }: Omit<Deps, 'erasedIds'>) =>
+  ({ database, providers, data, history, audit }: Omit<Deps, 'erasedIds'>) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {
       const provider = await providers.lockAny(id);
       if (!provider || provider.contactErasedAt !== null) return;
       await data.erase(provider);
       const record = { kind: provider.kind, id };
-      await trail.history.add({ record, action: 'erase', from: null, to: null });
-      await trail.audit.add({ action: 'contact-person-erased', record, detail: { again: true } });
+      await history.add({ record, action: 'erase', from: null, to: null });
+      await audit.add({ action: 'contact-person-erased', record, detail: { again: true } });
     });

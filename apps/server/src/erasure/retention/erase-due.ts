@@ -1,18 +1,11 @@
-import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
+import type { Services } from '#server/services.ts';
 import type { RetentionRow } from '#server/domain/retention/retention-table.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { ErasedIds } from '#server/domain/trail/erased-ids.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { ErasureEvents } from '../erasure-events.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  retention: Pick<RetentionStore, 'lock' | 'isNotified'>;
+type Deps = Pick<Services, 'database' | 'retention' | 'documents' | 'erasedIds'> & {
   personalData: PersonalData;
   events: Pick<ErasureEvents, 'expired'>;
-  /** What lies outside of the records: the files, and the list that a restore reads. */
-  outside: { documents: Pick<Documents, 'detach' | 'discard'>; erasedIds: Pick<ErasedIds, 'add'> };
 };
 
 /** A step was made between the list and the erasure: the record stays. */
@@ -26,9 +19,8 @@ const noticeOfDue = (row: RetentionRow | undefined): Date | null =>
 
 /** Erases a candidate whose period is over, as an erasure that was asked for. */
 export const eraseDue =
-  ({ database, retention, personalData, events, outside }: Deps) =>
+  ({ database, retention, personalData, events, documents, erasedIds }: Deps) =>
   async (id: string): Promise<void> => {
-    const { documents, erasedIds } = outside;
     const erase = () =>
       database.transaction(async () => {
         // A sign-in or a hold of the record waits for this row, or is waited for.

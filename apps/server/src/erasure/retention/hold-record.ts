@@ -1,18 +1,13 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
-import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentRetention } from './list-retention.ts';
 import type { RetentionListStore } from './retention-list-store.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  retention: Pick<RetentionStore, 'hold' | 'release'>;
+type Deps = Pick<Services, 'database' | 'retention' | 'audit'> & {
   list: Pick<RetentionListStore, 'find'>;
-  audit: AuditStore;
 };
 
 type Step = { id: string; ip: string };

@@ -1,21 +1,11 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention as bounds } from '@purboday/contract/conventions/limits';
+import type { Services } from '#server/services.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { RetentionPeriods } from '#server/domain/retention/retention-periods.ts';
-import type { RetentionStore } from '#server/domain/retention/retention-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { EraseDue } from './erase-due.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  retention: Pick<RetentionStore, 'list' | 'toTell' | 'ended' | 'lock' | 'markTold'>;
-  candidates: Pick<CandidateStore, 'find'>;
-  outbox: Pick<Outbox, 'add'>;
-  clock: Clock;
-};
+type Deps = Pick<Services, 'database' | 'retention' | 'candidates' | 'outbox' | 'clock'>;
 
 type Rules = { periods: RetentionPeriods; eraseDue: EraseDue };
 

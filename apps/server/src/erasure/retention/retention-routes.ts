@@ -1,7 +1,4 @@
 import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
-import { retentionStore } from '#server/domain/retention/retention-store.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { App } from '#server/platform/http/mount.ts';
@@ -9,15 +6,14 @@ import { holdRecord } from './hold-record.ts';
 import { listRetention } from './list-retention.ts';
 import { retentionColumns } from './retention-columns.ts';
 import { retentionListStore } from './retention-list-store.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = { database: Database; audit: AuditStore };
-
-/** Mounts what L2 does with records that fall due. */
-export const mountRetention = (app: App, { database, audit }: Deps): void => {
-  const store = retentionListStore(database, app.clock);
-  const retention = retentionStore(database, app.clock);
+/** Registers what L2 does with records that fall due. */
+export const registerRetention = (app: App, services: Services): void => {
+  const { database, clock } = services;
+  const store = retentionListStore(database, clock);
   const list = listRetention({ list: store });
-  const { hold, release } = holdRecord({ database, retention, list: store, audit });
+  const { hold, release } = holdRecord({ ...services, list: store });
   mount(app, retentionContract.listRetention, ({ query }) => list(query));
   mountExport(app, retentionExports.exportRetention, {
     name: 'retention',

@@ -17,7 +17,7 @@ const days = (n: number) => ({ hours: 24 * n });
 
 /** As the schedule does it every morning. */
 const morning = async (): Promise<void> => {
-  const job = scheduledJobs(app, app).find(({ name }) => name === 'retention');
+  const job = scheduledJobs(app).find(({ name }) => name === 'retention');
   await job?.run();
 };
 

@@ -22,7 +22,7 @@ export const openOwnCluster = async (options: TestAppOptions = {}): Promise<Test
 
 /** Runs the nightly vacuum after an erasure. */
 export const runErasedTraces = async (app: TestApp): Promise<void> => {
-  await scheduledJobs(app, app)
+  await scheduledJobs(app)
     .find(({ name }) => name === 'erased-traces')
     ?.run();
 };

@@ -1,4 +1,4 @@
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Services } from '#server/services.ts';
 import type { ImportPlace, ImportStore, ImportedSheet } from '../import-store.ts';
 import { headerNames, type CheckedRow } from './check-row.ts';
 import { isMaskedNumber, maskedNumber } from './masked-number.ts';
@@ -21,9 +21,8 @@ export const maskNumber = (
 const unknownNumber =
   'The Aadhar number is hidden here, and the upload that it came from is gone. Please type it from your own workbook';
 
-type Deps = {
+type Deps = Pick<Services, 'sealing'> & {
   imports: Pick<ImportStore, 'faultOf'>;
-  sealing: Pick<Sealing, 'open'>;
 };
 
 /** Puts the whole numbers back into rows that were corrected in the workbook which masks them. */

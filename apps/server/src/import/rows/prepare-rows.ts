@@ -1,9 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
 import type { PreparedNotification } from '#server/domain/outbox/outbox-rows.ts';
-import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type {
   CandidateBatchStore,
   Identity,
@@ -13,10 +12,8 @@ import type {
 import type { ImportPlace } from '#server/import/import-store.ts';
 import type { CheckedRow } from './check-row.ts';
 
-type Deps = {
+type Deps = Pick<Services, 'outbox' | 'clock'> & {
   candidates: Pick<CandidateBatchStore, 'reserveCodes' | 'identify' | 'prepare'>;
-  outbox: Pick<Outbox, 'prepare'>;
-  clock: Clock;
 };
 
 /** A good row with everything that its storing takes: keys, sealed numbers, the words of its notices. */

@@ -42,7 +42,7 @@ const preview = (
 
 /** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
 export const previewWorkbook =
-  ({ files, clock }: { files: WorkbookFiles; clock: Clock }) =>
+  ({ workbookFiles, clock }: { workbookFiles: WorkbookFiles; clock: Clock }) =>
   async (account: string, workbook: ReceivedWorkbook) => {
     const { kind } = workbook;
     let book: ParsedBook = {
@@ -53,7 +53,9 @@ export const previewWorkbook =
       hidden: 0,
     };
     const rows: CheckedRow[] = [];
-    const file = await files.openReceived(workbook).finally(() => files.discard(workbook));
+    const file = await workbookFiles
+      .openReceived(workbook)
+      .finally(() => workbookFiles.discard(workbook));
     try {
       for await (const parsed of parseWorkbook({
         file,

@@ -1,4 +1,4 @@
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Services } from '#server/services.ts';
 import { harmless } from '#server/platform/sheets/sheet-text.ts';
 import type { ImportPlace, ImportRow, ImportStore } from '#server/import/import-store.ts';
 import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
@@ -10,7 +10,9 @@ const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
 /** Headers of the columns that this adds to a workbook. */
 export const correctionHeaders: readonly string[] = [rowBefore, whatToCorrect];
 
-type Deps = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
+type Deps = Pick<Services, 'sealing'> & {
+  imports: ImportStore;
+};
 
 /** A cell in which nothing is to be corrected: it shows no whole Aadhar number (T54). */
 const masked = (

@@ -10,22 +10,17 @@ import type { App } from '#server/platform/http/mount.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { importAnswer } from '#server/platform/workbook/import-answer.ts';
 import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
-import type { EmployerStore } from '../employer-store.ts';
-import type { makePlacement } from '../make-placement.ts';
 import { importPlacements } from './import-placements.ts';
 import { placementTable, placementTemplate } from './placement-table.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = {
-  employers: EmployerStore;
-  make: ReturnType<typeof makePlacement>;
-  settings: { dataDir: string };
-};
+type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof importPlacements>[0];
 
-/** Mounts the import of placements, and the workbook to fill in. */
-export const mountPlacementsImport = (app: App, { employers, make, settings }: Deps): void => {
-  const receive = receiveTable(settings);
-  const once = answerOnce(app.idempotency);
-  const take = importPlacements({ employers, make });
+/** Registers the import of placements, and the workbook to fill in. */
+export const registerPlacementsImport = (app: App, deps: Deps): void => {
+  const receive = receiveTable(deps.settings);
+  const once = answerOnce(deps.idempotency);
+  const take = importPlacements(deps);
   mountStream(
     app,
     placementsImportContract.importPlacements,

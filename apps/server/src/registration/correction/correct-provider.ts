@@ -5,36 +5,29 @@ import type {
   ProviderCorrection,
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.contract';
-import type { AccountStore } from '#server/domain/account/account-store.ts';
-import type { BatchStore } from '#server/domain/batch/batch-store.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type {
-  Claimant,
-  EmailVerifications,
-} from '#server/domain/email-proof/email-verifications.ts';
+import type { Services } from '#server/services.ts';
+import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
 import type { CorrectionLinks } from '#server/domain/provider/correction-links.ts';
 import { providerValuesBefore } from '#server/domain/provider/provider-correction.ts';
 import type { ProviderCorrectionColumns } from '#server/domain/provider/provider-correction.ts';
-import {
-  registrationIdKeyOf,
-  type Provider,
-  type ProviderStore,
-} from '#server/domain/provider/provider-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { registrationIdKeyOf, type Provider } from '#server/domain/provider/provider-store.ts';
 import { duplicateProvider, namingDuplicateProviders } from '../provider-duplicates.ts';
 import { changedColumns } from './correction-changes.ts';
 import { presentCorrection } from './present-correction.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  links: Pick<CorrectionLinks, 'find'>;
-  providers: Pick<ProviderStore, 'resubmit' | 'hasRegistrationId'>;
-  accounts: Pick<AccountStore, 'findByEmail' | 'setContact'>;
-  batches: Pick<BatchStore, 'setPlace'>;
-  verifications: Pick<EmailVerifications, 'use'>;
-  documents: Pick<Documents, 'attach' | 'detach'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'providers'
+  | 'accounts'
+  | 'batches'
+  | 'verifications'
+  | 'documents'
+  | 'history'
+  | 'audit'
+  | 'outbox'
+> & {
+  correctionLinks: Pick<CorrectionLinks, 'find'>;
 };
 
 /** A correction as it arrives; of the documents that of the provider's own kind counts. */
@@ -51,10 +44,21 @@ const emailPath = 'contactPerson.email';
  * the reviewer again, all in one transaction (journey §15).
  */
 export const correctProvider = (deps: Deps) => {
-  const { database, links, providers, accounts, batches, verifications, documents, trail } = deps;
+  const {
+    database,
+    correctionLinks,
+    providers,
+    accounts,
+    batches,
+    verifications,
+    documents,
+    history,
+    audit,
+    outbox,
+  } = deps;
 
   const opened = async (token: string) => {
-    const link = await links.find(token);
+    const link = await correctionLinks.find(token);
     if (!link) throw new Problem('NOT_FOUND', providerCorrectionMessages.unknown);
     if (!link.works) throw new Problem('GONE', providerCorrectionMessages.over);
     return link;
@@ -80,15 +84,15 @@ export const correctProvider = (deps: Deps) => {
 
   const tell = async (after: Provider, fields: string[], ip: string): Promise<void> => {
     const record = { kind: after.kind, id: after.id };
-    await trail.history.add({ record, action: 'resubmit', from: 'REJECTED', to: 'PENDING' });
-    await trail.audit.add({ action: 'resubmitted', record, ip, detail: { fields } });
+    await history.add({ record, action: 'resubmit', from: 'REJECTED', to: 'PENDING' });
+    await audit.add({ action: 'resubmitted', record, ip, detail: { fields } });
     const to = {
       name: after.contactName,
       email: after.contactEmail,
       phone: after.contactMobileNumber,
     };
     const { name: organisation, city } = after;
-    await trail.outbox.add({ event: 'registration-received', record, organisation, city, to });
+    await outbox.add({ event: 'registration-received', record, organisation, city, to });
   };
 
   const keepDocument = async (provider: Provider, documentId: string | undefined) => {

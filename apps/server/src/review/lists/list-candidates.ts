@@ -1,7 +1,7 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { CandidateToReview } from '@purboday/contract/review/review.contract';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { AgeRules } from '#server/domain/guardian/age-rules.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
@@ -9,7 +9,9 @@ import type { ListedRow } from './listed-row-store.ts';
 import { narrowedTo, orderOf, type Narrowing } from './list-order.ts';
 import { warningsOf } from '../warnings/warnings.ts';
 
-type Deps = { candidateList: CandidateListStore; ages: Pick<AgeRules, 'standing'> };
+type Deps = Pick<Services, 'ages'> & {
+  candidateList: CandidateListStore;
+};
 
 const present = (row: ListedRow, ages: Deps['ages']): CandidateToReview => ({
   ...presentCandidateSummary(row),

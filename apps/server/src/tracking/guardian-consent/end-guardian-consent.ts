@@ -5,23 +5,13 @@ import {
   type RegistrationAction,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import {
-  candidateStore,
-  type Candidate,
-  type CandidateStore,
-} from '#server/domain/candidate/candidate-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { sharingStore } from '../sharing/sharing-store.ts';
 import { candidateWithdrawal } from '../sharing/sharing-withdrawal.ts';
-import { sharingStore, type SharingStore } from '../sharing/sharing-store.ts';
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'change' | 'moveStatus'>;
-  sharings: Pick<SharingStore, 'of'>;
-  withdrawSharing: ReturnType<typeof candidateWithdrawal>;
-  trail: Pick<Trail, 'history' | 'audit'>;
-};
+type Deps = Pick<Services, 'database' | 'candidates' | 'history' | 'audit'> &
+  Parameters<typeof candidateWithdrawal>[0];
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
 
@@ -36,44 +26,42 @@ const noConsent = {
 } as const;
 
 /** Ends the consent of a guardian: the registration waits as PENDING for another one, and is shared with nobody. */
-export const endGuardianConsent = ({ candidates, sharings, withdrawSharing, trail }: Deps) => ({
-  /** Ends every sharing. Before the candidate is locked, in the order in which others lock. */
-  endSharings: async (candidate: Candidate, ip?: string): Promise<void> => {
-    const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
-    for (const { _id } of await sharings.of(candidate.id))
-      await withdrawSharing(actor, ip === undefined ? { id: _id } : { id: _id, ip });
-  },
+export const endGuardianConsent = (deps: Deps) => {
+  const { database, candidates, history, audit } = deps;
+  const sharings = sharingStore(database);
+  const withdrawSharing = candidateWithdrawal(deps);
+  return {
+    /** Ends every sharing. Before the candidate is locked, in the order in which others lock. */
+    endSharings: async (candidate: Candidate, ip?: string): Promise<void> => {
+      const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
+      for (const { _id } of await sharings.of(candidate.id))
+        await withdrawSharing(actor, ip === undefined ? { id: _id } : { id: _id, ip });
+    },
 
-  /** Ends the consent of a candidate that the transaction has locked. @returns false where another step came first */
-  endConsent: async (
-    candidate: Candidate,
-    entry: { ip?: string; detail?: Record<string, unknown> },
-  ): Promise<boolean> => {
-    const { id, status: from } = candidate;
-    const to = nextState(lifecycle, from, 'withdraw-consent');
-    if (to !== undefined && !(await candidates.moveStatus(id, { from, to, queue: null })))
-      return false;
-    await candidates.change(id, noConsent);
-    const record = { kind: 'candidate' as const, id };
-    await trail.history.add({ record, action: 'withdraw-consent', from, to: to ?? from });
-    await trail.audit.add({ action: 'guardian-consent-withdrawn', record, ...entry });
-    return true;
-  },
-});
+    /** Ends the consent of a candidate that the transaction has locked. @returns false where another step came first */
+    endConsent: async (
+      candidate: Candidate,
+      entry: { ip?: string; detail?: Record<string, unknown> },
+    ): Promise<boolean> => {
+      const { id, status: from } = candidate;
+      const to = nextState(lifecycle, from, 'withdraw-consent');
+      if (to !== undefined && !(await candidates.moveStatus(id, { from, to, queue: null })))
+        return false;
+      await candidates.change(id, noConsent);
+      const record = { kind: 'candidate' as const, id };
+      await history.add({ record, action: 'withdraw-consent', from, to: to ?? from });
+      await audit.add({ action: 'guardian-consent-withdrawn', record, ...entry });
+      return true;
+    },
+  };
+};
 
 export type GuardianConsentEnding = ReturnType<typeof endGuardianConsent>;
 
-type Opening = { database: Database; clock: Clock; trail: Trail };
-
-/** Ends a consent once more that a guardian had withdrawn before older records were restored. A later consent stays. */
-export const guardianConsentEnding = ({ database, clock, trail }: Opening) => {
-  const candidates = candidateStore(database, clock);
-  const ending = endGuardianConsent({
-    candidates,
-    sharings: sharingStore(database),
-    withdrawSharing: candidateWithdrawal({ database, clock, trail }),
-    trail,
-  });
+/** Repeats a guardian's withdrawal that a restore of an older backup undid. A later consent stays. */
+export const guardianConsentEnding = (deps: Deps) => {
+  const { database, candidates } = deps;
+  const ending = endGuardianConsent(deps);
   return (candidateId: string, at: Date): Promise<void> =>
     database.transaction(async () => {
       const seen = await candidates.find(candidateId);

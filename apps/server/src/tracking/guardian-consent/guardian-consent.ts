@@ -3,23 +3,17 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { isMinor } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
-import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
+import type { Services } from '#server/services.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { Candidate, CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import type { GuardianLink, GuardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { GuardianLink } from '#server/domain/guardian/guardian-links.ts';
 import type { GuardianConsentEnding } from './end-guardian-consent.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'lock'>;
-  links: Pick<GuardianLinkStore, 'find' | 'markWithdrawn'>;
+type Deps = Pick<
+  Services,
+  'database' | 'candidates' | 'guardianLinks' | 'admins' | 'outbox' | 'clock'
+> & {
   ending: GuardianConsentEnding;
-  admins: Pick<AdminRecipients, 'l1AdminsOf'>;
-  trail: Pick<Trail, 'outbox'>;
-  clock: Clock;
 };
 
 type Opening = { token: string; ip: string };
@@ -28,7 +22,7 @@ const unknownLink = (): Problem => new Problem('GONE', guardianMessages.linkUnkn
 
 /** What a guardian sees and does with the link of their message; it stays valid (T56). */
 export const guardianConsent = (deps: Deps) => {
-  const { database, candidates, links, ending, admins, trail, clock } = deps;
+  const { database, candidates, guardianLinks, ending, admins, outbox, clock } = deps;
 
   const isInForce = (link: GuardianLink, candidate: Candidate): boolean =>
     link.withdrawnAt === null &&
@@ -50,9 +44,9 @@ export const guardianConsent = (deps: Deps) => {
   };
 
   const notify = async (candidate: Candidate): Promise<void> => {
-    await trail.outbox.add({ event: 'guardian-consent-withdrawn', ...toCandidate(candidate) });
+    await outbox.add({ event: 'guardian-consent-withdrawn', ...toCandidate(candidate) });
     for (const { id, name, email } of await admins.l1AdminsOf(candidate))
-      await trail.outbox.add({
+      await outbox.add({
         event: 'guardian-consent-withdrawn-review',
         record: { kind: 'account', id },
         candidate: { id: candidate.id, code: candidate.registrationCode },
@@ -62,7 +56,7 @@ export const guardianConsent = (deps: Deps) => {
 
   return {
     read: async ({ token }: Opening): Promise<GuardianConsentPage> => {
-      const link = await links.find(token);
+      const link = await guardianLinks.find(token);
       const candidate = link && (await candidates.find(link.candidateId));
       if (!link || !candidate) throw unknownLink();
       return present(link, candidate);
@@ -74,17 +68,17 @@ export const guardianConsent = (deps: Deps) => {
      */
     withdraw: ({ token, ip }: Opening): Promise<GuardianConsentPage> =>
       database.transaction(async () => {
-        const found = await links.find(token);
+        const found = await guardianLinks.find(token);
         const seen = found && (await candidates.find(found.candidateId));
         if (!found || !seen) throw unknownLink();
         const over = new Problem('INVALID_TRANSITION', guardianMessages.consentOver);
         if (!isInForce(found, seen)) throw over;
         await ending.endSharings(seen, ip);
         const candidate = await candidates.lock(seen.id);
-        const link = await links.find(token);
+        const link = await guardianLinks.find(token);
         if (!link || !candidate || !isInForce(link, candidate)) throw over;
         if (!(await ending.endConsent(candidate, { ip }))) throw over;
-        await links.markWithdrawn(link);
+        await guardianLinks.markWithdrawn(link);
         await notify(candidate);
         return present(
           { ...link, withdrawnAt: clock() },

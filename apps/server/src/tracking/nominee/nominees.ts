@@ -8,23 +8,12 @@ import type {
 } from '@purboday/contract/nominees/nominees.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
-import {
-  erasureUnique,
-  type ErasureRequestStore,
-} from '#server/domain/candidate/erasure-request-store.ts';
-import type { NomineeStore } from '#server/domain/nominee/nominee-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
+import type { Services } from '#server/services.ts';
+import { erasureUnique } from '#server/domain/candidate/erasure-request-store.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
-  candidates: Pick<CandidateStore, 'find' | 'lock'>;
-  nominees: NomineeStore;
-  requests: Pick<ErasureRequestStore, 'add'>;
-  audit: Trail['audit'];
+type Deps = Pick<Services, 'database' | 'audit' | 'candidates' | 'nominees' | 'erasureRequests'> & {
   read: (candidate: Pick<Actor, 'id' | 'sessionId'>) => Promise<Application>;
 };
 
@@ -32,14 +21,21 @@ type Recording = { id: string; kind: NomineeRequestKind; evidence: string; ip: s
 type Recorded = { request: NomineeRequest; data: Application | null };
 
 /** A candidate's nominee, and what level 2 admins record of the nominee's requests (DPDP Act, section 14). */
-export const nomineesOf = ({ database, candidates, nominees, requests, audit, read }: Deps) => {
+export const nomineesOf = ({
+  database,
+  candidates,
+  nominees,
+  erasureRequests,
+  audit,
+  read,
+}: Deps) => {
   const requireCandidate = async (id: string): Promise<void> => {
     if (!(await candidates.find(id))) throw new Problem('NOT_FOUND');
   };
 
   const addErasureRequest = async (id: string, reason: string): Promise<void> => {
     try {
-      await requests.add(id, reason);
+      await erasureRequests.add(id, reason);
     } catch (error) {
       if (uniqueViolation(error) !== erasureUnique) throw error;
       throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);

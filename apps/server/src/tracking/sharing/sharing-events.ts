@@ -1,16 +1,12 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Services } from '#server/services.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import type { CandidateStore } from '#server/domain/candidate/candidate-store.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { Trail } from '#server/domain/trail/trail.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-type Deps = {
-  candidates: Pick<CandidateStore, 'find'>;
-  trail: Pick<Trail, 'history' | 'audit' | 'outbox'>;
-};
+type Deps = Pick<Services, 'candidates' | 'history' | 'audit' | 'outbox'>;
 
 type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
@@ -37,7 +33,7 @@ type Withdrawn = {
 };
 
 /** What follows a withdrawal, in its transaction: history, audit, a mail to the provider and a receipt to the candidate. */
-export const sharingEvents = ({ candidates, trail }: Deps) => ({
+export const sharingEvents = ({ candidates, history, audit, outbox }: Deps) => ({
   withdrawn: async (
     { actor, ip }: By,
     { record, sharing, withdrawal }: Withdrawn,
@@ -46,14 +42,14 @@ export const sharingEvents = ({ candidates, trail }: Deps) => ({
     if (!candidate) throw new Problem('NOT_FOUND');
     const { from, to, ...named } = record;
     const { providerId, kind, name, publicName, contactName, contactEmail } = sharing;
-    await trail.history.add({ record: named, action: 'withdraw', from, to, actor });
-    await trail.audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
-    await trail.outbox.cancelNaming({
+    await history.add({ record: named, action: 'withdraw', from, to, actor });
+    await audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
+    await outbox.cancelNaming({
       candidateId: candidate.id,
       providerId,
       reason: 'The candidate has withdrawn',
     });
-    await trail.outbox.add({
+    await outbox.add({
       event: 'sharing-withdrawn',
       record: { kind, id: providerId },
       organisation: name,
@@ -61,7 +57,7 @@ export const sharingEvents = ({ candidates, trail }: Deps) => ({
       ...withdrawal,
       to: { name: contactName, email: contactEmail },
     });
-    await trail.outbox.add({
+    await outbox.add({
       event: 'sharing-ended',
       ...toCandidate(candidate),
       organisation: publicName,

@@ -1,28 +1,16 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
-import type { BatchStore } from '#server/domain/batch/batch-store.ts';
-import type { MemberStore } from '#server/domain/batch/member-store.ts';
-import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import type { PlacementStore } from '#server/domain/placement/placement-store.ts';
-import type { TrainingStore } from '#server/domain/training/training-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { SharingStore } from './sharing-store.ts';
 import type { SharingEvents, Withdrawal, WithdrawnRecord } from './sharing-events.ts';
 
-type Deps = {
-  database: Pick<Database, 'transaction'>;
+type Deps = Pick<
+  Services,
+  'database' | 'assignmentQueue' | 'trainings' | 'applicants' | 'placements' | 'batches' | 'members'
+> & {
   sharings: SharingStore;
-  stores: {
-    trainings: Pick<TrainingStore, 'supersedeAll' | 'leaveBatch' | 'withdraw'>;
-    applicants: Pick<ApplicantStore, 'move' | 'withdraw'>;
-    placements: Pick<PlacementStore, 'withdraw'>;
-    batches: Pick<BatchStore, 'lock'>;
-    members: Pick<MemberStore, 'leave'>;
-  };
-  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
   events: SharingEvents;
 };
 
@@ -39,7 +27,8 @@ const why = 'The candidate has withdrawn';
  * @throws Problem NOT_FOUND, also for a sharing that is withdrawn already
  */
 export const withdrawSharing = (deps: Deps) => {
-  const { database, sharings, stores, assignmentQueue, events } = deps;
+  const { database, sharings, assignmentQueue, events } = deps;
+  const { trainings, applicants, placements, batches, members } = deps;
 
   const endTraining = async (
     candidateId: string,
@@ -49,11 +38,11 @@ export const withdrawSharing = (deps: Deps) => {
     if (!training) return undefined;
     if (training.batchOpen && training.batchId !== null) {
       // The batch first, in the order in which its provider's steps lock.
-      await stores.batches.lock(providerId, training.batchId);
-      await stores.trainings.leaveBatch(training.id);
-      await stores.members.leave(training.batchId, candidateId, why);
+      await batches.lock(providerId, training.batchId);
+      await trainings.leaveBatch(training.id);
+      await members.leave(training.batchId, candidateId, why);
     }
-    await stores.trainings.supersedeAll(candidateId);
+    await trainings.supersedeAll(candidateId);
     return training.status === 'IN_PROGRESS' ? 'training-ongoing' : 'training-assigned';
   };
 
@@ -62,7 +51,7 @@ export const withdrawSharing = (deps: Deps) => {
     if (!application) return false;
     const { id, jobStatus } = application;
     const to = { jobStatus, status: 'rejected' as const, reason: why };
-    if (!(await stores.applicants.move(id, jobStatus, to)))
+    if (!(await applicants.move(id, jobStatus, to)))
       throw new Problem('INVALID_TRANSITION', trackingMessages.withdrawFailed);
     return true;
   };
@@ -94,9 +83,9 @@ export const withdrawSharing = (deps: Deps) => {
       const hasWork = await sharings.hasWork(actor.id, providerId);
       const isEnded = await endApplication(actor.id, providerId);
       const withdrawn = [
-        ...(await stores.trainings.withdraw(actor.id, providerId)),
-        ...(await stores.applicants.withdraw(actor.id, providerId)),
-        ...(await stores.placements.withdraw(actor.id, providerId)),
+        ...(await trainings.withdraw(actor.id, providerId)),
+        ...(await applicants.withdraw(actor.id, providerId)),
+        ...(await placements.withdraw(actor.id, providerId)),
       ];
       // Pressed twice at once: the second one finds nothing left to withdraw.
       if (!isEnded && !withdrawn.includes(id)) throw new Problem('NOT_FOUND');

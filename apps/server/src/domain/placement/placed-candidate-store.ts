@@ -15,10 +15,10 @@ const columns = {
   employer: sql<string | null>`coalesce(${providers.publicName}, ${placements.employerName})`,
 };
 
-/** The people of placements, as far as they are written to. */
-export const workerStore = (database: Database) => ({
-  /** Throws for a placement that is not there: an erased candidate is written to no more. */
-  of: async (placementId: string) => {
+/** The candidate of a placement, as recipient of messages. */
+export const placedCandidateStore = (database: Database) => ({
+  /** @throws Problem NOT_FOUND when the placement or its candidate is gone */
+  read: async (placementId: string) => {
     const [row] = await database.sql
       .select(columns)
       .from(placements)
@@ -29,3 +29,5 @@ export const workerStore = (database: Database) => ({
     return row;
   },
 });
+
+export type PlacedCandidates = ReturnType<typeof placedCandidateStore>;

@@ -8,29 +8,27 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
+import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkDays } from './check-days.ts';
 import type { CheckInLinks } from './check-in-links.ts';
 import type { CheckInStore } from './check-in-store.ts';
-import type { By, PlacementEvents, Worker } from './placement-events.ts';
+import type { By, PlacementEvents } from './placement-events.ts';
+import type { PlacedCandidates } from './placed-candidate-store.ts';
 import type { PlacementStore } from './placement-store.ts';
 import type { NewPlacement, Placement } from './placement-table.ts';
 
-/** What placements and their check-ins are kept by; made once, in `app.ts`. */
-export type PlacementWorkNeeds = {
-  stores: {
-    placements: PlacementStore;
-    checkIns: CheckInStore;
-    links: CheckInLinks;
-    applicants: Pick<ApplicantStore, 'end'>;
-  };
-  /** The candidate of a placement. */
-  workers: { of: (placementId: string) => Promise<Worker> };
-  /** Puts the candidate into the queue of L2 that all this calls for. */
-  recompute: (candidateId: string) => Promise<unknown>;
-  events: PlacementEvents;
-  /** `checkInDays`: days after joining on which people are asked. */
-  calendar: { clock: Clock; checkInDays: readonly number[] };
+type Deps = {
+  placements: PlacementStore;
+  checkIns: CheckInStore;
+  checkInLinks: CheckInLinks;
+  applicants: Pick<ApplicantStore, 'end'>;
+  placedCandidates: PlacedCandidates;
+  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
+  placementEvents: PlacementEvents;
+  clock: Clock;
+  /** `checkInDays`: days after joining on which a check-in is due. */
+  settings: { checkInDays: readonly number[] };
 };
 
 type Fact =
@@ -61,25 +59,28 @@ const fieldsOf = (facts: Facts, { role }: By) => ({
 });
 
 /** Steps of placements, with what belongs to each: check-ins, the applicant, the queue of L2, history, audit and notice. Used inside a transaction. */
-export const placementWork = ({
-  stores,
-  workers,
-  recompute,
-  events,
-  calendar,
-}: PlacementWorkNeeds) => {
-  const { placements, checkIns, links, applicants } = stores;
-  const today = (): string => dayInKolkata(calendar.clock());
+export const placementService = ({
+  placements,
+  checkIns,
+  checkInLinks,
+  applicants,
+  placedCandidates,
+  assignmentQueue,
+  placementEvents,
+  clock,
+  settings: { checkInDays },
+}: Deps) => {
+  const { recompute } = assignmentQueue;
+  const today = (): string => dayInKolkata(clock());
 
   const ask = async ({ id, status, joinedOn }: Placement): Promise<void> => {
-    if (status === 'JOINED' && joinedOn !== null)
-      await checkIns.plan(id, joinedOn, calendar.checkInDays);
+    if (status === 'JOINED' && joinedOn !== null) await checkIns.plan(id, joinedOn, checkInDays);
   };
 
   /** Nobody is asked any more, and the candidate may go on to somebody else. */
   const close = async ({ id, applicantId, candidateId }: Placement): Promise<void> => {
     await checkIns.cancel(id);
-    await links.useUp(id);
+    await checkInLinks.useUp(id);
     if (applicantId !== null) await applicants.end(applicantId);
     await recompute(candidateId);
   };
@@ -101,7 +102,7 @@ export const placementWork = ({
       const placement = await placements.add(values);
       await ask(placement);
       await recompute(placement.candidateId);
-      await events.made(placement, await workers.of(placement.id), by);
+      await placementEvents.made(placement, await placedCandidates.read(placement.id), by);
       return placement;
     },
 
@@ -119,7 +120,12 @@ export const placementWork = ({
         throw new Problem('INVALID_TRANSITION');
       const moved = await fresh(id);
       await (to === 'JOINED' ? ask(moved) : close(moved));
-      await events.moved(moved, { from, action, worker: await workers.of(id), by });
+      await placementEvents.moved(moved, {
+        from,
+        action,
+        candidate: await placedCandidates.read(id),
+        by,
+      });
       return moved;
     },
 
@@ -136,19 +142,19 @@ export const placementWork = ({
         await ask(corrected);
       }
       const names = Object.keys(fields).filter((name) => name !== 'reasonByEmployer');
-      await events.corrected(corrected, names, by);
+      await placementEvents.corrected(corrected, names, by);
       if (placement.incomplete && !corrected.incomplete)
-        await events.told(corrected, await workers.of(id), by);
+        await placementEvents.told(corrected, await placedCandidates.read(id), by);
       return corrected;
     },
 
     /** Takes back what a provider set too early. */
     remove: async (placement: Placement, by: By): Promise<void> => {
       await placements.remove(placement.id);
-      await events.removed(placement, by);
+      await placementEvents.removed(placement, by);
       await recompute(placement.candidateId);
     },
   };
 };
 
-export type PlacementWork = ReturnType<typeof placementWork>;
+export type PlacementService = ReturnType<typeof placementService>;

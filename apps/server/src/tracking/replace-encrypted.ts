@@ -1,17 +1,11 @@
 import { fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
-import type { AadharVault } from '#server/domain/document/aadhar-vault.ts';
+import type { Services } from '#server/services.ts';
 import { duplicateCandidate } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
-import type { Documents } from '#server/domain/document/document-keeping.ts';
-import type { IdentityRules } from '#server/domain/document/identity-rules.ts';
 
-type Deps = {
-  aadhars: Pick<AadharVault, 'keep' | 'findByNumber' | 'forget'>;
-  documents: Pick<Documents, 'attach' | 'detach'>;
-  identities: IdentityRules;
-};
+type Deps = Pick<Services, 'aadharVault' | 'documents' | 'identities'>;
 
 type Given = {
   aadharNumber: string | undefined;
@@ -21,7 +15,7 @@ type Given = {
 };
 
 /** Puts a new identity number and document in place of the old ones, inside the transaction of the correction. */
-export type ReplaceSealed = (
+export type ReplaceEncrypted = (
   candidate: Candidate,
   given: Given,
 ) => Promise<{
@@ -30,7 +24,11 @@ export type ReplaceSealed = (
   forgetOld: () => Promise<void>;
 }>;
 
-export const replaceSealed = ({ aadhars, documents, identities }: Deps): ReplaceSealed => {
+export const replaceEncrypted = ({
+  aadharVault,
+  documents,
+  identities,
+}: Deps): ReplaceEncrypted => {
   const newNumber = async (
     candidate: Candidate,
     { aadharNumber: number, idKind: kind }: Given,
@@ -41,12 +39,12 @@ export const replaceSealed = ({ aadhars, documents, identities }: Deps): Replace
       faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
     if (faults.length > 0) throw fieldsProblem(faults);
     if (number === undefined) return {};
-    const known = await aadhars.findByNumber(number, kind);
+    const known = await aadharVault.findByNumber(number, kind);
     if (known !== undefined && known === candidate.aadharId) return {};
     if (known !== undefined) throw duplicateCandidate('aadharNumber', kind);
     const idKind = kind ?? 'AADHAR';
     const aadharMasked = maskedIdNumber(idKind, number);
-    return { aadharId: await aadhars.keep(number, idKind), aadharMasked, idKind };
+    return { aadharId: await aadharVault.keep(number, idKind), aadharMasked, idKind };
   };
 
   return async (candidate, given) => {
@@ -57,7 +55,7 @@ export const replaceSealed = ({ aadhars, documents, identities }: Deps): Replace
       columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },
       forgetOld: async () => {
         if (number.aadharId !== undefined && candidate.aadharId !== null)
-          await aadhars.forget(candidate.aadharId);
+          await aadharVault.forget(candidate.aadharId);
         if (documentId !== undefined && candidate.documentId !== null)
           await documents.detach(candidate.documentId);
       },

@@ -1,0 +1,274 @@
+import type { MessageChannels } from './platform/messaging/message-channels.ts';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
+import { packedApp } from './android/packed-app.ts';
+import { accountEvents } from './domain/account/account-events.ts';
+import { accountStore } from './domain/account/account-store.ts';
+import { adminRecipients } from './domain/account/admin-recipients.ts';
+import { checkSecondFactor } from './domain/account/check-second-factor.ts';
+import { signInOrigins } from './domain/account/known-devices.ts';
+import { knownNetworks } from './domain/account/known-networks.ts';
+import { checkOwnPassword } from './domain/account/own-password.ts';
+import { passkeyStore } from './domain/account/passkey-store.ts';
+import { passwordGuesses } from './domain/account/password-guesses.ts';
+import { resetStore } from './domain/account/password-resets.ts';
+import { secondFactorRule } from './domain/account/second-factor-rule.ts';
+import { secondFactorStore } from './domain/account/second-factor-store.ts';
+import { sessionStore } from './domain/account/session.ts';
+import { signInStreaks } from './domain/account/sign-in-streaks.ts';
+import { applicantStore } from './domain/applicant/applicant-store.ts';
+import { attendanceStore } from './domain/batch/attendance-store.ts';
+import { batchStore } from './domain/batch/batch-store.ts';
+import { memberStore } from './domain/batch/member-store.ts';
+import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
+import { candidateNetworks } from './domain/candidate/candidate-networks.ts';
+import { candidateStore } from './domain/candidate/candidate-store.ts';
+import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
+import { certificateKeys } from './domain/certificate/certificate-keys.ts';
+import { certificateStore } from './domain/certificate/certificate-store.ts';
+import { contactChangeEvents } from './domain/contact-change/contact-change-events.ts';
+import { contactChangeStore } from './domain/contact-change/contact-change-store.ts';
+import { contactStore } from './domain/contact/contact-store.ts';
+import { aadharVault } from './domain/document/aadhar-vault.ts';
+import type { receiveDocument } from './domain/document/document-intake.ts';
+import type { Documents } from './domain/document/document-keeping.ts';
+import { documentLinks } from './domain/document/document-link.ts';
+import { identityRules } from './domain/document/identity-rules.ts';
+import { codeLimits } from './domain/email-proof/code-limits.ts';
+import { codeTries } from './domain/email-proof/code-tries.ts';
+import { emailVerifications } from './domain/email-proof/email-verifications.ts';
+import { oneTimeCodes } from './domain/email-proof/one-time-codes.ts';
+import { grievanceStore } from './domain/grievance/grievance-store.ts';
+import { ageRules } from './domain/guardian/age-rules.ts';
+import { guardianCodes } from './domain/guardian/guardian-codes.ts';
+import { guardianLinkStore } from './domain/guardian/guardian-links.ts';
+import { jobStore } from './domain/job/job-store.ts';
+import { journeySettling } from './domain/journey/settle-journeys.ts';
+import { nomineeStore } from './domain/nominee/nominee-store.ts';
+import { notificationStore } from './domain/outbox/notification-store.ts';
+import { outboxStore } from './domain/outbox/outbox.ts';
+import { checkInAnswers } from './domain/placement/check-in-answers.ts';
+import { checkInLinkStore } from './domain/placement/check-in-links.ts';
+import { checkInStore } from './domain/placement/check-in-store.ts';
+import { placementDocumentStore } from './domain/placement/placement-document-store.ts';
+import { placementEvents } from './domain/placement/placement-events.ts';
+import { placementListStore } from './domain/placement/placement-list-store.ts';
+import { placementService } from './domain/placement/placement-service.ts';
+import { placementStore } from './domain/placement/placement-store.ts';
+import { placedCandidateStore } from './domain/placement/placed-candidate-store.ts';
+import { correctionLinkStore } from './domain/provider/correction-links.ts';
+import { ownPublicName } from './domain/provider/own-provider.ts';
+import { providerStore } from './domain/provider/provider-store.ts';
+import { retentionStore } from './domain/retention/retention-store.ts';
+import { failureStreaks } from './domain/sign-in/failure-streaks.ts';
+import { skillStore } from './domain/skill/skill-store.ts';
+import { auditChain } from './domain/trail/audit-chain.ts';
+import { auditStore } from './domain/trail/audit.ts';
+import { consentStore } from './domain/trail/consents.ts';
+import { erasedIds } from './domain/trail/erased-ids.ts';
+import { erasedTraces } from './domain/trail/erased-traces.ts';
+import { formerContacts } from './domain/trail/former-contacts.ts';
+import { historyStore } from './domain/trail/history.ts';
+import { recordReadings } from './domain/trail/readings.ts';
+import { recordVersions } from './domain/trail/record-versions.ts';
+import { revocationList } from './domain/trail/revocations.ts';
+import { trainingEvents } from './domain/training/training-events.ts';
+import { trainingStore } from './domain/training/training-store.ts';
+import { waitingOf } from './domain/waiting/waiting.ts';
+import { workbookFiles } from './import/workbook-files.ts';
+import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Sealing } from './platform/encryption/sealing.ts';
+import { bucketOnly } from './platform/files/stored-text.ts';
+import type { Storage } from './platform/files/storage.ts';
+import type { Phase } from './platform/http/health.ts';
+import { idempotency } from './platform/http/idempotency.ts';
+import type { Queue } from './platform/jobs/queue.ts';
+import { rateLimiter as createRateLimiter } from './platform/limits/rate-limits.ts';
+import type { Clock } from './platform/process/clock.ts';
+import type { Log } from './platform/process/log.ts';
+import type { Settings } from './settings.ts';
+
+/** Opened by the process that starts the product; tests open their own. */
+export type Resources = {
+  settings: Settings;
+  database: Database;
+  sealing: Sealing;
+  documents: Documents & { receive: ReturnType<typeof receiveDocument> };
+  /** `ping` throws when documents cannot be stored. */
+  storage: Storage;
+  queue: Queue;
+  channels: MessageChannels;
+  /** Receives the mail when `SMTP_URL` is not set; undefined in production. */
+  mailbox?: DevMailbox | undefined;
+  clock: Clock;
+  log: Log;
+  phase: () => Phase;
+  /** The built web app; without it only the API responds. */
+  webFolder: string;
+};
+
+/** Builds every service that features, jobs and commands share. Building starts nothing. */
+export const createServices = (resources: Resources) => {
+  const { settings, database, sealing, queue, channels, clock, log } = resources;
+
+  const history = historyStore(database, clock);
+  const audit = auditStore(database, clock);
+  const consents = consentStore(database, clock);
+  const outbox = outboxStore(database, {
+    queue,
+    sealing,
+    clock,
+    channels: Object.keys(channels) as NotificationChannel[],
+    appUrl: settings.appUrl,
+  });
+  const rateLimiter = createRateLimiter(database, settings);
+  const recording = { history, audit, outbox };
+
+  const accounts = accountStore(database, clock);
+  const sessions = sessionStore(database, clock);
+  const networks = knownNetworks(database, clock);
+  const resets = resetStore(database, clock);
+  const streaks = failureStreaks(database, clock);
+  const secondFactors = secondFactorStore({ database, sealing, clock });
+  const signIns = signInStreaks({
+    database,
+    failureStreaks: streaks,
+    networks,
+    rateLimiter,
+    accounts,
+    resets,
+    outbox,
+  });
+  const countGuess = passwordGuesses({ rateLimiter, networks, signInStreaks: signIns });
+
+  const codes = oneTimeCodes(database, sealing, clock);
+  const tries = codeTries({ codes, audit });
+  const verifications = emailVerifications(database, clock);
+  const guardians = guardianCodes({ codes, codeTries: tries, verifications, sealing });
+
+  const providers = providerStore(database, clock);
+  const applicants = applicantStore(database, clock);
+  const assignmentQueue = assignmentQueueStore(database, clock);
+  const admins = adminRecipients(database);
+  const contactChanges = contactChangeStore(database, clock);
+  const organisationOf = ownPublicName(providers);
+
+  const placements = placementStore(database, clock);
+  const checkIns = checkInStore(database, clock);
+  const checkInLinks = checkInLinkStore(database, clock);
+  const placedCandidates = placedCandidateStore(database);
+  const placed = placementEvents(recording);
+  const placing = placementService({
+    placements,
+    checkIns,
+    checkInLinks,
+    applicants,
+    placedCandidates,
+    assignmentQueue,
+    placementEvents: placed,
+    clock,
+    settings,
+  });
+
+  const waiting = waitingOf({ database, clock, limits: settings.stallDays });
+
+  const bucket = bucketOnly(settings, resources.storage);
+
+  return {
+    ...resources,
+    ...recording,
+    consents,
+    rateLimiter,
+    idempotency: idempotency(database, sealing, clock),
+    readings: recordReadings({ database, clock, audit, rateLimiter, log }),
+    versions: recordVersions(database),
+    auditChain: auditChain({ database, clock }),
+    erasedIds: erasedIds(settings.dataDir, bucket),
+    erasedTraces: erasedTraces({ database, clock, log }),
+    formerContacts: formerContacts(database),
+    revocations: revocationList({ database, clock, dataDir: settings.dataDir, store: bucket }),
+    notifications: notificationStore(database),
+
+    accounts,
+    admins,
+    sessions,
+    networks,
+    resets,
+    passkeys: passkeyStore(database, clock),
+    failureStreaks: streaks,
+    signInStreaks: signIns,
+    secondFactors,
+    requiresSecondFactor: secondFactorRule(settings),
+    checkSecondFactor: checkSecondFactor({ secondFactors, rateLimiter, networks, audit }),
+    countGuess,
+    checkPassword: checkOwnPassword({ accounts, countGuess, audit }),
+    rememberOrigin: signInOrigins({ database, clock, outbox }),
+    accountEvents: accountEvents({ sessions, networks, audit, outbox }),
+
+    codes,
+    codeLimits: codeLimits({ rateLimiter, settings, log }),
+    codeTries: tries,
+    verifications,
+    guardianCodes: guardians,
+    guardianLinks: guardianLinkStore(database, clock),
+    ages: ageRules({ required: settings.guardianConsent, clock, guardianCodes: guardians }),
+
+    documentLinks: documentLinks({ sealing, clock }),
+    aadharVault: aadharVault({ database, sealing, clock }),
+    identities: identityRules(settings.idPolicy),
+    /** Whether a virus scanner checks uploads. */
+    scanning: settings.clamdUrl !== undefined,
+
+    candidates: candidateStore(database, clock),
+    candidateNetworks: candidateNetworks(database, clock),
+    contactChanges,
+    recordContactChange: contactChangeEvents({ contactChanges, admins, outbox }),
+    contacts: contactStore(database, clock),
+    erasureRequests: erasureRequestStore(database, clock),
+    retention: retentionStore(database, clock),
+    nominees: nomineeStore(database, clock),
+    grievances: grievanceStore(database, clock),
+    skills: skillStore(database),
+    assignmentQueue,
+
+    providers,
+    organisationOf,
+    correctionLinks: correctionLinkStore(database, clock),
+    jobs: jobStore(database),
+    applicants,
+
+    trainings: trainingStore(database, clock),
+    trainingEvents: trainingEvents({ ...recording, organisationOf }),
+    batches: batchStore(database, clock),
+    members: memberStore(database, clock),
+    attendance: attendanceStore(database, clock),
+    certificates: certificateStore(database, clock),
+    certificateKeys: certificateKeys({ database, sealing, clock }),
+
+    placements,
+    placementService: placing,
+    placementEvents: placed,
+    placementLists: placementListStore(database),
+    placementDocuments: placementDocumentStore(database, clock),
+    placedCandidates,
+    checkIns,
+    checkInLinks,
+    checkInAnswers: checkInAnswers({
+      placements,
+      checkIns,
+      checkInLinks,
+      placementEvents: placed,
+      placementService: placing,
+      settings,
+    }),
+
+    waiting,
+    taskSnoozes: waiting.snoozes,
+    journeys: journeySettling(database, clock),
+    workbookFiles: workbookFiles(resources),
+    androidApps: packedApp(resources),
+  };
+};
+
+/** Every service by name. A use case declares what it uses: `Pick<Services, 'candidates' | 'outbox'>`. */
+export type Services = ReturnType<typeof createServices>;
