@@ -8,6 +8,7 @@ import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { bhubaneswar, demoAddresses, kolkata } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertRows, type Row } from './insert-rows.ts';
+import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { demoMailDomain } from '../src/domain/account/demo-account.ts';
 import { demoCertificates } from './year/demo-certificates.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -160,6 +161,8 @@ export const seedDemo = async (
     await readWorld(seeding, admins, options.candidates ?? 0),
     options,
   );
+  // Its records have earlier dates.
+  await funnelRefresh(database, clock).refreshAll();
   return demoSignIns;
 };
 

@@ -42,7 +42,7 @@ import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes } from './domain/guardian/guardian-codes.ts';
 import { guardianLinkStore } from './domain/guardian/guardian-links.ts';
 import { jobStore } from './domain/job/job-store.ts';
-import { journeySettling } from './domain/journey/settle-journeys.ts';
+import { funnelRefresh } from './domain/funnel/refresh-funnel.ts';
 import { nomineeStore } from './domain/nominee/nominee-store.ts';
 import { notificationStore } from './domain/outbox/notification-store.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -264,7 +264,7 @@ export const createServices = (resources: Resources) => {
 
     waiting,
     taskSnoozes: waiting.snoozes,
-    journeys: journeySettling(database, clock),
+    funnel: funnelRefresh(database, clock),
     workbookFiles: workbookFiles(resources),
     androidApps: packedApp(resources),
   };

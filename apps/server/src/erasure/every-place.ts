@@ -17,7 +17,7 @@ import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
-import { journeySettling } from '#server/domain/journey/settle-journeys.ts';
+import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
 import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
 import { checkInStore } from '#server/domain/placement/check-in-store.ts';
@@ -85,8 +85,8 @@ const placesOf = ({ database, sealing, clock, idempotency, rateLimiter }: Deps):
       for (const proof of await proofs.takeAllOf(id)) await documents.detach(proof);
     },
     ({ id }) => placementStore(database, clock).erase(id),
-    // Last: what is left of the person's way is worked out of what is left of the records.
-    () => journeySettling(database, clock).settleSoon(),
+    // Last: the funnel is computed from what is left of the records.
+    ({ id }) => funnelRefresh(database, clock).refreshPerson(id),
     async () => void (await markErased({ database, clock })),
   ];
 };

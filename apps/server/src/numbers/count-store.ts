@@ -1,8 +1,8 @@
 import { journeySteps, keptOutcomes, waits } from '@purboday/contract/numbers/steps';
 import { sql, type SQL } from 'drizzle-orm';
-import { journeys } from '#server/domain/journey/journey-table.ts';
+import { funnel } from '#server/domain/funnel/funnel-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { askedCounters, askedJourneys, type Days, type Whom } from './whom-store.ts';
+import { askedCounters, askedPeople, type Days, type Whom } from './whom-store.ts';
 import { splitIntoWeeks } from './weeks.ts';
 
 const counted = [
@@ -16,10 +16,10 @@ export type StateCounts = { state: string } & Record<(typeof counted)[number], n
 export type WeekCounts = { week: string; registered: number; approved: number; rejected: number };
 
 const columnOf = {
-  approved: journeys.approvedOn,
-  assigned: journeys.assignedOn,
-  trained: journeys.trainedOn,
-  placed: journeys.placedOn,
+  approved: funnel.approvedOn,
+  assigned: funnel.assignedOn,
+  trained: funnel.trainedOn,
+  placed: funnel.placedOn,
 } as const;
 
 const named = (name: string): SQL => sql.raw(name);
@@ -30,7 +30,7 @@ const summed = sql.join(
   sql`, `,
 );
 
-/** The same of journeys, each read. */
+/** The same, counted from the rows of the funnel. */
 const read = sql.join(
   [
     sql`count(*)::int as registered`,
@@ -39,11 +39,11 @@ const read = sql.join(
     ),
     ...keptOutcomes.map(
       (outcome) =>
-        sql`count(*) filter (where ${journeys.outcome} = ${named(`'${outcome}'`)})::int as ${named(outcome)}`,
+        sql`count(*) filter (where ${funnel.outcome} = ${named(`'${outcome}'`)})::int as ${named(outcome)}`,
     ),
     ...waits.map(
       (wait) =>
-        sql`count(*) filter (where ${journeys.waits} = ${named(`'${wait}'`)})::int as ${named(`wait_${wait}`)}`,
+        sql`count(*) filter (where ${funnel.waits} = ${named(`'${wait}'`)})::int as ${named(`wait_${wait}`)}`,
     ),
   ],
   sql`, `,
@@ -53,9 +53,9 @@ const between = ({ from, to }: Days): SQL =>
   sql`${from === undefined ? sql`` : sql`and c.week >= ${from}::date`} ${to === undefined ? sql`` : sql`and c.week <= ${to}::date`}`;
 
 const ofDays = (whom: Whom, days: Days): SQL =>
-  sql`select ${journeys.state} as state, ${read} ${askedJourneys({ ...whom, ...days })} group by ${journeys.state}`;
+  sql`select ${funnel.state} as state, ${read} ${askedPeople({ ...whom, ...days })} group by ${funnel.state}`;
 
-/** Whole weeks from the counters, the days before and after them, and what has no counters, from the journeys. */
+/** Whole weeks come from `funnel_weeks`. The days before and after them, and filters that it does not have, come from the rows of the funnel. */
 const parts = (whom: Whom): SQL[] => {
   const counters = askedCounters(whom);
   if (counters === undefined) return [ofDays(whom, whom)];
@@ -89,13 +89,13 @@ export const countStore = (database: Database) => ({
     const { rows } = await database.sql.execute<WeekCounts>(
       counters === undefined
         ? sql`
-          select week_of(d.day)::text as week, count(*) filter (where what = 'came')::int as registered,
+          select date_trunc('week', d.day::timestamp)::date::text as week, count(*) filter (where what = 'came')::int as registered,
             count(*) filter (where what = 'approved')::int as approved, count(*) filter (where what = 'rejected')::int as rejected
           from (
-            select ${journeys.registeredOn} as registered_on, ${journeys.approvedOn} as approved_on, ${journeys.rejectedOn} as rejected_on
-            ${askedJourneys({ ...whom, from: undefined, to: undefined })}
+            select ${funnel.registeredOn} as registered_on, ${funnel.approvedOn} as approved_on, ${funnel.rejectedOn} as rejected_on
+            ${askedPeople({ ...whom, from: undefined, to: undefined })}
           ) j cross join lateral (values ('came', registered_on), ('approved', approved_on), ('rejected', rejected_on)) d(what, day)
-          where week_of(d.day) between ${from}::date and ${to}::date group by 1`
+          where d.day >= ${from}::date and d.day < ${to}::date + 7 group by 1`
         : sql`select c.week::text as week, sum(c.registered)::int as registered, sum(c.approvals)::int as approved,
             sum(c.rejections)::int as rejected ${counters} ${between({ from, to })} group by c.week`,
     );

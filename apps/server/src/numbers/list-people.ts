@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { whileLive } from '#server/domain/sharing/visible-person.ts';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Person } from '@purboday/contract/numbers/numbers.contract';
-import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
+import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './people-store.ts';
 import { requireOrder } from './read-numbers.ts';
 
-type Deps = { people: PeopleStore; journeys: Pick<JourneySettling, 'settleSoon'> };
+type Deps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
 
 /** Who reads: admins of these cities, or a provider of the people who were sent to it. */
 export type Reader = { places?: readonly Place[]; ownProvider?: string };
@@ -69,13 +69,13 @@ const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
 
 /** A page of the people whom a figure of a dashboard counts. */
 export const listPeople =
-  ({ people, journeys }: Deps) =>
+  ({ people, funnel }: Deps) =>
   async (
     { places, ownProvider }: Reader,
     asked: PeopleQuery,
   ): Promise<{ data: Person[]; page: Page }> => {
     requireOrder(asked);
-    await journeys.settleSoon();
+    await funnel.refreshForReport();
     const isOwn = ownProvider !== undefined;
     const query: PeopleQuery = isOwn ? { ...asked, provider: ownProvider, isOwn } : asked;
     const read = await people.read(places, query);

@@ -52,7 +52,7 @@ const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<OwnNu
   const { status, body } = await app.request('GET', `/api${path}?${search}`, { as });
   expect(status).toBe(200);
   const { actNow: _act, ...numbers } = (body as { data: OwnNumbers & { actNow?: unknown } }).data;
-  expect(numbers).toEqual(await numbersByHand(app, hand));
+  expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await numbersByHand(app, hand)) });
   for (const { what, n, query: behind } of listsBehind(numbers, search))
     expect([what, await listedBy(app, as, `${path}/people`, behind)]).toEqual([what, n]);
   return numbers;

@@ -112,7 +112,7 @@ test('SEC-57: of an erased person the days stay, without name, place and skills'
   );
   await app.request('POST', `/api/l2admin/erasure-requests/${request}/erase`, { as: at.l2 });
   const [row] = await app.database.execute<{ row: string }>(
-    'select row_to_json(j)::text as row from journeys j where candidate_id = $1',
+    'select row_to_json(j)::text as row from funnel j where candidate_id = $1',
     [id],
   );
   expect(row?.row).not.toMatch(/Gone|Kolkata|West Bengal/u);

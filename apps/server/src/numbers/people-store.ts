@@ -1,3 +1,4 @@
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
 import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import {
@@ -8,7 +9,7 @@ import {
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
-import { journeys, wholeJourney } from '#server/domain/journey/journey-table.ts';
+import { funnel, anyProvider } from '#server/domain/funnel/funnel-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,7 +22,8 @@ import {
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { askedJourneys, isAsked, type Whom } from './whom-store.ts';
+import { mondayOf } from './weeks.ts';
+import { askedPeople, isAsked, type Whom } from './whom-store.ts';
 
 export type PeopleQuery = Paging &
   Omit<Whom, 'places'> & {
@@ -36,71 +38,71 @@ export type PeopleQuery = Paging &
 
 const reached: Record<Figure, SQL | undefined> = {
   registered: undefined,
-  approved: sql`${journeys.approvedOn} is not null`,
-  assigned: sql`${journeys.assignedOn} is not null`,
-  trained: sql`${journeys.trainedOn} is not null`,
-  placed: sql`${journeys.placedOn} is not null`,
-  kept: sql`${journeys.outcome} = 'kept'`,
-  lost: sql`${journeys.outcome} = 'lost'`,
-  unknown: sql`${journeys.outcome} = 'unknown'`,
+  approved: sql`${funnel.approvedOn} is not null`,
+  assigned: sql`${funnel.assignedOn} is not null`,
+  trained: sql`${funnel.trainedOn} is not null`,
+  placed: sql`${funnel.placedOn} is not null`,
+  kept: sql`${funnel.outcome} = 'kept'`,
+  lost: sql`${funnel.outcome} = 'lost'`,
+  unknown: sql`${funnel.outcome} = 'unknown'`,
 };
 
-/** The condition that somebody was decided on in the week of a day, as an index holds it. */
+/** The condition that the decision was made in the week of a day. */
 const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
   day === undefined
     ? undefined
-    : sql`${decidedOn} is not null and week_of(${decidedOn}) = week_of(${day}::date)`;
+    : sql`${decidedOn} between ${mondayOf(day)}::date and ${daysAfter(mondayOf(day), 6)}::date`;
 
 /** The condition that a figure counts a journey. */
 const isCounted = ({ figure, waits, approvedIn, rejectedIn }: PeopleQuery): SQL =>
   and(
     reached[figure],
-    waits === undefined ? undefined : sql`${journeys.waits} = ${waits}`,
-    inWeek(journeys.approvedOn, approvedIn),
-    inWeek(journeys.rejectedOn, rejectedIn),
+    waits === undefined ? undefined : sql`${funnel.waits} = ${waits}`,
+    inWeek(funnel.approvedOn, approvedIn),
+    inWeek(funnel.rejectedOn, rejectedIn),
   ) ?? sql`true`;
 
-const newestFirst = [desc(journeys.registeredAt), desc(journeys.candidateId)];
-const order = sql`${journeys.registeredAt} desc, ${journeys.candidateId} desc`;
+const newestFirst = [desc(funnel.registeredAt), desc(funnel.candidateId)];
+const order = sql`${funnel.registeredAt} desc, ${funnel.candidateId} desc`;
 
 const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
   approvedIn !== undefined || rejectedIn !== undefined;
 
-/** An admin's cities are read one by one, each no further than the page; their index holds journeys as a whole. Decisions are read by their week. */
+/** An admin's cities are read one by one, each no further than the page; their index has the rows of no provider only. Decisions are read by their week. */
 const isByCity = (places: readonly Place[] | undefined, query: PeopleQuery): boolean =>
   places !== undefined && query.provider === undefined && !isDecided(query);
 
-/** The journeys that are counted, as the rest of a select. */
+/** The rows of the funnel that a figure counts, as the rest of a select. */
 const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
   if (places === undefined || !isDecided(query))
-    return sql`${askedJourneys({ ...query, places })} and ${isCounted(query)}`;
+    return sql`${askedPeople({ ...query, places })} and ${isCounted(query)}`;
   // Some thousand of a week, of which the cities are left: the other way round it would be everybody there.
   return sql`
-    from (select * from ${journeys} where ${isAsked(query)} and ${isCounted(query)} offset 0) journeys
-    join ${placeRows(places)} on ${journeys.state} = place.state and ${journeys.city} = place.city where true`;
+    from (select * from ${funnel} where ${isAsked(query)} and ${isCounted(query)} offset 0) funnel
+    join ${placeRows(places)} on ${funnel.state} = place.state and ${funnel.city} = place.city where true`;
 };
 
 const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
-  const after = beforeTime(journeys.registeredAt, journeys.candidateId, query.cursor);
+  const after = beforeTime(funnel.registeredAt, funnel.candidateId, query.cursor);
   const limit = rowsToRead(query);
   const going = sql`${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
-  const ids = sql`select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort`;
+  const ids = sql`select ${funnel.candidateId} as id, ${funnel.registeredAt} as sort`;
   if (places === undefined || !isByCity(places, query))
     return sql`${ids} ${matching(places, query)} ${going}`;
   return sql`
     select here.id, here.sort from ${placeRows(places)} cross join lateral (
-      ${ids} from ${journeys} where ${isAsked({ ...query, provider: undefined })}
-        and ${journeys.state} = place.state and ${journeys.city} = place.city and ${isCounted(query)} ${going}
+      ${ids} from ${funnel} where ${isAsked({ ...query, provider: undefined })}
+        and ${funnel.state} = place.state and ${funnel.city} = place.city and ${isCounted(query)} ${going}
     ) here order by here.sort desc, here.id desc limit ${limit}`;
 };
 
 /** Whether somebody is still with the provider: not sent on to another training. */
 const isHere = sql<boolean>`(not exists (
-    select from ${trainings} where ${trainings.candidateId} = ${journeys.candidateId} and ${trainings.providerId} = ${journeys.providerId})
+    select from ${trainings} where ${trainings.candidateId} = ${funnel.candidateId} and ${trainings.providerId} = ${funnel.providerId})
   or exists (
     select from ${trainings} where ${and(
-      eq(trainings.candidateId, journeys.candidateId),
-      eq(trainings.providerId, journeys.providerId),
+      eq(trainings.candidateId, funnel.candidateId),
+      eq(trainings.providerId, funnel.providerId),
       isNull(trainings.supersededAt),
     )}))`;
 
@@ -112,10 +114,10 @@ export const saysMoreThanDates = ({
 
 /** The condition that a provider's search finds somebody: those whom its list names. */
 const isNamedToOwn = (query: PeopleQuery): SQL => {
-  const isLive = isLiveBetween(journeys);
+  const isLive = isLiveBetween(funnel);
   if (saysMoreThanDates(query)) return isLive;
-  const id = journeys.candidateId;
-  return sql`${isHere} and ${sharingBetween(journeys)} <> 'withdrawn'
+  const id = funnel.candidateId;
+  return sql`${isHere} and ${sharingBetween(funnel)} <> 'withdrawn'
     and ${isSearchedWith(query.q, { candidateId: id, id, isLive })}`;
 };
 
@@ -127,59 +129,59 @@ const searched = (places: readonly Place[] | undefined, query: PeopleQuery): Sea
   const inPlace =
     places === undefined
       ? sql`true`
-      : sql`(${journeys.state}, ${journeys.city}) in (select place.state, place.city from ${placeRows(places)})`;
+      : sql`(${funnel.state}, ${funnel.city}) in (select place.state, place.city from ${placeRows(places)})`;
   const byCity = isByCity(places, query);
   return {
-    id: journeys.candidateId,
-    sort: journeys.registeredAt,
+    id: funnel.candidateId,
+    sort: funnel.registeredAt,
     descending: true,
-    from: sql`${journeys} join ${candidates} on ${candidates.id} = ${journeys.candidateId}`,
+    from: sql`${funnel} join ${candidates} on ${candidates.id} = ${funnel.candidateId}`,
     where: byCity
-      ? sql`${where} and ${journeys.state} = part.state and ${journeys.city} = part.city`
+      ? sql`${where} and ${funnel.state} = part.state and ${funnel.city} = part.city`
       : sql`${where} and ${inPlace}`,
     matches,
     ...(byCity && places !== undefined
       ? {
           parts: sql`
             select place.state, place.city, coalesce(sum(c.registered), 0) as n
-            from ${placeRows(places)} left join journey_counts c on c.skill = '' and c.state = place.state and c.city = place.city
+            from ${placeRows(places)} left join funnel_weeks c on c.skill = '' and c.state = place.state and c.city = place.city
             group by place.state, place.city`,
         }
       : {}),
     matchingRows: sql`
-      select ${journeys.candidateId} as id, ${journeys.registeredAt} as sort
-      from ${rowsOfFound(journeys, matches)} where ${where} and ${inPlace}`,
+      select ${funnel.candidateId} as id, ${funnel.registeredAt} as sort
+      from ${rowsOfFound(funnel, matches)} where ${where} and ${inPlace}`,
   };
 };
 
 const columns = {
-  id: journeys.candidateId,
+  id: funnel.candidateId,
   registrationCode: candidates.registrationCode,
   name: candidates.name,
-  city: journeys.city,
-  state: journeys.state,
+  city: funnel.city,
+  state: funnel.state,
   erasedAt: candidates.erasedAt,
   here: isHere,
-  sharing: sharingBetween(journeys),
-  registeredAt: journeys.registeredAt,
-  registeredOn: journeys.registeredOn,
-  approvedOn: journeys.approvedOn,
-  rejectedOn: journeys.rejectedOn,
-  assignedOn: journeys.assignedOn,
-  trainedOn: journeys.trainedOn,
-  placedOn: journeys.placedOn,
-  outcome: journeys.outcome,
-  waits: journeys.waits,
+  sharing: sharingBetween(funnel),
+  registeredAt: funnel.registeredAt,
+  registeredOn: funnel.registeredOn,
+  approvedOn: funnel.approvedOn,
+  rejectedOn: funnel.rejectedOn,
+  assignedOn: funnel.assignedOn,
+  trainedOn: funnel.trainedOn,
+  placedOn: funnel.placedOn,
+  outcome: funnel.outcome,
+  waits: funnel.waits,
 };
 
 /** The people behind the figures; the other list that names erased candidates, by their days alone. */
 export const peopleStore = (database: Database) => {
-  const byIds = (ids: readonly string[], { provider = wholeJourney }: PeopleQuery) =>
+  const byIds = (ids: readonly string[], { provider = anyProvider }: PeopleQuery) =>
     database.sql
       .select(columns)
-      .from(journeys)
-      .innerJoin(candidates, eq(candidates.id, journeys.candidateId))
-      .where(and(anyOf(journeys.candidateId, ids), eq(journeys.providerId, provider)))
+      .from(funnel)
+      .innerJoin(candidates, eq(candidates.id, funnel.candidateId))
+      .where(and(anyOf(funnel.candidateId, ids), eq(funnel.providerId, provider)))
       .orderBy(...newestFirst);
 
   const page = async (places: readonly Place[] | undefined, query: PeopleQuery) => {

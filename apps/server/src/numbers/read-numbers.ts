@@ -4,7 +4,7 @@ import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { passages, waits, weeksShown } from '@purboday/contract/numbers/steps';
 import type { Services } from '#server/services.ts';
-import type { JourneySettling } from '#server/domain/journey/settle-journeys.ts';
+import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import type { CountStore, StateCounts, WeekCounts } from './count-store.ts';
 import type { DaysStore } from './days-store.ts';
 import { mondayOf } from './weeks.ts';
@@ -13,7 +13,7 @@ import type { Whom } from './whom-store.ts';
 type Deps = Pick<Services, 'clock'> & {
   counts: CountStore;
   days: DaysStore;
-  journeys: Pick<JourneySettling, 'settleSoon'>;
+  funnel: Pick<FunnelRefresh, 'refreshForReport'>;
 };
 
 type Count = Exclude<keyof StateCounts, 'state'>;
@@ -60,10 +60,10 @@ export const requireOrder = ({ from, to }: Pick<Whom, 'from' | 'to'>): void => {
 
 /** The numbers of a dashboard: from the counters, and of the days from a sample, never from everybody. */
 export const readNumbers =
-  ({ counts, days, journeys, clock }: Deps) =>
+  ({ counts, days, funnel, clock }: Deps) =>
   async (whom: Whom): Promise<OwnNumbers> => {
     requireOrder(whom);
-    await journeys.settleSoon();
+    const asOf = await funnel.refreshForReport();
     const states = await counts.byState(whom);
     const today = dayInKolkata(clock());
     const last = mondayOf(whom.to !== undefined && whom.to < today ? whom.to : today);
@@ -72,6 +72,7 @@ export const readNumbers =
     const registered = sumOf(states, 'registered');
     const passed = await days.of(whom, registered);
     return {
+      asOf: asOf.toISOString(),
       funnel: funnelOf(states),
       weeks: everyWeek(first, weeks),
       days: passages.map(

@@ -115,12 +115,12 @@ const registerPeople = (app: App, list: ListPeople): void => {
 
 /** Registers the numbers of the dashboards and the people behind them. */
 export const registerNumbers = (app: App, services: Services): void => {
-  const { database, journeys } = services;
+  const { database, funnel } = services;
   const read = readNumbers({
     ...services,
     counts: countStore(database),
     days: daysStore(database),
   });
   registerRead(app, services, read);
-  registerPeople(app, listPeople({ people: peopleStore(database), journeys }));
+  registerPeople(app, listPeople({ people: peopleStore(database), funnel }));
 };

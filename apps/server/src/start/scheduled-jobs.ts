@@ -41,7 +41,7 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
     contactChanges,
     idempotency,
     documents,
-    journeys,
+    funnel,
     audit,
     readings,
     revocations,
@@ -84,7 +84,8 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
     { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(services) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(services) },
-    { name: 'journeys', cron: everyMinute, run: journeys.settle },
+    { name: 'funnel', cron: everyMinute, run: funnel.refresh },
+    { name: 'whole-funnel', cron: everyNight, run: funnel.refreshAll },
     { name: 'audit-repeats', cron: everyMinute, run: audit.writeCounted },
     { name: 'record-openings', cron: everyTenMinutes, run: readings.sweep },
     {

@@ -10,6 +10,7 @@ import { answering, clearScreen, listed, showAt } from '#web/platform/testing/sh
 import { AllPeopleScreen } from './people-screen.tsx';
 
 const numbers: Numbers = {
+  asOf: '2026-11-21T10:00:00.000Z',
   funnel: {
     registered: 1200,
     approved: 900,
@@ -84,6 +85,12 @@ test('each figure leads to the people behind it, narrowed as the figure is', asy
   const waiting = screen.getByRole('list', { name: 'People who wait, by state' });
   const [most] = within(waiting).getAllByRole('listitem');
   expect(most?.textContent).toContain('Odisha');
+});
+
+test('shows as of when the figures are', async () => {
+  answering(answers);
+  await at('/l2-admin/dashboard');
+  expect(await screen.findByText(/^As of 21 Nov 2026, 3:30\spm IST\.$/u)).toBeTruthy();
 });
 
 test('UX-36: the weeks stand in a table too, registrations beside decisions', async () => {

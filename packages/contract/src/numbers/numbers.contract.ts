@@ -25,6 +25,8 @@ const funnel = z.extend(each(journeySteps), {
 });
 
 const numbers = {
+  /** The figures include every change until this moment. */
+  asOf: z.string(),
   funnel,
   /** 26 weeks to the last day asked for, by their Mondays: registrations, and what was decided in the week. */
   weeks: z.array(z.object({ week: day, registered: n, approved: n, rejected: n })),

@@ -25,8 +25,8 @@ export const locks = {
   androidApp: 7_206_270,
   /** Processes that start together make one key for certificates. */
   certificateKeys: 7_206_275,
-  /** The counts of the dashboards are brought up to date by one at a time. */
-  journeys: 7_206_277,
+  /** The funnel is refreshed by one process at a time. */
+  funnel: 7_206_277,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '#server/platform/database/database.ts';
+import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Numbers of rows, and of what they are spread over, that grow with the size; and the time between two of them, which shrinks. */
@@ -22,20 +23,9 @@ export const fillLargely = async (database: Database, times = 1): Promise<void> 
     await withoutIndexes(run, async () => {
       await run(scaled(statements, times));
     });
-    // As the scheduled job does, once the planner knows what there is.
     await run('analyze', []);
-    // Each candidate once, instead of once for each of its records.
-    await run('truncate journey_marks', []);
-    await run('insert into journey_marks select id from candidates', []);
-    const settle = `select settle_journeys('2026-11-21', 10000) as n`;
-    await withoutIndexes(
-      run,
-      async () => {
-        while (((await run(settle, [])) as { n: number }[])[0]?.n);
-      },
-      'journeys',
-    );
-    // As PostgreSQL does by itself after a while.
-    await run('vacuum analyze', []);
   }, 300_000 * times);
+  await funnelRefresh(database, () => new Date('2026-11-21T06:00:00Z')).refreshAll();
+  // As PostgreSQL does after a while.
+  await database.apart((run) => run('vacuum analyze', []), 300_000 * times);
 };

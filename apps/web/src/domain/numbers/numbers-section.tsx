@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -68,6 +68,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
       </header>
       <NumberFilters of={of} filters={filters} onChange={filter} />
       <Told filters={filters} whom={whom} />
+      {numbers && <p className="text-small text-soft">As of {momentOf(numbers.asOf)}.</p>}
       {answer.isError && (
         <ErrorState
           title={failureText(answer.error, numbersMessages.loadFailed, numbersMessages.unreachable)}
