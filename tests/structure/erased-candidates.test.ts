@@ -16,6 +16,7 @@ const cannotMatch: Readonly<Record<string, string>> = {
   'apps/server/src/training/assigned-store.ts': 'a training that is not superseded',
   'apps/server/src/tracking/application-store.ts': 'an email',
   'apps/server/src/stalled/stalled-store.ts': 'a pending task',
+  'apps/server/src/domain/funnel/refresh-funnel.ts': 'the funnel keeps the days of erased people',
   'apps/server/src/start/refuse-exposed-demo.ts': 'a mail address of the demo',
   'apps/server/src/domain/candidate/candidate-batch-store.ts':
     'an Aadhar number, an email or a person',

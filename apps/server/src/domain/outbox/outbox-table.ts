@@ -6,7 +6,7 @@ import { bytes, time } from '#server/platform/database/columns.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationEvent, RecordKind } from './outbox-notice.ts';
 
-// The tables of migrations/0003-notifications.sql, 0010-notices.sql and 0011-jobs.sql, as Drizzle sees them.
+// The tables of migrations/0009-operations.sql, as Drizzle sees them.
 
 /** Why the person was not told on these channels. */
 export type Skipped = Partial<Record<NotificationChannel, string>>;

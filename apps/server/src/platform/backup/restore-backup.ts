@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts';
+import { migrate, readMigrations, withBaseline } from '#server/platform/database/migrate.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
@@ -20,6 +20,15 @@ type Deps = {
   log: Log;
 };
 
+/** The migrations of an archive in terms of the files that this program has. */
+const migrationsOf = async ({ migrations }: Manifest) => {
+  try {
+    return withBaseline(migrations, await readMigrations());
+  } catch (error) {
+    throw new BackupRefused((error as Error).message, { cause: error });
+  }
+};
+
 /**
  * Reads a whole archive before anything is touched.
  * @throws BackupRefused when it is damaged, changed, made with another master key, or newer than this program
@@ -30,7 +39,7 @@ export const checkBackup = async (
 ): Promise<Manifest> => {
   const manifest = await verifyArchive(path, (bytes) => openManifest(bytes, masterKeys));
   const known = await readMigrations();
-  manifest.migrations.forEach(({ name, hash }, n) => {
+  (await migrationsOf(manifest)).forEach(({ name, hash }, n) => {
     if (known[n]?.name === name && known[n]?.hash === hash) return;
     throw new BackupRefused(
       `The archive is of another version of the product (${manifest.versions.product}): it has the migration ${name}, which this one has not. Restore it with that version or a newer one.`,
@@ -57,7 +66,7 @@ const refuseRecords = async (client: pg.ClientBase): Promise<void> => {
 const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
-    await migrate(database, { first: manifest.migrations.length });
+    await migrate(database, { first: (await migrationsOf(manifest)).length });
     await installQueue(database, log);
     const [queue] = await database.execute<{ version: number }>(
       'select version from pgboss.version',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
@@ -80,4 +80,42 @@ test('several callers at once apply each file once', async () => {
     Array.from({ length: 4 }, () => migrate(database, { directory })),
   );
   expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+});
+
+describe('a database that the files before the baseline made', () => {
+  const first = { name: '0001-sealing-and-documents.sql', hash: 'a' };
+  const last = {
+    name: '0197-live-candidates.sql',
+    hash: 'ccaa9772bfdb660ed4c0655beca0a79a00a8466fb4fcbd32b31b42458c476609',
+  };
+  const recordedIn = (product: Database) =>
+    product.execute<{ name: string; hash: string }>(
+      'select name, hash from migrations order by name',
+    );
+  const recordFormer = async (product: Database, rows: readonly object[]) => {
+    await product.execute('delete from migrations');
+    await product.execute(
+      'insert into migrations select r.name, r.hash, now() from json_to_recordset($1::json) as r(name text, hash text)',
+      [JSON.stringify(rows)],
+    );
+  };
+
+  test('starts as before when it has the last of them', async () => {
+    const product = await testDatabase();
+    const baseline = await recordedIn(product);
+    await recordFormer(product, [first, last]);
+    expect(await migrate(product)).toEqual([]);
+    expect(await recordedIn(product)).toEqual(baseline);
+    await product.close();
+  });
+
+  test('is rejected with what to do when it is older', async () => {
+    const product = await testDatabase();
+    await recordFormer(product, [first, { name: '0110-search-text.sql', hash: 'b' }]);
+    await expect(migrate(product)).rejects.toThrow(
+      'the migration 0197-live-candidates.sql is missing. Check out the last commit that has this file',
+    );
+    expect(await recordedIn(product)).toHaveLength(2);
+    await product.close();
+  });
 });

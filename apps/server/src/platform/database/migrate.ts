@@ -48,7 +48,41 @@ export const hashOfMigrations = (migrations: Migration[]): string =>
 
 type Applied = { name: string; hash: string };
 
-const refuseStrangers = (migrations: Migration[], applied: Applied[]) => {
+/**
+ * Files of development versions that the baseline (`0001` to `0011`) replaced. A database that has the last of them has the same schema as
+ * one that the baseline made.
+ */
+const replaced = {
+  first: '0001-sealing-and-documents.sql',
+  last: {
+    name: '0197-live-candidates.sql',
+    hash: 'ccaa9772bfdb660ed4c0655beca0a79a00a8466fb4fcbd32b31b42458c476609',
+  },
+  baselineFiles: 11,
+};
+
+/**
+ * Names and hashes that a database or a backup recorded, with the baseline in the place of the files that it replaced.
+ * @throws when the record ends before the last of the replaced files
+ */
+export const withBaseline = (
+  recorded: readonly Applied[],
+  migrations: readonly Migration[],
+): readonly Applied[] => {
+  if (recorded[0]?.name !== replaced.first) return recorded;
+  const { last, baselineFiles } = replaced;
+  if (!recorded.some(({ name, hash }) => name === last.name && hash === last.hash))
+    throw new Error(
+      `The records are of an early development version: the migration ${last.name} is missing. Check out the last commit that has this file, start it once, then start this version.`,
+    );
+  const known = new Set(migrations.map(({ name }) => name));
+  return [
+    ...migrations.slice(0, baselineFiles).map(({ name, hash }) => ({ name, hash })),
+    ...recorded.filter(({ name }) => known.has(name)),
+  ];
+};
+
+const refuseStrangers = (migrations: Migration[], applied: readonly Applied[]) => {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of applied) {
     if (!known.has(name))
@@ -72,6 +106,13 @@ const refuseStrangers = (migrations: Migration[], applied: Applied[]) => {
 const applied = (database: Database) =>
   database.execute<Applied>('select name, hash from migrations order by name');
 
+const record = (database: Database, { name, hash }: Applied, clock: Clock) =>
+  database.execute('insert into migrations (name, hash, applied_at) values ($1, $2, $3)', [
+    name,
+    hash,
+    clock(),
+  ]);
+
 /** Applies the next migration, if there is one; several processes do so one after the other. */
 const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
   database.transaction(
@@ -80,15 +121,17 @@ const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
       await database.execute(
         'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
       );
-      const before = await applied(database);
+      const recorded = await applied(database);
+      const before = withBaseline(recorded, migrations);
+      if (before !== recorded) {
+        await database.execute('delete from migrations');
+        for (const one of before) await record(database, one, clock);
+      }
       refuseStrangers(migrations, before);
       const next = migrations[before.length];
       if (!next) return undefined;
       await database.execute(next.text);
-      await database.execute(
-        'insert into migrations (name, hash, applied_at) values ($1, $2, $3)',
-        [next.name, next.hash, clock()],
-      );
+      await record(database, next, clock);
       return next.name;
     },
     { statementTimeoutMs: longestMs },

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { testDatabase } from '#server/testing/database/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+type Named = { name: string; comment: string | null };
+
+const read = (text: string) => database.execute<Named>(text);
+const withoutComment = (found: readonly Named[]): string[] =>
+  found.filter(({ comment }) => comment === null).map(({ name }) => name);
+
+const tables = `select relname as name, obj_description(oid, 'pg_class') as comment from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname <> 'migrations' order by 1`;
+const triggers = `select tgname as name, obj_description(oid, 'pg_trigger') as comment from pg_trigger where not tgisinternal
+  and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by 1`;
+const functions = `select proname as name, obj_description(oid, 'pg_proc') as comment from pg_proc p
+  where pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by 1`;
+
+describe('the schema', () => {
+  test('explains every table and view in a comment', async () => {
+    const found = await read(tables);
+    expect(found.length).toBeGreaterThan(70);
+    expect(withoutComment(found)).toEqual([]);
+  });
+
+  test('has at most 20 triggers, each with its reason', async () => {
+    const found = await read(triggers);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeLessThanOrEqual(20);
+    expect(withoutComment(found)).toEqual([]);
+  });
+
+  test('has at most 12 functions, each with its purpose', async () => {
+    const found = await read(functions);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeLessThanOrEqual(12);
+    expect(withoutComment(found)).toEqual([]);
+  });
+
+  test('has the same columns in live_candidates as in candidates', async () => {
+    const columnsOf = async (name: string) =>
+      (
+        await database.execute<{ name: string }>(
+          'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1',
+          [name],
+        )
+      ).map((column) => column.name);
+    expect(await columnsOf('live_candidates')).toEqual(await columnsOf('candidates'));
+  });
+});
