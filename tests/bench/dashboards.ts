@@ -1,10 +1,43 @@
+import { funnelRefresh } from '../../apps/server/src/domain/funnel/refresh-funnel.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { openLog } from '../../apps/server/src/platform/process/log.ts';
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { table } from './table.ts';
 import { shareOf, timeOf } from './timed.ts';
 
 const repeats = 25;
-/** Journey 14: at a million candidates. */
-const mostMs = 50;
+/** 95 of 100 dashboards, at 100,000 candidates and at a million. */
+const mostMs = { hundredThousand: 150, million: 800 };
+
+const since = (start: number): string => (performance.now() - start).toFixed(0);
+
+/** Milliseconds of refreshing the funnel: after 1,000 candidates changed, and for everyone. */
+const benchRefresh = async (databaseUrl: string): Promise<string[][]> => {
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    log: openLog('warn'),
+    statementTimeoutMs: 600_000,
+  });
+  const refresh = funnelRefresh(database, () => new Date());
+  await refresh.refresh();
+  await database.execute(
+    `update candidates set skills = skills || '{Rowing}', updated_at = $1
+     where id = any(array(select id from candidates order by created_at desc limit 1000))`,
+    [new Date()],
+  );
+  const first = performance.now();
+  await refresh.refreshForReport();
+  const changed = since(first);
+  const second = performance.now();
+  await refresh.refreshAll();
+  const everyone = since(second);
+  await database.close();
+  return [
+    ['refresh after 1,000 changes', changed, changed],
+    ['refresh of everyone', everyone, everyone],
+  ];
+};
 
 /**
  * Milliseconds of the numbers of a dashboard over HTTP, whole and narrowed, one call after the other.
@@ -27,18 +60,20 @@ export const benchDashboards = async (
   try {
     const rows: string[][] = [];
     let within = true;
+    const most = size > 100_000 ? mostMs.million : mostMs.hundredThousand;
     for (const [name, path, token] of calls) {
       const url = `${product.url}/api${path}`;
       const times: number[] = [];
       // The first ones fill the caches, as the first visitor of a day does.
       for (let n = 0; n < repeats + 3; n += 1) times.push(await timeOf(url, token));
       const warm = times.slice(3);
-      within &&= shareOf(warm, 0.5) <= mostMs;
-      rows.push([name, shareOf(warm, 0.5).toFixed(1), shareOf(warm, 0.99).toFixed(1)]);
+      within &&= shareOf(warm, 0.95) <= most;
+      rows.push([name, shareOf(warm, 0.5).toFixed(1), shareOf(warm, 0.95).toFixed(1)]);
     }
-    const head = ['numbers', 'median', '99 of 100'];
+    rows.push(...(await benchRefresh(bench.databaseUrl)));
+    const head = ['numbers', 'median', '95 of 100'];
     return {
-      report: `## Dashboards of ${size} candidates, ms (at most ${mostMs})\n\n${table(head, rows)}`,
+      report: `## Dashboards of ${size} candidates, ms (at most ${most})\n\n${table(head, rows)}`,
       within,
     };
   } finally {

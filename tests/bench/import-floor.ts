@@ -38,8 +38,8 @@ const stored = [
   'notifications',
 ];
 
-/** What triggers keep of the candidates. */
-const kept = ['candidate_counts', 'waiting_steps', 'waiting_counts', 'journey_marks'];
+/** What triggers of the candidates maintain. */
+const kept = ['candidate_counts'];
 
 const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
   const { rows } = await client.query<{ names: string }>(

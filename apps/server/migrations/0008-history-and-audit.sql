@@ -1,4 +1,4 @@
--- What happened: for the readers of a record (history), and for investigations (audit).
+-- History and audit: what happened, for the readers of a record and for investigations.
 
 create table history (
   id uuid primary key,

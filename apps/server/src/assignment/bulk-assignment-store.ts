@@ -72,8 +72,8 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     const { rows: refused } = await database.sql.execute<BulkAssignmentProgress['refused'][number]>(
       sql`
       select named.candidate_id as "_id", coalesce(candidates.name, '') as name, named.message
-      from bulk_assignment_candidates named left join candidates
-        on candidates.id = named.candidate_id and candidates.erased_at is null
+      from bulk_assignment_candidates named left join live_candidates candidates
+        on candidates.id = named.candidate_id
       where named.bulk_id = ${id} and named.outcome = 'refused' order by named.position`,
     );
     return { _id: id, total: 0, done: 0, assigned: 0, ...counted[0], refused };

@@ -43,7 +43,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const waitingPlan = (query: WaitingQuery): Promise<string> =>
-  plansOf(database, (watched) => waitingCandidateStore(watched, clock).read(query), 'candidates');
+  plansOf(
+    database,
+    (watched) => waitingCandidateStore(watched, clock).read(query),
+    'live_candidates',
+  );
 
 const usual = { queue: 'awaiting', q: '', limit: 50 } as const;
 const cursor = Buffer.from(

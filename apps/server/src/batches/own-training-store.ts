@@ -2,7 +2,7 @@ import type { Told as Trainee } from '#server/domain/candidate/candidate-notice.
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
 type OwnTraining = Trainee & { trainingId: string; status: TrainingStatus };
@@ -23,7 +23,7 @@ export const ownTrainingStore = (database: Database) => ({
         language: candidates.language,
       })
       .from(trainings)
-      .innerJoin(candidates, and(eq(candidates.id, trainings.candidateId), present))
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
       .where(
         and(
           eq(trainings.candidateId, candidateId),

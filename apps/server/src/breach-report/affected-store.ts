@@ -70,8 +70,8 @@ const openedStatement = `
     union all select p.candidate_id, s.action, s.at from s join placements p on p.id = s.record_id
   )
   ${withFormerContacts(`
-    select ${candidateColumns}, ${recorded} from of_candidate s join candidates c on c.id = s.candidate_id and c.erased_at is null
-    group by c.id
+    select ${candidateColumns}, ${recorded} from of_candidate s join live_candidates c on c.id = s.candidate_id
+    group by c.id, c.registration_code, c.name, c.email, c.mobile_number
     union all
     select ${providerColumns}, ${recorded} from s join providers p on p.id = s.record_id group by p.id
     union all
@@ -88,7 +88,7 @@ const reachStatement = `
   places as materialized (select distinct state, city from l1_admin_places where account_id in (select id from who))
   ${withFormerContacts(`
     select ${candidateColumns}, '{}'::text[] as actions, null::timestamptz as first, null::timestamptz as last
-    from candidates c where c.erased_at is null and ((select yes from everybody)
+    from live_candidates c where ((select yes from everybody)
       or (c.state, c.city) in (select state, city from places)
       or c.id in (select t.candidate_id from trainings t join who on who.provider_id = t.provider_id)
       or c.id in (select x.candidate_id from applicants x join who on who.provider_id = x.provider_id)

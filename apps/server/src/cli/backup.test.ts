@@ -243,6 +243,54 @@ test('backs up and restores an instance that was never started', async () => {
   await restored.close();
 }, 120_000);
 
+describe('a backup from before the baseline of the migrations', { timeout: 120_000 }, () => {
+  const first = { name: '0001-sealing-and-documents.sql', hash: 'a' };
+  const last = {
+    name: '0197-live-candidates.sql',
+    hash: 'ccaa9772bfdb660ed4c0655beca0a79a00a8466fb4fcbd32b31b42458c476609',
+  };
+
+  /** A backup of the source that names these migrations. */
+  const backupNaming = async (path: string, migrations: readonly object[]) => {
+    const { database, close } = await opened({ DATA_DIR: source });
+    const rows = await database.execute('select * from migrations');
+    const record = async (given: readonly object[]) => {
+      await database.execute('delete from migrations');
+      await database.execute(
+        `insert into migrations select name, hash, now() from json_to_recordset($1::json) as r(name text, hash text)`,
+        [JSON.stringify(given)],
+      );
+    };
+    await record(migrations);
+    const { code } = await run('backup', [path], { DATA_DIR: source });
+    await record(rows as object[]);
+    await close();
+    expect(code).toBe(0);
+  };
+
+  test('is restored when it has the last migration before it', async () => {
+    const path = join(aDataDir(emptyDataDir()), 'former.backup');
+    await backupNaming(path, [first, last]);
+    const environment = {
+      DATA_DIR: aDataDir(emptyDataDir()),
+      DATABASE_URL: await aServerDatabase(),
+    };
+    expect(await run('restore', [path], environment)).toMatchObject({ code: 0, err: '' });
+    const { database, close } = await opened(environment);
+    expect(await migrate(database)).toEqual([]);
+    expect(await database.execute('select count(*) as n from candidates')).toEqual([{ n: 60 }]);
+    await close();
+  });
+
+  test('is rejected with what to do when it is older', async () => {
+    const path = join(aDataDir(emptyDataDir()), 'early.backup');
+    await backupNaming(path, [first]);
+    const { code, err } = await run('restore', [path], { DATA_DIR: aDataDir(emptyDataDir()) });
+    expect(code).toBe(1);
+    expect(err).toContain('Check out the last commit that has this file');
+  });
+});
+
 describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
   const refusal = async (path: string, environment: Record<string, string> = {}) => {
     const target = aDataDir(emptyDataDir());

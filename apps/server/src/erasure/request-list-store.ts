@@ -5,19 +5,19 @@ import { afterTime, rowsToRead, type Paging } from '#server/platform/database/pa
 import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
 import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type RequestQuery = Paging & { state?: ErasureState | undefined };
 
 const shown = {
   id: erasureRequests.id,
   candidateId: erasureRequests.candidateId,
-  registrationCode: candidates.registrationCode,
-  name: candidates.name,
-  email: candidates.email,
-  mobileNumber: candidates.mobileNumber,
-  language: candidates.language,
-  erasedAt: candidates.erasedAt,
+  registrationCode: candidateRows.registrationCode,
+  name: candidateRows.name,
+  email: candidateRows.email,
+  mobileNumber: candidateRows.mobileNumber,
+  language: candidateRows.language,
+  erasedAt: candidateRows.erasedAt,
   reason: erasureRequests.reason,
   requestedAt: erasureRequests.requestedAt,
   state: erasureRequests.state,
@@ -35,7 +35,8 @@ export const requestListStore = (database: Database) => {
     database.sql
       .select(shown)
       .from(erasureRequests)
-      .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+      .innerJoin(candidateRows, eq(candidateRows.id, erasureRequests.candidateId))
+      .leftJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
       .leftJoin(accounts, eq(accounts.id, erasureRequests.decidedBy));
 
   return {
@@ -54,7 +55,7 @@ export const requestListStore = (database: Database) => {
       const [row] = await database.sql
         .select({ n: count() })
         .from(erasureRequests)
-        .innerJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
+        .leftJoin(candidates, eq(candidates.id, erasureRequests.candidateId))
         .where(matching(query));
       return Number(row?.n ?? 0);
     },

@@ -2,7 +2,7 @@ import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
-import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
@@ -28,7 +28,7 @@ const shown = {
 /** Complaints as L2 reads them, the longest waiting first. */
 export const grievanceListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>) =>
-    and(eq(grievances.state, state), present, candidateFound(q));
+    and(eq(grievances.state, state), candidateFound(q));
 
   const rows = () =>
     database.sql
@@ -52,7 +52,7 @@ export const grievanceListStore = (database: Database) => {
         q,
       ),
 
-    find: async (id: string) => (await rows().where(and(eq(grievances.id, id), present)))[0],
+    find: async (id: string) => (await rows().where(eq(grievances.id, id)))[0],
   };
 };
 

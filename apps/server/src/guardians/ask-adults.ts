@@ -13,7 +13,7 @@ const bornBy = (today: string): string => {
 
 /** Asked one by one, so that a mail goes out exactly when it is noted that it did. */
 const statement = `
-  select id from candidates where guardian_consent is not null and own_consent_asked_at is null and own_consent_at is null
+  select id from live_candidates where guardian_consent is not null and own_consent_asked_at is null and own_consent_at is null
     and erased_at is null and date_of_birth <= $1::date order by date_of_birth limit 500`;
 
 /** Once a day: whoever has come of age since a guardian agreed is asked to agree for themselves (T13). */

@@ -8,7 +8,7 @@ import { searchList, type SearchedList } from '#server/platform/database/search.
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
-import { candidateCounts, candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { byName, recordOrder } from './record-order-store.ts';
 
 /** How a list of records is narrowed and ordered; a city only with its state. */
@@ -34,7 +34,6 @@ const within = (
 /** Written out: an index of one status and state is used with all of its columns only. */
 const conditionOf = (query: RecordQuery): SQL =>
   and(
-    present,
     within(candidates, query),
     query.status === undefined ? undefined : eq(candidates.status, query.status),
   ) ?? sql`true`;
@@ -71,7 +70,7 @@ const searched = (query: RecordQuery): SearchedList => {
     matchingRows: sql`
       select named.id, named.sort from (
         select ${id}, ${sort} as sort, ${candidates.state}, ${candidates.city}, ${candidates.status} from ${candidates}
-        where ${matches} and ${present} offset 0
+        where ${matches} offset 0
       ) named where ${and(...chosen) ?? sql`true`}`,
   };
 };
@@ -84,9 +83,7 @@ export const candidateRecordStore = (database: Database) => {
     const here = database.sql
       .select({ id: candidates.id, sort: sql`${column}`.as('sort') })
       .from(candidates)
-      .where(
-        and(sql`${candidates.status} = wanted.status`, present, within(candidates, query), after),
-      )
+      .where(and(sql`${candidates.status} = wanted.status`, within(candidates, query), after))
       .orderBy(...by)
       .limit(rowsToRead(query))
       .as('here');

@@ -7,7 +7,7 @@ import {
   rowsOfFound,
 } from '#server/domain/candidate/candidate-search.ts';
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { placeRows } from '#server/domain/geography/scope.ts';
 import { funnel, anyProvider } from '#server/domain/funnel/funnel-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -156,11 +156,11 @@ const searched = (places: readonly Place[] | undefined, query: PeopleQuery): Sea
 
 const columns = {
   id: funnel.candidateId,
-  registrationCode: candidates.registrationCode,
-  name: candidates.name,
+  registrationCode: candidateRows.registrationCode,
+  name: candidateRows.name,
   city: funnel.city,
   state: funnel.state,
-  erasedAt: candidates.erasedAt,
+  erasedAt: candidateRows.erasedAt,
   here: isHere,
   sharing: sharingBetween(funnel),
   registeredAt: funnel.registeredAt,
@@ -180,7 +180,7 @@ export const peopleStore = (database: Database) => {
     database.sql
       .select(columns)
       .from(funnel)
-      .innerJoin(candidates, eq(candidates.id, funnel.candidateId))
+      .innerJoin(candidateRows, eq(candidateRows.id, funnel.candidateId))
       .where(and(anyOf(funnel.candidateId, ids), eq(funnel.providerId, provider)))
       .orderBy(...newestFirst);
 

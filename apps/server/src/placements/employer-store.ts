@@ -39,7 +39,7 @@ export const employerStore = (database: Database) => ({
           ? ['registration_code = $1', known.reference]
           : ['id = $1::uuid', known.reference];
     const rows = await database.execute<{ id: string }>(
-      `select id from candidates where ${condition} and erased_at is null limit 2`,
+      `select id from live_candidates where ${condition} limit 2`,
       [value],
     );
     return rows.map(({ id }) => id);

@@ -92,7 +92,7 @@ test('the list is read in the order of its index among 20,000 applications', asy
   const plan = await plansOf(
     at.app.database,
     (watched) => unchangedStore(watched, 'application').read({ q: '', limit: 50 }, at.daysAgo(30)),
-    'candidates',
+    'live_candidates',
   );
   expect(plan).toContain('applicants_open_by_change');
   expect(plan).not.toMatch(/Sort|Seq Scan on (applicants|candidates)/u);

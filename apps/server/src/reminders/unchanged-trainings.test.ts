@@ -130,7 +130,7 @@ describe('trainings without change', () => {
     const plan = await plansOf(
       at.app.database,
       (watched) => unchangedStore(watched, 'training').read({ q: '', limit: 50 }, at.daysAgo(30)),
-      'candidates',
+      'live_candidates',
     );
     expect(plan).toContain('trainings_open_by_change');
     expect(plan).not.toMatch(/Sort|Seq Scan on (trainings|candidates)/u);

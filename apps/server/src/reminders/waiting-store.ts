@@ -8,7 +8,7 @@ export type AdminToRemind = { id: string; name: string; email: string };
 const waitingQuery = `
   select 'candidate' as kind, count(*)::int as n, min(c.status_since) as oldest
   from l1_admin_places p
-  join candidates c on c.state = p.state and c.city = p.city and c.status = 'PENDING' and c.status_since < $2::timestamptz
+  join live_candidates c on c.state = p.state and c.city = p.city and c.status = 'PENDING' and c.status_since < $2::timestamptz
   where p.account_id = $1
   union all
   select r.kind::text, count(*)::int, min(r.status_since)

@@ -1,7 +1,7 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
 import type { Alike } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -83,8 +83,7 @@ export const reviewPageStore = (database: Database) => ({
         ...detailsOf('candidate', id, candidateTwinsJson),
       })
       .from(candidate)
-      // Nobody reviews an erased candidate.
-      .where(and(eq(candidate.id, id), isNull(candidate.erasedAt)));
+      .where(eq(candidate.id, id));
     return found && present(found);
   },
 

@@ -71,7 +71,7 @@ export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks
         owner.name as "providerName", (
           select json_build_object('way', way, 'outcome', outcome, 'at', at) from contacts
           where candidate_id = task.candidate_id order by at desc, id desc limit 1) as "lastContact"
-      from task left join candidates on candidates.id = task.candidate_id
+      from task left join live_candidates candidates on candidates.id = task.candidate_id
         left join providers on providers.id = task.id and task.candidate_id is null
         left join providers owner on owner.id = task.provider_id
       order by task.since, task.id`);

@@ -19,7 +19,7 @@ export const applyErasures = async (services: Services): Promise<void> => {
     personalData: dataInEveryPlace(services),
   });
   const back = await database.execute<{ id: string }>(
-    'select id from candidates where erased_at is null and id = any($1::uuid[])',
+    'select id from live_candidates where id = any($1::uuid[])',
     [listed],
   );
   for (const { id } of back) await erase(id);

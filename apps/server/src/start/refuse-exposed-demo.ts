@@ -33,7 +33,7 @@ export const refusePublicTrial = (settings: Exposing): void => {
 
 /** Found by an index, however many there are. */
 const holdsDemoRecords = `select exists (select 1 from accounts where email like $1)
-  or exists (select 1 from candidates where search like $2) as held`;
+  or exists (select 1 from live_candidates where search like $2) as held`;
 
 /**
  * Refuses to serve people's real data beside demo records (SEC-08): their accounts let anybody in.

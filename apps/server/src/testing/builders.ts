@@ -9,7 +9,7 @@ import type { SessionStore } from '#server/domain/account/session.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { candidateRows } from '#server/domain/candidate/candidate-table.ts';
 import { jobs } from '#server/domain/job/job-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -30,7 +30,7 @@ const hashed = hashPassword(testPassword);
 export const kolkata: Place = { state: 'West Bengal', city: 'Kolkata' };
 export const howrah: Place = { state: 'West Bengal', city: 'Howrah' };
 
-type Candidate = typeof candidates.$inferInsert;
+type Candidate = typeof candidateRows.$inferInsert;
 type Provider = typeof providers.$inferInsert;
 type Account = typeof accounts.$inferInsert;
 
@@ -91,9 +91,9 @@ export const builders = ({ database, sealing, clock, sessions }: Deps) => {
     const { queue = awaiting } = row;
     const stored = queue === null ? row : { queueSince: clock(), ...row, queue };
     const [added] = await database.sql
-      .insert(candidates)
+      .insert(candidateRows)
       .values(stored)
-      .returning({ registrationCode: candidates.registrationCode });
+      .returning({ registrationCode: candidateRows.registrationCode });
     return { ...stored, registrationCode: added?.registrationCode ?? '' };
   };
 

@@ -57,13 +57,13 @@ const lookUpStatement = `
       'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
       'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
       'providerId', p.id, 'providerName', p.name,
-      'barred', a.disabled_at is not null or c.erased_at is not null or (p.id is not null and p.status <> 'APPROVED_L1')),
+      'barred', a.disabled_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')),
     'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
       from l1_admin_places l where l.account_id = a.id))::text as found
   from sessions s
   left join accounts a on a.id = s.account_id
   left join providers p on p.id = a.provider_id
-  left join candidates c on c.id = s.candidate_id
+  left join live_candidates c on c.id = s.candidate_id
   where `;
 
 /**

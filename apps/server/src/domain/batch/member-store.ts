@@ -47,7 +47,7 @@ const columns = `m.candidate_id as "candidateId", m.training_id as "trainingId",
 const readMembers = (database: Database, batchId: string): Promise<MemberRow[]> =>
   database.execute<MemberRow>(
     `select ${columns} from batch_members m
-     join candidates c on c.id = m.candidate_id and c.erased_at is null
+     join live_candidates c on c.id = m.candidate_id
      join trainings t on t.id = m.training_id
      left join certificates certified on certified.batch_id = m.batch_id and certified.candidate_id = m.candidate_id
      where m.batch_id = $1 order by lower(c.name), c.id`,

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { candidates, present } from './candidate-table.ts';
+import { candidateRows, isLive } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 
 type Standing = {
@@ -80,9 +80,9 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
   const put = async (ids: string[], queue: AssignmentQueue | null): Promise<void> => {
     const now = clock();
     await database.sql
-      .update(candidates)
+      .update(candidateRows)
       .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
-      .where(anyOf(candidates.id, ids));
+      .where(anyOf(candidateRows.id, ids));
   };
 
   /** As `recompute`, for many. */
@@ -91,10 +91,10 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
   ): Promise<ReadonlyMap<string, AssignmentQueue | null>> =>
     database.transaction(async () => {
       const found = await database.sql
-        .select({ id: candidates.id, status: candidates.status, queue: candidates.queue })
-        .from(candidates)
-        .where(and(anyOf(candidates.id, candidateIds), present))
-        .orderBy(candidates.id)
+        .select({ id: candidateRows.id, status: candidateRows.status, queue: candidateRows.queue })
+        .from(candidateRows)
+        .where(and(anyOf(candidateRows.id, candidateIds), isLive))
+        .orderBy(candidateRows.id)
         .for('update');
       const ids = found.map(({ id }) => id);
       if (ids.length === 0) return new Map();

@@ -126,12 +126,12 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
         .map(({ person }) => person);
       const { rows } = await database.sql.execute<KnownIdentity>(sql`
         select 'aadhar' as by, encode(v.blind_index, 'hex') as key, c.id as "candidateId"
-        from aadhar_vault v left join candidates c on c.aadhar_id = v.id
+        from aadhar_vault v left join live_candidates c on c.aadhar_id = v.id
         where v.blind_index = any(array(select decode(x, 'hex') from unnest(${textArray(numbers)}) x))
         union all
-        select 'email', email, id from candidates where email = any(${textArray(emails)})
+        select 'email', email, id from live_candidates where email = any(${textArray(emails)})
         union all
-        select 'person', person_key, id from candidates where person_key = any(${textArray(people)})`);
+        select 'person', person_key, id from live_candidates where person_key = any(${textArray(people)})`);
       return rows;
     },
 

@@ -1,9 +1,9 @@
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { bears, countFound } from '#server/platform/database/paging.ts';
-import { candidates, present } from './candidate-table.ts';
+import { candidates } from './candidate-table.ts';
 
 /** A condition on the words of a candidate, or that it is the candidate whose registration code the search means, however it is written. */
 export const orRegistrationCode = (words: SQL, q: string): SQL => {
@@ -27,7 +27,7 @@ export const isSearchedWith = (
   q: string,
   { candidateId, id, isLive }: { candidateId: SQLWrapper; id: SQLWrapper; isLive: SQL },
 ): SQL => sql`(${isLive} or exists (
-    select from ${candidates} where ${candidates.id} = ${candidateId} and ${present}
+    select from ${candidates} where ${candidates.id} = ${candidateId}
       and ${orRegistrationCode(bears(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
 
 /** As `candidateBears`; undefined for an empty search, which finds everybody. */
@@ -43,7 +43,7 @@ export const countOfCandidates = (database: Database, ids: SQL, q: string): Prom
   countFound(
     database,
     sql`select from (${ids} offset 0) entry (candidate_id) cross join lateral (
-      select from ${candidates} where ${candidates.id} = entry.candidate_id and ${and(present, candidateFound(q))} offset 0
+      select from ${candidates} where ${candidates.id} = entry.candidate_id ${q === '' ? sql`` : sql`and ${candidateBears(q)}`} offset 0
     ) there`,
   );
 

@@ -6,19 +6,19 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
 import { personKeyOf } from './candidate-identity.ts';
-import { candidates, present } from './candidate-table.ts';
+import { candidateRows, isLive } from './candidate-table.ts';
 
 /** A candidate as stored. */
-export type Candidate = typeof candidates.$inferSelect;
+export type Candidate = typeof candidateRows.$inferSelect;
 
 /** A candidate as the registration brings it; the Aadhar number itself is in the vault. */
 type NewCandidate = Omit<
-  typeof candidates.$inferInsert,
+  typeof candidateRows.$inferInsert,
   'registrationCode' | 'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
 >;
 
 /** Columns that a correction may set. */
-export type CandidateCorrection = Partial<typeof candidates.$inferInsert>;
+export type CandidateCorrection = Partial<typeof candidateRows.$inferInsert>;
 
 export type CandidateMove = {
   from: RegistrationStatus;
@@ -77,8 +77,8 @@ export const candidateStore = (database: Database, clock: Clock) => {
   const select = (id: string) =>
     database.sql
       .select()
-      .from(candidates)
-      .where(and(eq(candidates.id, id), present));
+      .from(candidateRows)
+      .where(and(eq(candidateRows.id, id), isLive));
 
   return {
     find: async (id: string): Promise<Candidate | undefined> => (await select(id))[0],
@@ -89,9 +89,9 @@ export const candidateStore = (database: Database, clock: Clock) => {
     /** Whether a candidate has registered with this email. */
     hasEmail: async (email: string): Promise<boolean> => {
       const rows = await database.sql
-        .select({ id: candidates.id })
-        .from(candidates)
-        .where(eq(candidates.email, email));
+        .select({ id: candidateRows.id })
+        .from(candidateRows)
+        .where(eq(candidateRows.email, email));
       return rows.length > 0;
     },
 
@@ -103,7 +103,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     add: async (candidate: NewCandidate): Promise<string> => {
       const now = clock();
       const [row] = await database.sql
-        .insert(candidates)
+        .insert(candidateRows)
         .values({
           ...candidate,
           personKey: personKeyOf(candidate),
@@ -112,7 +112,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
           createdAt: now,
           updatedAt: now,
         })
-        .returning({ registrationCode: candidates.registrationCode });
+        .returning({ registrationCode: candidateRows.registrationCode });
       if (!row) throw new Error('The database returned no registration code');
       return row.registrationCode;
     },
@@ -124,7 +124,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     resubmit: async (id: string, columns: CandidateCorrection): Promise<boolean> => {
       const now = clock();
       const moved = await database.sql
-        .update(candidates)
+        .update(candidateRows)
         .set({
           ...columns,
           status: 'PENDING',
@@ -133,17 +133,17 @@ export const candidateStore = (database: Database, clock: Clock) => {
           rejectedFor: null,
           updatedAt: now,
         })
-        .where(and(eq(candidates.id, id), eq(candidates.status, 'REJECTED'), present))
-        .returning({ id: candidates.id });
+        .where(and(eq(candidateRows.id, id), eq(candidateRows.status, 'REJECTED'), isLive))
+        .returning({ id: candidateRows.id });
       return moved.length > 0;
     },
 
     /** Sets contact data, or the age and who agreed, of a candidate that the transaction has locked. */
     change: async (id: string, columns: CandidateCorrection): Promise<void> => {
       await database.sql
-        .update(candidates)
+        .update(candidateRows)
         .set({ ...columns, updatedAt: clock() })
-        .where(and(eq(candidates.id, id), present));
+        .where(and(eq(candidateRows.id, id), isLive));
     },
 
     /**
@@ -153,7 +153,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     moveStatus: async (id: string, move: CandidateMove): Promise<boolean> => {
       const now = clock();
       const moved = await database.sql
-        .update(candidates)
+        .update(candidateRows)
         .set({
           status: move.to,
           statusSince: move.since ?? now,
@@ -167,13 +167,13 @@ export const candidateStore = (database: Database, clock: Clock) => {
         })
         .where(
           and(
-            eq(candidates.id, id),
-            eq(candidates.status, move.from),
-            present,
-            move.fromQueue === undefined ? undefined : eq(candidates.queue, move.fromQueue),
+            eq(candidateRows.id, id),
+            eq(candidateRows.status, move.from),
+            isLive,
+            move.fromQueue === undefined ? undefined : eq(candidateRows.queue, move.fromQueue),
           ),
         )
-        .returning({ id: candidates.id });
+        .returning({ id: candidateRows.id });
       return moved.length > 0;
     },
 
@@ -184,7 +184,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     approveMany: (ids: readonly string[]) => {
       const now = clock();
       return database.sql
-        .update(candidates)
+        .update(candidateRows)
         .set({
           status: 'APPROVED_L1',
           statusSince: now,
@@ -194,14 +194,14 @@ export const candidateStore = (database: Database, clock: Clock) => {
           queueSince: now,
           updatedAt: now,
         })
-        .where(and(anyOf(candidates.id, ids), eq(candidates.status, 'PENDING'), present))
+        .where(and(anyOf(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isLive))
         .returning({
-          id: candidates.id,
-          registrationCode: candidates.registrationCode,
-          name: candidates.name,
-          email: candidates.email,
-          mobileNumber: candidates.mobileNumber,
-          language: candidates.language,
+          id: candidateRows.id,
+          registrationCode: candidateRows.registrationCode,
+          name: candidateRows.name,
+          email: candidateRows.email,
+          mobileNumber: candidateRows.mobileNumber,
+          language: candidateRows.language,
         });
     },
 
@@ -209,9 +209,9 @@ export const candidateStore = (database: Database, clock: Clock) => {
     erase: async (id: string): Promise<void> => {
       const now = clock();
       await database.sql
-        .update(candidates)
+        .update(candidateRows)
         .set({ ...nobody, skills: [], statusSince: now, updatedAt: now, erasedAt: now })
-        .where(eq(candidates.id, id));
+        .where(eq(candidateRows.id, id));
     },
   };
 };

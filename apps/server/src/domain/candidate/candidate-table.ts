@@ -23,7 +23,7 @@ import {
 export const registrationStatus = pgEnum('registration_status', registrationStatuses);
 const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
 
-export const candidates = pgTable('candidates', {
+const columns = {
   id: uuid('id').primaryKey(),
   /** What people say for the id, `PB-7K4-92M`; made by the database. */
   registrationCode: text('registration_code')
@@ -74,16 +74,19 @@ export const candidates = pgTable('candidates', {
   updatedAt: time('updated_at').notNull(),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
-  /** An erased candidate is an empty row that no list, count or call may show: see `present`. */
+  /** An erased candidate is an empty row that no list, count or call may show: see `candidates`. */
   erasedAt: time('erased_at'),
   search: text('search').generatedAlwaysAs(''),
-});
+};
 
-/**
- * The condition that a candidate is still there. Every query of candidates has it, unless what it asks for cannot match an erased one
- * (an email, a queue, a place); `tests/structure/erased-candidates.test.ts` looks after that.
- */
-export const present = isNull(candidates.erasedAt);
+/** All rows, with the empty ones of erased candidates. For the modules that write candidates; everything else reads `candidates`. */
+export const candidateRows = pgTable('candidates', columns);
+
+/** Candidates who are not erased: the view that lists, searches, counts and exports read. */
+export const candidates = pgTable('live_candidates', columns);
+
+/** The condition that a row is not erased, for statements that write. */
+export const isLive = isNull(candidateRows.erasedAt);
 
 export const candidateCounts = pgTable('candidate_counts', {
   status: registrationStatus('status').notNull(),

@@ -4,7 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 
 /** People in one transaction. */
-const chunkSize = 2_000;
+const chunkSize = 1_000;
+/** On a busy machine a chunk takes longer than other statements may. */
+const limits = { statementTimeoutMs: 30_000 };
 /** A report that finds more changed people shows the last refresh; the job follows within a minute. */
 const mostForReport = 4_000;
 /** The job refreshes everyone when it finds more than this. */
@@ -26,9 +28,8 @@ const refreshPeople = `
   ), minus as materialized (
     select * from old except select * from fresh
   ), deleted as (
-    delete from funnel f using minus
-    where f.candidate_id = minus.candidate_id and f.provider_id = minus.provider_id
-      and not exists (select from plus where plus.candidate_id = f.candidate_id and plus.provider_id = f.provider_id)
+    delete from funnel f using (select candidate_id, provider_id from old except select candidate_id, provider_id from fresh) gone
+    where f.candidate_id = gone.candidate_id and f.provider_id = gone.provider_id
   ), stored as (
     insert into funnel select * from plus
     on conflict (candidate_id, provider_id) do update set state = excluded.state, city = excluded.city, skills = excluded.skills,
@@ -77,7 +78,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
     database.transaction(async () => {
       await takeLock(database, 'funnel');
       await database.execute(refreshPeople, [ids, dayInKolkata(clock())]);
-    });
+    }, limits);
 
   const readState = async () => {
     const [row] = await database.execute<{ refreshedAt: Date; changesFrom: string }>(
@@ -106,14 +107,18 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
 
   /** People whose records changed since the last refresh, or whose 90 days at work are over. */
   const changedPeople = async (changesFrom: string, atMost: number): Promise<string[]> => {
-    const rows = await database.execute<{ id: string }>(
-      `select id from candidates where updated_at >= $1::timestamptz
-       union select candidate_id from trainings where updated_at >= $1::timestamptz
-       union select candidate_id from applicants where updated_at >= $1::timestamptz
-       union select candidate_id from placements where updated_at >= $1::timestamptz
-       union select candidate_id from funnel where next_due_on <= $2::date
-       limit $3`,
-      [changesFrom, dayInKolkata(clock()), atMost],
+    const rows = await database.transaction(
+      () =>
+        database.execute<{ id: string }>(
+          `(select id from candidates where updated_at >= $1::timestamptz limit $3)
+           union (select distinct candidate_id from trainings where updated_at >= $1::timestamptz limit $3)
+           union (select distinct candidate_id from applicants where updated_at >= $1::timestamptz limit $3)
+           union (select distinct candidate_id from placements where updated_at >= $1::timestamptz limit $3)
+           union (select distinct candidate_id from funnel where next_due_on <= $2::date limit $3)
+           limit $3`,
+          [changesFrom, dayInKolkata(clock()), atMost],
+        ),
+      limits,
     );
     return rows.map(({ id }) => id);
   };

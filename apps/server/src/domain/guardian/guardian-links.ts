@@ -21,8 +21,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Minors whose guardian agreed and has no link to this consent yet. */
 const withoutLinkStatement = `
-  select c.id from candidates c
-  where c.guardian_consent is not null and c.erased_at is null and c.date_of_birth > $1::date
+  select c.id from live_candidates c
+  where c.guardian_consent is not null and c.date_of_birth > $1::date
     and not exists (select from guardian_links l where l.candidate_id = c.id and l.consented_at = c.guardian_consent_at)
   order by c.guardian_consent_at limit 200`;
 

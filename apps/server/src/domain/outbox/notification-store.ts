@@ -31,7 +31,7 @@ const eventsLike = (q: string): SQL => sql`
   ) select event from known where event ilike ${`%${literal(q.replaceAll(/\s+/gu, '-'))}%`}`;
 
 const candidateOf = (code: string): SQL => sql`(
-  select id from candidates where registration_code = ${code} and erased_at is null)`;
+  select id from live_candidates where registration_code = ${code})`;
 
 const found = (state: NotificationState | undefined, searched: SQL | undefined): SQL | undefined =>
   and(state === undefined ? undefined : eq(table.state, state), searched);

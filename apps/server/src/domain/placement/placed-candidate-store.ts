@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import { and, eq, sql } from 'drizzle-orm';
-import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { eq, sql } from 'drizzle-orm';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { placements } from './placement-table.ts';
@@ -24,7 +24,7 @@ export const placedCandidateStore = (database: Database) => ({
       .from(placements)
       .innerJoin(candidates, eq(candidates.id, placements.candidateId))
       .leftJoin(providers, eq(providers.id, placements.providerId))
-      .where(and(eq(placements.id, placementId), present));
+      .where(eq(placements.id, placementId));
     if (!row) throw new Problem('NOT_FOUND');
     return row;
   },

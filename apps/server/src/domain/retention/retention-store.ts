@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const resting = `
   select c.id, s.since + make_interval(days => p.days) as due_at
   from json_to_recordset($1::text::json) as p(status registration_status, days int)
-  join candidates c on c.status = p.status and c.erased_at is null
+  join live_candidates c on c.status = p.status
     and c.created_at < $2::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
   left join retention r on r.candidate_id = c.id
   cross join lateral (select greatest(c.updated_at, r.seen_at,

@@ -2,7 +2,7 @@ import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
-import { candidates, present } from '#server/domain/candidate/candidate-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { holdColumns } from '#server/domain/retention/record-hold.ts';
 import { isUnnotified, notifiedAt } from '#server/domain/retention/notice-outcome.ts';
 import { retention } from '#server/domain/retention/retention-table.ts';
@@ -40,7 +40,7 @@ export const retentionListStore = (database: Database, clock: Clock) => {
     return and(isNotNull(retention.dueAt), isNull(retention.heldAt));
   };
   const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
-    and(inState(state), present, candidateFound(q));
+    and(inState(state), candidateFound(q));
   const rows = () =>
     database.sql
       .select(shown)
@@ -65,8 +65,7 @@ export const retentionListStore = (database: Database, clock: Clock) => {
         q,
       ),
 
-    find: async (id: string) =>
-      (await rows().where(and(sql`${candidates.id} = ${id}::uuid`, present)))[0],
+    find: async (id: string) => (await rows().where(sql`${candidates.id} = ${id}::uuid`))[0],
   };
 };
 

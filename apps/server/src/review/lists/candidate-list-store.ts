@@ -42,12 +42,12 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
     ), top as materialized (
       select here.id, here.sort from place ${order.byStatus ? sql`, unnest(${statuses}) as part(status)` : sql``}
       cross join lateral (
-        select c.id, c.${column} as sort from candidates c where c.state = place.state and c.city = place.city
+        select c.id, c.${column} as sort from live_candidates c where c.state = place.state and c.city = place.city
           ${order.byStatus ? sql`and c.status = part.status` : sql``} ${wanted ? sql`and c.status = ${wanted}` : sql``} ${after}
         order by c.${column} ${way}, c.id ${way} limit ${limit}
       ) here order by here.sort ${way}, here.id ${way} limit ${limit}
     )
-    select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join candidates r on r.id = top.id) as rows,
+    select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join live_candidates r on r.id = top.id) as rows,
       (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
         join place on place.state = counted.state and place.city = counted.city
         ${wanted ? sql`where counted.status = ${wanted}` : sql``}) as total`;
@@ -56,7 +56,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
 /** The ids are in a select of their own: otherwise PostgreSQL plans the statement for each number of them. */
 const rowsById = (ids: readonly string[], { column, way }: ListOrder): SQL => sql`
   select json_agg(${written} order by r.${sql.identifier(column)} ${sql.raw(way)}, r.id ${sql.raw(way)}) as rows
-  from candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
+  from live_candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
 
 const withStatus = (
   table: typeof candidates | typeof candidateCounts,

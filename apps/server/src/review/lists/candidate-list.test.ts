@@ -242,7 +242,7 @@ test('is answered from its index among 20,000 candidates of ten cities', async (
       at.app.database,
       (watched) =>
         candidateListStore(watched).read([surat, rajkot, anand], { q: '', limit: 50, ...query }),
-      'candidates',
+      'live_candidates',
     );
   const filtered = await planOf({ status: 'PENDING' });
   expect(filtered).toContain('candidates_by_place');

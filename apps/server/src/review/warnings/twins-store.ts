@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 // Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
 // statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
 
-const otherCandidate = sql`o.id <> r.id and o.erased_at is null`;
+const otherCandidate = sql`o.id <> r.id`;
 const sameMobile = sql`o.mobile_number = r.mobile_number and ${otherCandidate}`;
 const samePerson = sql`search_text(o.name) = search_text(r.name) and search_text(o.father_name) = search_text(r.father_name) and ${otherCandidate}`;
 const sameContact = (r: SQL): SQL =>
@@ -11,8 +11,8 @@ const sameContact = (r: SQL): SQL =>
 
 /** Conditions of a candidate `r`. */
 export const candidateTwins = {
-  sameMobile: sql`exists (select from candidates o where ${sameMobile})`,
-  samePerson: sql`exists (select from candidates o where ${samePerson})`,
+  sameMobile: sql`exists (select from live_candidates o where ${sameMobile})`,
+  samePerson: sql`exists (select from live_candidates o where ${samePerson})`,
 } as const;
 
 /** Condition of a provider. */
@@ -27,8 +27,8 @@ const twinsBy = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
 
 /** The others of a candidate `r`, as JSON. */
 export const candidateTwinsJson = sql`select json_agg(twin) from (
-  ${twinsBy('SAME_MOBILE', sql`candidates o where ${sameMobile}`)} union all
-  ${twinsBy('SAME_PERSON', sql`candidates o where ${samePerson}`)}) twins`;
+  ${twinsBy('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`)} union all
+  ${twinsBy('SAME_PERSON', sql`live_candidates o where ${samePerson}`)}) twins`;
 
 /** The others of a provider `r`, as JSON. */
 export const providerTwinsJson = sql`select json_agg(twin) from (
