@@ -1,5 +1,5 @@
 import type { KeptOutcome, Wait } from '@purboday/contract/numbers/steps';
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';
 
 /** Stands for a provider in the row that covers all of a person's progress. */
@@ -30,10 +30,3 @@ export const funnel = pgTable('funnel', {
 
 /** People are divided at random into this many parts; some of them are a sample. */
 export const funnelParts = 1024;
-
-/** When the funnel was refreshed. A single row. */
-export const funnelRefreshes = pgTable('funnel_refresh', {
-  onlyRow: boolean('only_row').primaryKey(),
-  refreshedAt: time('refreshed_at').notNull(),
-  changesFrom: time('changes_from').notNull(),
-});
