@@ -9,6 +9,9 @@ const everyStatus = { status: z.optional(z.enum([...registrationStatuses, 'ALL']
 const registrations = z.extend(queries.registrationsQuery, everyStatus);
 const providers = z.extend(queries.providersQuery, everyStatus);
 
+/** A form has an entry in the browser's history for each of its steps. */
+const formStep = z.object({ step: z.string() });
+
 /** The search parameters of each screen: the query of its call, and what only the screen reads. */
 const schemas = {
   l2Dashboard: queries.numbersQuery,
@@ -50,6 +53,9 @@ const schemas = {
   retention: queries.retentionQuery,
   pageViews: queries.pageViewsQuery,
   track: z.object({ code: z.string() }),
+  registerCandidate: formStep,
+  registerJobProvider: formStep,
+  registerTrainingProvider: formStep,
 } satisfies { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } };
 
 type Schemas = typeof schemas;

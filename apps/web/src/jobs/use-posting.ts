@@ -49,7 +49,7 @@ export const usePosting = (own: JobBeginning | undefined) => {
     draft.clear(formName);
     toast.success(message ?? jobMessages.posted);
     void client.invalidateQueries();
-    await router.navigate({ href: paths.manageJobs() });
+    await router.navigate({ to: '/job-provider/manage-jobs' });
   }, jobMessages.postFailed);
 
   return { ...form, post };

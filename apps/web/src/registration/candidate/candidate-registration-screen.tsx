@@ -56,10 +56,10 @@ const useSend = () => {
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );
     const { candidateId: registrationId, registrationCode } = data;
-    const state = { registrationId, registrationCode } as never;
+    const state = { registrationId, registrationCode };
     registered.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
-    return () => navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+    return () => navigate({ to: '/register/candidate/success', replace: true, state });
   };
 };
 

@@ -52,9 +52,8 @@ const useSend = () => {
     registered.keep(formName, data.jobProviderId);
     toast.success(registrationMessages.providerSucceeded);
     const { companyName } = given;
-    const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
-    return () =>
-      router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+    const state = { refId: data.jobProviderId, companyName, city: address.city };
+    return () => router.navigate({ to: '/register/job-provider/success', replace: true, state });
   };
 };
 

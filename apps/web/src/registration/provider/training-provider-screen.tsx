@@ -58,9 +58,9 @@ const useSend = () => {
     toast.success(registrationMessages.providerSucceeded);
     const agencyName = given.trainingProviderName;
     const { city } = trainingProviderAddress;
-    const state = { refId: data.providerId, agencyName, city } as never;
+    const state = { refId: data.providerId, agencyName, city };
     return () =>
-      router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+      router.navigate({ to: '/register/training-provider/success', replace: true, state });
   };
 };
 
