@@ -40,7 +40,7 @@ const withImports = (manifest: Manifest, keys: readonly string[]): string[] => {
 };
 
 /** The files of the offline pages: their entries and screens, with what those screens load on demand. */
-export const offlineFiles = (manifest: Manifest): string[] => {
+const offlineFiles = (manifest: Manifest): string[] => {
   const begun = withImports(manifest, entries);
   const missing = [...entries, ...offlineScreens].filter((key) => !manifest[key]);
   if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`);

@@ -33,7 +33,7 @@ export const isServerRendered = (page: Page): boolean => {
   return guard === 'ANYONE' && !clientOnly && !path.includes('$') && portalOf(path) === undefined;
 };
 
-export type PageRequest = {
+type PageRequest = {
   /** Undefined for a page outside the contract, as `/dev/ui`: the app shell without a title. */
   page: Page | undefined;
   /** True for an address that shows something else than the page's beginning: the app shell is sent. */

@@ -2,7 +2,6 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { providerRegistrationContract } from '@purboday/contract/registration/provider-registration.contract';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { consentTo } from '#web/domain/records/consent.ts';
