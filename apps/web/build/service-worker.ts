@@ -22,7 +22,14 @@ const offlinePages = [
   '/icon-192.png',
   '/manifest.webmanifest',
 ];
-const entries = ['index.html', 'login.html', 'app.html', 'src/platform/toasts/toaster.tsx'];
+const entries = [
+  'index.html',
+  'login.html',
+  'app.html',
+  'src/login.tsx',
+  'src/entry-client.tsx',
+  'src/platform/toasts/toaster.tsx',
+];
 /** The modules of those pages. */
 const offlineScreens = [
   'src/registration/candidate/candidate-registration-screen.tsx',

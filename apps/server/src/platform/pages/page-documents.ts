@@ -104,7 +104,7 @@ const isAndroidApp = (request: FastifyRequest): boolean =>
 /** Loads the server build of the web app once, with the first page. */
 export const pageRenderer = (folder: string): (() => Promise<PageRenderer>) => {
   let loading: Promise<PageRenderer> | undefined;
-  const { href } = pathToFileURL(join(folder, 'server', 'entry-server.js'));
+  const { href } = pathToFileURL(join(folder, 'server', 'entry-server.mjs'));
   return () => (loading ??= import(href) as Promise<PageRenderer>);
 };
 

@@ -38,8 +38,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client', 'share.png'), 'picture');
   await writeFile(join(folder, 'client', 'service-worker.js'), 'keeps');
   await writeFile(join(folder, 'client', 'service-worker-off.js'), 'takes back');
-  await writeFile(join(folder, 'server', 'package.json'), '{"type":"module"}');
-  await writeFile(join(folder, 'server', 'entry-server.js'), rendererModule);
+  await writeFile(join(folder, 'server', 'entry-server.mjs'), rendererModule);
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
   ({ clearPages } = await serveWebApp(http, {
     folder,
