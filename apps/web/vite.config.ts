@@ -2,53 +2,76 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { byAudience } from './build/chunks.ts';
-import { documents } from './build/documents.ts';
-import { pages } from './build/pages.ts';
+import type { Rolldown } from 'vite';
+import { developmentPages } from './build/development-pages.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
-export default defineConfig({
+/**
+ * Puts the small modules that most screens import into one file: a screen of a portal loads 53 files instead of 75. The landing page and sign-in keep
+ * their own, so that they stay small.
+ */
+const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const importers = new Set([id]);
+  for (const one of importers)
+    for (const next of context.getModuleInfo(one)?.importers ?? []) importers.add(next);
+  const starts = /\/(?:index\.html|login\.tsx|start-\w+\.ts)$/u;
+  return [...importers].some((one) => starts.test(one)) ? null : 'shared';
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [
-    react(),
-    tailwindcss(),
-    pages(),
-    documents(here('./foundation.json')),
-    serviceWorker(),
-    precompress(),
-  ],
-  resolve: { alias: { 'victory-vendor/d3-scale': here('./build/scales.ts') } },
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), developmentPages(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/downloads': api, '^/dev/(?!ui)': api },
   },
-  build: {
-    target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
-    // An inlined asset is a data: address, which the content security policy refuses.
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    manifest: true,
-    rolldownOptions: {
-      input: {
-        index: here('./index.html'),
-        login: here('./login.html'),
-        app: here('./app.html'),
-        begin: here('./src/begin.ts'),
-        'service-worker': here('./src/service-worker.ts'),
+  // The server loads one file, without the packages of the web app beside it.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+  build: isSsrBuild
+    ? {
+        outDir: here('./dist/server'),
+        copyPublicDir: false,
+        target: 'node24',
+        // A release has no package.json of the web app that would say which kind of module it is.
+        rolldownOptions: {
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+        },
+      }
+    : {
+        outDir: here('./dist/client'),
+        target: 'baseline-widely-available',
+        modulePreload: { polyfill: false },
+        // An inlined asset is a data: address, which the content security policy refuses.
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        manifest: true,
+        rolldownOptions: {
+          input: {
+            index: here('./index.html'),
+            login: here('./login.html'),
+            app: here('./app.html'),
+          },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                {
+                  name: sharedChunk,
+                  minShareCount: 24,
+                  maxModuleSize: 8000,
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
+          },
+        },
       },
-      output: {
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js',
-        // Every program names others; a hash is what of a name does not compress, least of all in letters of both cases.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        hashCharacters: 'base36',
-        codeSplitting: { groups: [byAudience] },
-      },
-    },
-  },
-});
+}));

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Result } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import type { Browser, Page } from 'puppeteer-core';
@@ -50,7 +50,12 @@ const measure = async (browser: Browser, url: string, subject: Subject): Promise
       ...(subject.missing ? { skipAudits: ['errors-in-console'] } : {}),
       logLevel: 'error' as const,
     };
-    const run = await lighthouse(url + subject.path, options, undefined, page);
+    const run = await lighthouse(
+      url + subject.path,
+      options,
+      subject.desktop ? desktopConfig : undefined,
+      page,
+    );
     if (!run) throw new Error(`Lighthouse gave nothing for ${subject.path}`);
     return run.lhr;
   } finally {
@@ -97,7 +102,7 @@ const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
 };
 
 /**
- * Measures the pages with Lighthouse as a phone sees them, medians of several runs, against their budgets.
+ * Measures the pages with Lighthouse, medians of several runs, against their budgets.
  * @param only names of pages; all of them when left out
  * @returns a report in Markdown, and whether every page kept its budget
  */
@@ -153,7 +158,7 @@ export const benchPages = async (
   ];
   return {
     report: [
-      `## Pages, as a phone sees them (median of ${runs})`,
+      `## Pages, public ones on a phone and portals on a computer (median of ${runs})`,
       table(head, rows),
       notes.join('\n'),
     ].join('\n\n'),

@@ -154,7 +154,7 @@ export const buildApp = async (
   await serveWebApp(http, {
     folder: services.webFolder,
     appUrl: settings.appUrl,
-    words: settings.pageWords,
+    foundation: () => settings.foundation,
     development: !settings.production,
     offlineShell: settings.offlineShell,
   });

@@ -1,7 +1,5 @@
 import type { About } from '@purboday/contract/about/about.contract';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { namesOf } from '@purboday/contract/pages/page-words';
-import type { PageWords } from '@purboday/contract/pages/page-words';
 import { isEmail } from '@purboday/contract/fields/fields';
 import { idPolicies } from '@purboday/contract/fields/id-kinds';
 import * as z from 'zod';
@@ -205,15 +203,14 @@ const translationsOf = (
   return Object.fromEntries(told) as About['translations'];
 };
 
-/** What the built pages leave to the server to fill in. */
-const pageWordsOf = (
+/** The foundation as the pages show it: `foundation.json` with what the environment sets otherwise. */
+const effectiveFoundation = (
   { foundationName, supportEmail, supportPhone }: ReturnType<typeof aboutOf>,
-  translations: About['translations'],
-): PageWords => ({
-  foundationName,
-  foundationNames: namesOf(foundationName, translations),
-  supportEmail,
-  supportPhone,
+  foundation: Foundation,
+): Foundation => ({
+  ...foundation,
+  name: foundationName,
+  contact: { ...foundation.contact, email: supportEmail, phone: supportPhone },
 });
 
 /** What phones show of this instance's app, and know it by. */
@@ -297,7 +294,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   return {
     ...about,
     translations,
-    pageWords: pageWordsOf(about, translations),
+    foundation: effectiveFoundation(about, foundation),
     ...modeOf(given),
     ...reachOf(given),
     ...channelsOf(given),

@@ -6,13 +6,17 @@ import type { Plugin } from 'vite';
 /** Writes `.br` and `.gz` beside every text file of the build, which the server sends as they are. */
 export const precompress = (): Plugin => ({
   name: 'purboday-precompress',
-  apply: 'build',
-  writeBundle({ dir = '' }) {
-    for (const name of globSync('**/*.{html,js,css,svg,json,txt,xml,webmanifest}', { cwd: dir })) {
-      const file = resolve(dir, name);
-      const bytes = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    }
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir = '' }) {
+      for (const name of globSync('**/*.{js,css,svg,json,txt,xml,webmanifest}', { cwd: dir })) {
+        const file = resolve(dir, name);
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
   },
 });

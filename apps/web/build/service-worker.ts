@@ -1,56 +1,99 @@
 import { createHash } from 'node:crypto';
-import { portalFolders } from '@purboday/contract/pages/portal-folders';
-import { documentOf } from '@purboday/contract/pages/screen-documents';
-import { screenOf } from '@purboday/contract/pages/screens';
-import type { ScreenName } from '@purboday/contract/pages/screens';
-import type { Plugin, Rolldown } from 'vite';
-import { chunkOf, programOf, textOf, withImports } from './bundle.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screens } from '@purboday/contract/pages/screens';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
 
-const entries: ScreenName[] = ['landing', 'login'];
-/** Screens that open without a network, with all that their programs load on demand. */
-const kept: ScreenName[] = [
-  'registerCandidate',
-  'registerJobProvider',
-  'registerTrainingProvider',
-  'verify',
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** What opens without a network: the public pages that people use on the way, the app shell, icons. */
+const offlinePages = [
+  screens.landing.path,
+  screens.login.path,
+  screens.registerCandidate.path,
+  screens.registerJobProvider.path,
+  screens.registerTrainingProvider.path,
+  screens.verify.path,
+  // The app shell, see `src/service-worker.ts`.
+  screens.registerCandidateSuccess.path,
+  '/sun.svg',
+  '/icon-192.png',
+  '/manifest.webmanifest',
 ];
-const pathOf = (name: ScreenName): string => screenOf(name).path;
-/** A page of which nothing is prerendered: it stands for every other address. */
-const rest = pathOf('registerCandidateSuccess');
-const pages = [...entries.map(pathOf), rest, ...kept.map(pathOf)];
-const others = ['sun.svg', 'icon-192.png', 'manifest.webmanifest'];
+const entries = [
+  'index.html',
+  'login.html',
+  'app.html',
+  'src/login.tsx',
+  'src/entry-client.tsx',
+  'src/platform/toasts/toaster.tsx',
+];
+/** The modules of those pages. */
+const offlineScreens = [
+  'src/registration/candidate/candidate-registration-screen.tsx',
+  'src/registration/candidate/candidate-success-screen.tsx',
+  'src/registration/provider/job-provider-screen.tsx',
+  'src/registration/provider/training-provider-screen.tsx',
+  'src/certificates/verify/verify-screen.tsx',
+];
 
-const versionOf = (bundle: Rolldown.OutputBundle): string => {
-  const files = Object.values(bundle).toSorted((a, b) => a.fileName.localeCompare(b.fileName));
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file.type === 'asset' ? file.source : file.code);
-  return hash.digest('hex').slice(0, 12);
+/** Chunks with all that they import statically. */
+const withImports = (manifest: Manifest, keys: readonly string[]): string[] => {
+  const reached = new Set(keys);
+  for (const key of reached) for (const next of manifest[key]?.imports ?? []) reached.add(next);
+  return [...reached];
 };
 
-/** Tells the service worker, a bundle of its own in this build, what to keep for the time without a network. */
+/** The files of the offline pages: their entries and screens, with what those screens load on demand. */
+const offlineFiles = (manifest: Manifest): string[] => {
+  const begun = withImports(manifest, entries);
+  const missing = [...entries, ...offlineScreens].filter((key) => !manifest[key]);
+  if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`);
+  const screensWithImports = withImports(manifest, offlineScreens);
+  const onDemand = screensWithImports
+    .filter((key) => !begun.includes(key))
+    .flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const keys = [...begun, ...withImports(manifest, [...screensWithImports, ...onDemand])];
+  const chunks = keys.flatMap((key) => manifest[key]?.file ?? []);
+  const assets = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /\.(?:css|woff2)$/u.test(file));
+  return [...new Set([...chunks, ...assets])].filter((file) => file.startsWith('assets/'));
+};
+
+/** Builds the service worker, with the list of files that it stores ahead. */
 export const serviceWorker = (): Plugin => ({
   name: 'purboday-service-worker',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      const program = chunkOf(bundle, 'service-worker.js');
-      const names = Object.keys(bundle);
-      const namedIn = (document: string): string[] =>
-        names.filter((name) => name.endsWith('.js') && textOf(bundle, document).includes(name));
-      const shown = kept.map(documentOf).flatMap(namedIn);
-      // What every page may show on demand are other screens and languages; what these screens may, they are to have.
-      const common = namedIn('app.html');
-      const onDemand = shown
-        .filter((name) => !common.includes(name))
-        .flatMap((name) => chunkOf(bundle, name).dynamicImports);
-      const toasts = programOf(bundle, 'showToast');
-      const begun = entries.map(documentOf).flatMap(namedIn);
-      const programs = withImports(bundle, [...begun, ...shown, ...onDemand, toasts]);
-      const assets = names.filter((name) => /\.(?:css|woff2)$/u.test(name));
-      const files = [...programs, ...assets, ...others].map((name) => `/${name}`);
-      const shell = { version: versionOf(bundle), pages, rest, portals: portalFolders, files };
-      program.code = program.code.replace('__SHELL__', () => JSON.stringify(shell));
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = '' }) {
+      const manifestText = readFileSync(join(dir, '.vite', 'manifest.json'), 'utf8');
+      const manifest = JSON.parse(manifestText) as Manifest;
+      const revision = createHash('sha256').update(manifestText).digest('hex').slice(0, 12);
+      const precache = [
+        ...offlinePages.map((url) => ({ url, revision })),
+        // The hash in the name of an asset is its revision.
+        ...offlineFiles(manifest).map((file) => ({ url: `/${file}`, revision: null })),
+      ];
+      const { root } = this.environment.config;
+      await build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        define: { __PRECACHE__: JSON.stringify(precache) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: join(root, 'src', 'service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
     },
   },
 });

@@ -4,6 +4,7 @@ addEventListener('activate', (event) => {
   const drop = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shell-'));
     await Promise.all(names.map((name) => caches.delete(name)));
+    indexedDB.deleteDatabase('workbox-expiration');
     await registration.unregister();
   };
   event.waitUntil(drop());

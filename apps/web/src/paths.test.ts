@@ -23,6 +23,6 @@ test('empty search values are left out of a path', () => {
 test('every screen of the contract has a route or a document of its own', () => {
   const { routesById } = newRouter();
   const routed = Object.values(routesById).map((route) => route.fullPath);
-  const expected = Object.values(screens).filter((screen) => !('document' in screen));
+  const expected = Object.values(screens).filter((screen) => !('template' in screen));
   expect(routed).toEqual(expect.arrayContaining(expected.map(({ path }) => path)));
 });

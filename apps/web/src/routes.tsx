@@ -1,18 +1,18 @@
 /*
- * The routes, made of the contract's screens: `packages/contract/src/pages/screens.ts` says path and guard, `public-screens.ts` and
- * `portal-screens.ts` where the program of a screen is. `/` and `/login` are documents of their own and not here. To add a screen, see
- * CONTRIBUTING.md.
+ * The routes. Path, guard and title of a screen are in `packages/contract/src/pages/screens.ts`; here is the module that renders it, which the
+ * router loads when the screen is shown or a link to it is approached. `/` and `/login` have their own HTML and client entry.
  */
 import {
-  createLazyRoute,
+  LazyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   redirect,
 } from '@tanstack/react-router';
-import type { RouterHistory } from '@tanstack/react-router';
+import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
-import { screenOf, screens } from '@purboday/contract/pages/screens';
+import type { portalFolders } from '@purboday/contract/pages/portal-folders';
+import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
@@ -23,14 +23,28 @@ import { scrollsFromSecondScreen } from './platform/routing/scroll.ts';
 import { parseSearch, stringifySearch } from './platform/routing/search.ts';
 import { withViewTransitions } from './platform/routing/view-transition.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
-import { publicScreens } from './public-screens.ts';
-import type { PortalScreen, PublicScreen, RoutedScreen, ScreenModule } from './public-screens.ts';
 import { validateSearchOf } from './screen-search.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { ProblemPage } from './shell/problem-page.tsx';
 
-/** Another language draws a screen again, in its place, once it is there. */
+type Screens = typeof screens;
+
+/** Screens that the router shows: those with an HTML file of their own are not among them. */
+export type RoutedScreen = {
+  [Name in ScreenName]: Screens[Name] extends { template: string } ? never : Name;
+}[ScreenName];
+
+type Folder = (typeof portalFolders)[number];
+
+type PortalScreen = {
+  [Name in RoutedScreen]: Screens[Name]['path'] extends `/${Folder}` | `/${Folder}/${string}`
+    ? Name
+    : never;
+}[RoutedScreen];
+type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
+
+/** Renders a screen again, in place, when the language changes. */
 const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => {
   const Translated = (props: Props) => {
     useLanguage();
@@ -40,79 +54,185 @@ const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => 
   return Translated;
 };
 
+const lazily = (load: () => Promise<ComponentType>) => async () =>
+  new LazyRoute<AnyRoute>({ id: '', component: inEveryLanguage(await load()) });
+
+/** Path, guard and search parameters of a screen. */
+const optionsOf = <Name extends RoutedScreen>(name: Name) => ({
+  path: screens[name].path as Screens[Name]['path'],
+  validateSearch: validateSearchOf(name),
+  beforeLoad: () => {
+    const { guard, path } = screens[name];
+    const href = elsewhereForThisTab(guard, path);
+    // The sign-in page has its own HTML.
+    const reloadDocument = href?.startsWith(screens.login.path) ?? false;
+    if (href !== undefined) throw redirect({ href, replace: true, reloadDocument });
+  },
+});
+
 const root = createRootRoute({ notFoundComponent: inEveryLanguage(NotFoundPage) });
 
-const portals = () => import('./portal-screens.ts');
-
-/** What the screens of the portals stand in. */
-const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(() =>
-  portals().then(({ Portal }) => createLazyRoute('/portal' as never)({ component: Portal })),
+/** The layout of the portals: header, menu and dialogs around their screens. */
+const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(
+  lazily(() => import('./shell/portal.tsx').then((m) => m.Portal)),
 );
 
-const uiPieces = createRoute({ getParentRoute: () => root, path: uiPiecesPath }).lazy(() =>
-  import('./dev/ui-pieces.tsx').then(({ UiPieces }) =>
-    createLazyRoute(uiPiecesPath as never)({ component: UiPieces }),
-  ),
+const uiPieces = createRoute({ getParentRoute: () => root, path: uiPiecesPath }).lazy(
+  lazily(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
 );
 
-/** What a route of the contract's screens has besides its path. */
-const optionsOf = <Name extends RoutedScreen>(name: Name) => {
-  const { path, guard } = screens[name];
-  return {
-    validateSearch: validateSearchOf(name),
-    beforeLoad: () => {
-      const href = elsewhereForThisTab(guard, path);
-      // Sign-in is a document of its own.
-      const reloadDocument = href?.startsWith(screens.login.path) ?? false;
-      if (href !== undefined) throw redirect({ href, replace: true, reloadDocument });
-    },
-  };
-};
-
-const pathOf = <Name extends RoutedScreen>(name: Name) =>
-  screens[name].path as (typeof screens)[Name]['path'];
-
-const programOf = async (name: RoutedScreen, { load, component }: ScreenModule) => {
-  const module = (await load()) as Record<string, ComponentType>;
-  const Screen = module[component];
-  if (!Screen) throw new Error(`The module of ${name} has no ${component}`);
-  return createLazyRoute(name as never)({ component: inEveryLanguage(Screen) });
+/** The module of each screen. Annotated: the types of the screens depend on the router. */
+const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
+  account: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
+  secondFactor: () =>
+    import('./account/second-factor-screen.tsx').then((m) => m.SecondFactorScreen),
+  jobDashboard: () => import('./jobs/dashboard-screen.tsx').then((m) => m.JobDashboardScreen),
+  createJob: () => import('./jobs/create-job-screen.tsx').then((m) => m.CreateJobScreen),
+  manageJobs: () => import('./jobs/manage-jobs-screen.tsx').then((m) => m.ManageJobsScreen),
+  applicants: () => import('./applicants/applicants-screen.tsx').then((m) => m.ApplicantsScreen),
+  uploadCandidates: () =>
+    import('./import/upload-candidates-screen.tsx').then((m) => m.UploadCandidatesScreen),
+  l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.ReviewDashboardScreen),
+  l2People: () => import('./numbers/people-screen.tsx').then((m) => m.AllPeopleScreen),
+  l1People: () => import('./numbers/people-screen.tsx').then((m) => m.CityPeopleScreen),
+  trainingPeople: () => import('./numbers/people-screen.tsx').then((m) => m.TrainingPeopleScreen),
+  jobPeople: () => import('./numbers/people-screen.tsx').then((m) => m.EmployerPeopleScreen),
+  l1Candidates: () => import('./review/registrations-screen.tsx').then((m) => m.CandidatesScreen),
+  l1JobProviders: () =>
+    import('./review/registrations-screen.tsx').then((m) => m.JobProvidersScreen),
+  l1TrainingProviders: () =>
+    import('./review/registrations-screen.tsx').then((m) => m.TrainingProvidersScreen),
+  reviewCandidate: () =>
+    import('./review/page/review-screen.tsx').then((m) => m.ReviewCandidateScreen),
+  reviewJobProvider: () =>
+    import('./review/page/review-screen.tsx').then((m) => m.ReviewJobProviderScreen),
+  reviewTrainingProvider: () =>
+    import('./review/page/review-screen.tsx').then((m) => m.ReviewTrainingProviderScreen),
+  trainingDashboard: () =>
+    import('./training/dashboard-screen.tsx').then((m) => m.TrainingDashboardScreen),
+  assignedCandidates: () =>
+    import('./training/assigned/assigned-candidates-screen.tsx').then(
+      (m) => m.AssignedCandidatesScreen,
+    ),
+  assignedCandidate: () =>
+    import('./training/assigned-candidate-screen.tsx').then((m) => m.AssignedCandidateScreen),
+  batches: () => import('./batches/batches-screen.tsx').then((m) => m.BatchesScreen),
+  createBatch: () => import('./batches/edit-batch-screens.tsx').then((m) => m.CreateBatchScreen),
+  batch: () => import('./batches/batch-screen.tsx').then((m) => m.BatchScreen),
+  editBatch: () => import('./batches/edit-batch-screens.tsx').then((m) => m.EditBatchScreen),
+  l2Batches: () => import('./batches/l2-batches-screens.tsx').then((m) => m.L2BatchesScreen),
+  l2Batch: () => import('./batches/l2-batches-screens.tsx').then((m) => m.L2BatchScreen),
+  manageProfile: () =>
+    import('./training/manage-profile-screen.tsx').then((m) => m.ManageProfileScreen),
+  l2Dashboard: () =>
+    import('./assignment/assignment-dashboard-screen.tsx').then((m) => m.AssignmentDashboardScreen),
+  l2Candidates: () =>
+    import('./assignment/waiting/waiting-candidates-screen.tsx').then(
+      (m) => m.WaitingCandidatesScreen,
+    ),
+  assignCandidate: () =>
+    import('./assignment/choice/assign-candidate-screen.tsx').then((m) => m.AssignCandidateScreen),
+  l2Messages: () => import('./notifications/messages-screen.tsx').then((m) => m.MessagesScreen),
+  ownPlacements: () =>
+    import('./placements/own-placements-screen.tsx').then((m) => m.OwnPlacementsScreen),
+  placements: () => import('./placements/placements-screen.tsx').then((m) => m.PlacementsScreen),
+  placement: () => import('./placements/placement-screen.tsx').then((m) => m.PlacementScreen),
+  uploadPlacements: () =>
+    import('./placements/upload-placements-screen.tsx').then((m) => m.UploadPlacementsScreen),
+  newPlacement: () =>
+    import('./placements/new/new-placement-screen.tsx').then((m) => m.NewPlacementScreen),
+  checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
+  stalled: () => import('./stalled/stalled-screen.tsx').then((m) => m.StalledScreen),
+  unchangedTrainings: () =>
+    import('./stalled/moved-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
+  records: () => import('./look-up/records-screen.tsx').then((m) => m.RecordsScreen),
+  record: () => import('./look-up/record-screen.tsx').then((m) => m.RecordScreen),
+  createL1Admin: () =>
+    import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
+  coverage: () => import('./l1-admins/coverage/coverage-screen.tsx').then((m) => m.CoverageScreen),
+  l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),
+  l1Admin: () => import('./l1-admins/l1-admin-screen.tsx').then((m) => m.L1AdminScreen),
+  manageSkills: () => import('./skills/manage-skills-screen.tsx').then((m) => m.ManageSkillsScreen),
+  erasureRequests: () =>
+    import('./erasure/erasure-requests-screen.tsx').then((m) => m.ErasureRequestsScreen),
+  grievances: () => import('./grievances/grievances-screen.tsx').then((m) => m.GrievancesScreen),
+  retention: () => import('./erasure/retention-screen.tsx').then((m) => m.RetentionScreen),
+  pageViews: () => import('./page-views/page-views-screen.tsx').then((m) => m.PageViewsScreen),
+  track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
+  undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),
+  guardianConsent: () =>
+    import('./tracking/guardian-consent-screen.tsx').then((m) => m.GuardianConsentScreen),
+  checkIn: () => import('./check-ins/check-in-screen.tsx').then((m) => m.CheckInScreen),
+  correctProvider: () =>
+    import('./registration/correction/correct-provider-screen.tsx').then(
+      (m) => m.CorrectProviderScreen,
+    ),
+  terms: () => import('./legal/terms-screen.tsx').then((m) => m.TermsScreen),
+  help: () => import('./help/help-screen.tsx').then((m) => m.HelpScreen),
+  accessibility: () => import('./help/accessibility-screen.tsx').then((m) => m.AccessibilityScreen),
+  androidApp: () => import('./android/android-app-screen.tsx').then((m) => m.AndroidAppScreen),
+  forgotPassword: () =>
+    import('./sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  resetPassword: () =>
+    import('./sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+  changePassword: () =>
+    import('./sign-in/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+  registerCandidate: () =>
+    import('./registration/candidate/candidate-registration-screen.tsx').then(
+      (m) => m.CandidateRegistrationScreen,
+    ),
+  registerCandidateSuccess: () =>
+    import('./registration/candidate/candidate-success-screen.tsx').then(
+      (m) => m.CandidateSuccessScreen,
+    ),
+  registerJobProvider: () =>
+    import('./registration/provider/job-provider-screen.tsx').then((m) => m.JobProviderScreen),
+  registerJobProviderSuccess: () =>
+    import('./registration/provider/provider-success-screens.tsx').then(
+      (m) => m.JobProviderSuccessScreen,
+    ),
+  registerTrainingProvider: () =>
+    import('./registration/provider/training-provider-screen.tsx').then(
+      (m) => m.TrainingProviderScreen,
+    ),
+  registerTrainingProviderSuccess: () =>
+    import('./registration/provider/provider-success-screens.tsx').then(
+      (m) => m.TrainingProviderSuccessScreen,
+    ),
+  certificate: () =>
+    import('./certificates/certificate-screen.tsx').then((m) => m.CertificateScreen),
+  verify: () => import('./certificates/verify/verify-screen.tsx').then((m) => m.VerifyScreen),
 };
 
 const publicRoute = <Name extends PublicScreen>(name: Name) =>
-  createRoute({ getParentRoute: () => root, path: pathOf(name), ...optionsOf(name) }).lazy(() =>
-    programOf(name, publicScreens[name]),
-  );
+  createRoute({ getParentRoute: () => root, ...optionsOf(name) }).lazy(lazily(modules[name]));
 
 const portalRoute = <Name extends PortalScreen>(name: Name) =>
-  createRoute({ getParentRoute: () => portal, path: pathOf(name), ...optionsOf(name) }).lazy(
-    async () => programOf(name, (await portals()).portalScreens[name]),
-  );
+  createRoute({ getParentRoute: () => portal, ...optionsOf(name) }).lazy(lazily(modules[name]));
 
 type PublicRoutes = { [Name in PublicScreen]: ReturnType<typeof publicRoute<Name>> };
 type PortalRoutes = { [Name in PortalScreen]: ReturnType<typeof portalRoute<Name>> };
 
-const isRouted = (name: ScreenName): name is RoutedScreen => screenOf(name).document === undefined;
 const isInPortal = (name: RoutedScreen): name is PortalScreen =>
   portalOf(screens[name].path) !== undefined;
-const inPortals = (Object.keys(screens) as ScreenName[]).filter(isRouted).filter(isInPortal);
-const others = Object.keys(publicScreens) as PublicScreen[];
+const isPublic = (name: RoutedScreen): name is PublicScreen => !isInPortal(name);
+const routed = Object.keys(modules) as RoutedScreen[];
 
 const routeTree = root.addChildren({
   uiPieces,
   portal: portal.addChildren(
     Object.fromEntries(
-      inPortals.map((name) => [name, portalRoute(name)]),
+      routed.filter(isInPortal).map((name) => [name, portalRoute(name)]),
     ) as unknown as PortalRoutes,
   ),
   ...(Object.fromEntries(
-    others.map((name) => [name, publicRoute(name)]),
+    routed.filter(isPublic).map((name) => [name, publicRoute(name)]),
   ) as unknown as PublicRoutes),
 });
 
 /**
- * The router over all routes.
- * @param history of the browser when left out
+ * Creates the router over all routes.
+ * @param options the history is the browser's unless one is given
  */
 export const newRouter = (options: { history?: RouterHistory; isServer?: boolean } = {}) => {
   const router = createRouter({
@@ -121,7 +241,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     stringifySearch,
     defaultPreload: 'intent',
     Wrap: WithRoutedLinks,
-    // A page that is prerendered must not carry the script for it.
+    // On the server it would add an inline script, which the content security policy blocks.
     scrollRestoration: !options.isServer && scrollsFromSecondScreen(),
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: inEveryLanguage(ProblemPage),

@@ -1,104 +1,90 @@
-import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
-import { cursorMax, searchMax } from '@purboday/contract/conventions/limits';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
-import {
-  listFilters,
-  nameFilterMax,
-  numbersFilters,
-  ownerFilterMax,
-} from '@purboday/contract/pages/list-filters';
-import type { Filter, Filters, TextFilter, Words } from '@purboday/contract/pages/list-filters';
+import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
+import * as z from 'zod/mini';
 
-/** What an address may say of a filter: what the call of the list takes too, or a text that looks right. */
-type Check = Filter | ((text: string) => boolean);
-type Checks = Readonly<Record<string, Check>>;
+// These lists start with the pending registrations, so the address has to name "all".
+const everyStatus = { status: z.optional(z.enum([...registrationStatuses, 'ALL'])) };
+const registrations = z.extend(queries.registrationsQuery, everyStatus);
+const providers = z.extend(queries.providersQuery, everyStatus);
 
-const upTo =
-  (most: number) =>
-  (text: string): boolean =>
-    text.trim().length <= most;
-const upToExactly =
-  (most: number) =>
-  (text: string): boolean =>
-    text !== '' && text.length <= most;
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu;
-const any = (): boolean => true;
+/** A form has an entry in the browser's history for each of its steps. */
+const formStep = z.object({ step: z.string() });
 
-const looksLike: Record<TextFilter, (text: string) => boolean> = {
-  place: upTo(nameFilterMax),
-  skill: upTo(nameFilterMax),
-  id: (text) => uuid.test(text),
-  day: (text) => isDay(text.trim()),
-  exactDay: (text) => isDay(text.trim()),
-  owner: upToExactly(ownerFilterMax),
+/** The search parameters of each screen: the query of its call, and what only the screen reads. */
+const schemas = {
+  l2Dashboard: queries.numbersQuery,
+  l1Dashboard: queries.numbersQuery,
+  trainingDashboard: queries.ownNumbersQuery,
+  jobDashboard: queries.ownNumbersQuery,
+  l2People: queries.peopleQuery,
+  l1People: queries.peopleQuery,
+  trainingPeople: queries.ownPeopleQuery,
+  jobPeople: queries.ownPeopleQuery,
+  assignedCandidates: queries.assignedQuery,
+  batches: queries.batchesQuery,
+  batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
+  l2Batches: queries.allBatchesQuery,
+  manageJobs: queries.jobsQuery,
+  applicants: queries.applicantsQuery,
+  l1Candidates: registrations,
+  l1JobProviders: providers,
+  l1TrainingProviders: providers,
+  l2Candidates: z.extend(queries.candidatesToAssignQuery, {
+    together: z.enum(['yes', 'all']),
+    view: z.literal('groups'),
+  }),
+  records: z.extend(queries.recordsQuery, { kind: z.enum(recordKinds) }),
+  l1Admins: queries.l1AdminsQuery,
+  coverage: queries.coverageQuery,
+  manageSkills: z.object({ q: z.string() }),
+  ownPlacements: queries.ownPlacementsQuery,
+  placements: queries.placementsQuery,
+  checkIns: queries.checkInsQuery,
+  stalled: z.extend(queries.stalledQuery, {
+    ...queries.unchangedTrainingsQuery.shape,
+    part: z.enum(['trainings', 'applications']),
+  }),
+  unchangedTrainings: queries.unchangedTrainingsQuery,
+  l2Messages: queries.notificationsQuery,
+  erasureRequests: queries.erasureRequestsQuery,
+  grievances: queries.grievancesQuery,
+  retention: queries.retentionQuery,
+  pageViews: queries.pageViewsQuery,
+  track: z.object({ code: z.string() }),
+  registerCandidate: formStep,
+  registerJobProvider: formStep,
+  registerTrainingProvider: formStep,
+} satisfies { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } };
+
+type Schemas = typeof schemas;
+export type ListedScreen = keyof Schemas;
+
+/** An address contains texts: a number of the query is none of the screen's parameters. */
+type Texts<Query> = {
+  [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string>;
 };
 
-/** What the address of every list may say. */
-const list = {
-  q: upTo(searchMax),
-  limit: (text: string) => /^[1-9]\d*$/u.test(text),
-  cursor: upToExactly(cursorMax),
-};
-
-// These lists begin with what waits: that every status is shown has to be said.
-const everyStatus = { status: [...registrationStatuses, 'ALL'] } as const;
-
-/** What the addresses of other screens may say, and those of lists besides. */
-const besides = {
-  ...numbersFilters,
-  batch: { part: ['register', 'results'], date: any },
-  l1Candidates: everyStatus,
-  l1JobProviders: everyStatus,
-  l1TrainingProviders: everyStatus,
-  l2Candidates: { together: ['yes', 'all'], view: ['groups'] },
-  manageSkills: { q: any },
-  records: { kind: recordKinds },
-  stalled: { ...listFilters.unchangedTrainings, part: ['trainings', 'applications'] },
-  track: { code: any },
-} as const satisfies { [Name in ScreenName]?: Checks };
-
-type Lists = typeof listFilters;
-type Besides = typeof besides;
-export type ListedScreen = keyof Lists | keyof Besides;
-
-type OfList<Name> = Name extends keyof Lists ? Lists[Name] & typeof list : unknown;
-type OfScreen<Name> = Name extends keyof Besides ? Besides[Name] : unknown;
-type Said<C> = C extends Words
-  ? C[number]
-  : C extends { words: infer Known extends Words }
-    ? Known[number]
-    : string;
-type Texts<Fields> = {
-  -readonly [K in keyof Fields as K extends 'limit' ? never : K]?: Said<Fields[K]>;
-};
-
-/** The search parameters of a screen, all of them texts; those of a list are its filters. */
+/** The search parameters of a screen, all of them texts. */
 export type SearchOf<Name extends ScreenName> = Name extends ListedScreen
-  ? Texts<Omit<OfList<Name>, keyof OfScreen<Name>> & OfScreen<Name>>
+  ? Texts<z.output<Schemas[Name]>>
   : object;
 
-const fieldsOf = (name: ScreenName): Checks => {
-  const filters: { [Name in ScreenName]?: Filters } = listFilters;
-  const others: { [Name in ScreenName]?: Checks } = besides;
-  return { ...(filters[name] && { ...list, ...filters[name] }), ...others[name] };
-};
-
-const passes = (check: Check, text: unknown): boolean => {
-  if (typeof text !== 'string') return false;
-  if (typeof check === 'string') return looksLike[check](text);
-  if (typeof check === 'function') return check(text);
-  return ('words' in check ? check.words : check).includes(text);
-};
-
-/** Takes out of an address what its screen cannot know: somebody may have shortened or mistyped a link. */
+/** Drops unknown and invalid parameters: a link may be shortened or mistyped. Valid ones keep their text. */
 export const validateSearchOf = <Name extends ScreenName>(name: Name) => {
-  const fields = fieldsOf(name);
-  return (given: Record<string, unknown>): SearchOf<Name> => {
-    const known = Object.entries(fields)
-      .filter(([field]) => field in given)
-      .map(([field, check]) => [field, passes(check, given[field]) ? given[field] : undefined]);
-    return Object.fromEntries(known) as SearchOf<Name>;
+  const known: { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } } = schemas;
+  const fields = Object.entries(known[name]?.shape ?? {});
+  return (search: Record<string, unknown>): SearchOf<Name> => {
+    const isValid = (schema: z.core.$ZodType, value: unknown): boolean =>
+      typeof value === 'string' && z.safeParse(schema, value).success;
+    return Object.fromEntries(
+      fields
+        .filter(([field]) => field in search)
+        .map(([field, schema]) => [
+          field,
+          isValid(schema, search[field]) ? search[field] : undefined,
+        ]),
+    ) as SearchOf<Name>;
   };
 };

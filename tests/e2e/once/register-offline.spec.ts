@@ -21,7 +21,16 @@ const waitForCopies = async (page: Page): Promise<void> => {
   await waitForOfflinePages(page);
   await expect
     .poll(
-      () => page.evaluate(async () => (await caches.match('/training-provider')) !== undefined),
+      () =>
+        page.evaluate(async () => {
+          const files = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'));
+          const stored = await Promise.all(
+            files.map(({ name }) => caches.match(name, { ignoreSearch: true })),
+          );
+          return stored.every((response) => response !== undefined);
+        }),
       { timeout: 30_000 },
     )
     .toBe(true);

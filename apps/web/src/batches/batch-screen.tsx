@@ -124,7 +124,7 @@ const Parts = ({ batch, steps }: Props) => {
 
 /** /training-provider/batches/{id}: who is in it, the register of a day, the results. */
 export const BatchScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/training-provider/batches/$id' });
   const { answer, batch } = useBatchCopy(id);
   const steps = useBatchSteps(id);
   useSendingAll();

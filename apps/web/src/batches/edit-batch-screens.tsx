@@ -21,7 +21,7 @@ const useSaving = () => {
   return async (id: string, message: string): Promise<void> => {
     toast.success(message);
     void client.invalidateQueries();
-    await router.navigate({ href: paths.batch({ id }) });
+    await router.navigate({ to: '/training-provider/batches/$id', params: { id } });
   };
 };
 
@@ -60,7 +60,7 @@ export const CreateBatchScreen = () => {
 
 /** /training-provider/batches/{id}/edit. */
 export const EditBatchScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/training-provider/batches/$id/edit' });
   const done = useSaving();
   const { skills = [] } = useSkills();
   const answer = useCall(batchesContract.readBatch, { params: { id } });

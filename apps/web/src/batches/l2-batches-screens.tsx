@@ -116,7 +116,7 @@ export const L2BatchesScreen = () => {
 
 /** /l2-admin/batches/{id}: a batch to read. */
 export const L2BatchScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/l2-admin/batches/$id' });
   const answer = useCall(batchesContract.readAnyBatch, { params: { id } });
   const batch = answer.data?.data;
   return (

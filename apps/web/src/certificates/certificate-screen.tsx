@@ -109,7 +109,7 @@ const Missing = ({
 
 /** /certificates/{code}: what was learned, for whoever has the code. */
 export const CertificateScreen = () => {
-  const { code = '' } = useParams({ strict: false });
+  const { code } = useParams({ from: '/certificates/$code' });
   const [reading, again] = useCertificate(code);
   return (
     <PublicPage>

@@ -76,7 +76,7 @@ const Question = ({
 /** /check-in/{token}, opened from a message: in the language of the registration, without signing in (journey §12). */
 export const CheckInScreen = () => {
   useLanguage();
-  const { token = '' } = useParams({ strict: false });
+  const { token } = useParams({ from: '/check-in/$token' });
   const [shown, setShown] = useState<Shown>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { draft } from '#web/platform/forms/draft.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -49,7 +48,7 @@ export const usePosting = (own: JobBeginning | undefined) => {
     draft.clear(formName);
     toast.success(message ?? jobMessages.posted);
     void client.invalidateQueries();
-    await router.navigate({ href: paths.manageJobs() });
+    await router.navigate({ to: '/job-provider/manage-jobs' });
   }, jobMessages.postFailed);
 
   return { ...form, post };

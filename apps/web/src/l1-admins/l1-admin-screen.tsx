@@ -66,7 +66,7 @@ const titleOf = ({ data, error }: Read): string =>
 
 /** /l2-admin/l1-admins/{id} */
 export const L1AdminScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/l2-admin/l1-admins/$id' });
   const read = useL1Admin(id);
   const status = read.data?.data.status;
   return (

@@ -54,7 +54,7 @@ const list = '/api/l2admin/records/candidates';
 const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
 
 const at = (href: string) =>
-  showAt(href, { '/records': RecordsScreen, '/records/$kind/$id': RecordScreen });
+  showAt(href, { '/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
 
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
@@ -135,7 +135,7 @@ test('SEC-53: the page shows the record, the Aadhar masked, and leads a waiting 
       },
     ]),
   });
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Kumari' })).toBeTruthy();
   expect(screen.getByText('XXXX XXXX 1234')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Assign' }).getAttribute('href')).toBe(
@@ -149,10 +149,10 @@ test('SEC-53: the page shows the record, the Aadhar masked, and leads a waiting 
 
 test('a record that is not there, and a kind that is none, say so', async () => {
   answering({});
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('There is no such record.')).toBeTruthy();
   cleanup();
-  await at(`/records/jobs/${id}`);
+  await at(`/l2-admin/records/jobs/${id}`);
   expect(await screen.findByText('There is no such record.')).toBeTruthy();
 });
 
@@ -181,7 +181,7 @@ test('SEC-55: the page tells what was agreed to: when, which notice in which lan
   };
   const byApi = { ...imported, source: 'api', uploadedBy: null, at: '2026-11-19T10:00:00Z' };
   answering({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   const agreed = (await screen.findByText('Agreed to the privacy notice')).closest('li');
   expect(agreed?.textContent).toContain('In the registration form · Notice of 2026-11-21 in Hindi');
   expect(agreed?.textContent).toContain('from 10.0.0.7');
@@ -193,11 +193,11 @@ test('SEC-55: the page tells what was agreed to: when, which notice in which lan
 
 test('SEC-55, UX-27: no consent on record and a failure to read it are told apart', async () => {
   answering({ ...record, [consents]: { success: true, data: [] } });
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
   cleanup();
   answering(record);
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('What was agreed to could not be loaded.')).toBeTruthy();
 });
 
@@ -209,7 +209,7 @@ const retention = '/api/l2admin/retention';
 
 test('SEC-58, T15: a record is kept from its own page, for a reason, and read again', async () => {
   const asked = answering(record);
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText(/^Nobody keeps this record/u)).toBeTruthy();
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
@@ -224,7 +224,7 @@ test('SEC-58, T15: a record is kept from its own page, for a reason, and read ag
 
 test('SEC-58, T15: a kept record tells why, since when and who keeps it, and is released there', async () => {
   const asked = answering({ [`${list}/${id}`]: { success: true, data: kept } });
-  await at(`/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText('Kept', { exact: true })).toBeTruthy();
   expect(screen.getByText('Since 22 Nov 2026, by Lata Rao')).toBeTruthy();

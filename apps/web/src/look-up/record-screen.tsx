@@ -106,7 +106,7 @@ const OneRecord = ({ kind, id }: Which) => {
 
 /** /l2-admin/records/$kind/$id */
 export const RecordScreen = () => {
-  const { kind: named = '', id = '' } = useParams({ strict: false });
+  const { kind: named, id } = useParams({ from: '/portal/l2-admin/records/$kind/$id' });
   const kind = kindNamed(named);
   if (kind) return <OneRecord key={id} kind={kind} id={id} />;
   return (

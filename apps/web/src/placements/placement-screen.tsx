@@ -201,7 +201,7 @@ const Shown = ({ placement }: { placement: PlacementOnFile }) => {
 
 /** /l2-admin/placements/{id}. */
 export const PlacementScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/l2-admin/placements/$id' });
   const answer = useCall(placementsContract.readPlacement, { params: { id } });
   if (answer.data) return <Shown placement={answer.data.data} />;
   if (answer.error)

@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
 import { onSessionEnd, sessionEndMark, sessionEndIn } from '#web/platform/session/session-end.ts';
@@ -24,7 +24,7 @@ const useEnd = (): string | undefined => {
 /** The code that a registration just made brings along, or a mailed link: `/track?code=PB-7K4-92M`. */
 const useGivenCode = (): string => {
   const { registrationCode } = useArrivalState();
-  const { code } = useMatch({ strict: false }).search as { code?: string };
+  const { code } = useSearch({ from: '/track' });
   return registrationCode ?? code ?? '';
 };
 

@@ -79,7 +79,7 @@ const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
 
 /** One assigned candidate: who it is, where, with which skills, and how the training stands. */
 export const AssignedCandidateScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/training-provider/candidates/$id' });
   const { candidate, gone } = useCandidate(id);
   const name = candidate?.name ?? 'Candidate Details';
   return (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../fields/fields.ts';
 import { translatedLanguages } from '../languages/languages.ts';
+import type { TranslatedLanguage } from '../languages/languages.ts';
 
 const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
 const email = z
@@ -80,3 +81,12 @@ export const parseFoundation = (content: string): Foundation => {
   );
   throw new Error(`foundation.json cannot be used:\n${faults.join('\n')}`);
 };
+
+/** A name in the languages that have words for it. */
+export const translatedNames = (
+  name: string,
+  translations: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>,
+): Partial<Record<TranslatedLanguage, string>> =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [language, texts?.[name] ?? name]),
+  );

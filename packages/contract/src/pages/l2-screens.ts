@@ -7,7 +7,6 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Dashboard',
     menu: 'every day',
-    budget: 'charts',
   },
   l2People: { path: '/l2-admin/people', guard: 'L2_ADMIN', title: 'People' },
   l2Candidates: {
@@ -130,6 +129,5 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Page Views',
     menu: 'Oversight',
-    budget: 'charts',
   },
 } as const satisfies Record<string, Screen>;

@@ -7,16 +7,14 @@ export type Screen = {
   path: string;
   /** Who may see it (specification §2). */
   guard: 'ANYONE' | 'SIGNED_IN' | Role;
-  /** Of its document, until the screen says it better; also its entry in a menu. */
+  /** Title of the page until the screen sets a better one, and its entry in a menu. */
   title: string;
   /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
   menu?: 'every day' | 'Administration' | 'Oversight';
-  /** When left out: `public` outside the portals, `portal` in them. */
-  budget?: 'landing' | 'sign-in' | 'charts';
-  /** Its own document, outside the router. */
-  document?: string;
+  /** The page has its own HTML file and client entry, outside the router. */
+  template?: string;
   /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
   language?: Language;
-  /** Its document holds how it begins, to be read before the program is there. */
-  prerendered?: true;
+  /** The content depends on the history entry of the browser, so the server cannot render it. */
+  clientOnly?: true;
 };

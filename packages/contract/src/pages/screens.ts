@@ -1,57 +1,50 @@
 import { l2Screens } from './l2-screens.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen: what is said here the router, the menus, the build, the size check, the server's pages and the tests read. */
+/** Every screen: read by the router, the menus, the server's pages and the tests. */
 export const screens = {
   landing: {
     path: '/',
     guard: 'ANYONE',
     title: 'Purboday: free training and work for young people',
-    budget: 'landing',
-    document: 'index.html',
+    template: 'index.html',
   },
   landingInHindi: {
     path: '/hi',
     guard: 'ANYONE',
     title: 'Purboday: free training and work for young people',
-    budget: 'landing',
-    document: 'index.html',
+    template: 'index.html',
     language: 'hi',
   },
   landingInBengali: {
     path: '/bn',
     guard: 'ANYONE',
     title: 'Purboday: free training and work for young people',
-    budget: 'landing',
-    document: 'index.html',
+    template: 'index.html',
     language: 'bn',
   },
   landingInOdia: {
     path: '/or',
     guard: 'ANYONE',
     title: 'Purboday: free training and work for young people',
-    budget: 'landing',
-    document: 'index.html',
+    template: 'index.html',
     language: 'or',
   },
   login: {
     path: '/login',
     guard: 'ANYONE',
     title: 'Sign in',
-    budget: 'sign-in',
-    document: 'login.html',
+    template: 'login.html',
   },
   forgotPassword: {
     path: '/forgot-password',
     guard: 'ANYONE',
     title: 'Forgot your password?',
-    prerendered: true,
   },
   resetPassword: {
     path: '/reset-password',
     guard: 'ANYONE',
     title: 'Choose a new password',
-    prerendered: true,
   },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN', title: 'Change your password' },
   account: { path: '/account', guard: 'SIGNED_IN', title: 'Your account' },
@@ -60,51 +53,50 @@ export const screens = {
     guard: 'SIGNED_IN',
     title: 'Set up your authenticator app',
   },
-  track: { path: '/track', guard: 'ANYONE', title: 'Track your application', prerendered: true },
+  track: { path: '/track', guard: 'ANYONE', title: 'Track your application' },
   undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
   guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
-  terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions', prerendered: true },
-  help: { path: '/help', guard: 'ANYONE', title: 'Help', prerendered: true },
+  terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions' },
+  help: { path: '/help', guard: 'ANYONE', title: 'Help' },
   accessibility: {
     path: '/accessibility',
     guard: 'ANYONE',
     title: 'Accessibility',
-    prerendered: true,
   },
-  androidApp: { path: '/app', guard: 'ANYONE', title: 'The Android app', prerendered: true },
+  androidApp: { path: '/app', guard: 'ANYONE', title: 'The Android app' },
   registerCandidate: {
     path: '/register/candidate',
     guard: 'ANYONE',
     title: 'Register as a candidate',
-    prerendered: true,
   },
   registerCandidateSuccess: {
     path: '/register/candidate/success',
     guard: 'ANYONE',
     title: 'Registration successful!',
+    clientOnly: true,
   },
   registerJobProvider: {
     path: '/register/job-provider',
     guard: 'ANYONE',
     title: 'Register as a job provider',
-    prerendered: true,
   },
   registerJobProviderSuccess: {
     path: '/register/job-provider/success',
     guard: 'ANYONE',
     title: 'Registration successful!',
+    clientOnly: true,
   },
   registerTrainingProvider: {
     path: '/register/training-provider',
     guard: 'ANYONE',
     title: 'Register as a training provider',
-    prerendered: true,
   },
   registerTrainingProviderSuccess: {
     path: '/register/training-provider/success',
     guard: 'ANYONE',
     title: 'Registration successful!',
+    clientOnly: true,
   },
   correctProvider: {
     path: '/correct/$token',
@@ -112,13 +104,12 @@ export const screens = {
     title: 'Correct your registration',
   },
   certificate: { path: '/certificates/$code', guard: 'ANYONE', title: 'Certificate' },
-  verify: { path: '/verify', guard: 'ANYONE', title: 'Check a certificate', prerendered: true },
+  verify: { path: '/verify', guard: 'ANYONE', title: 'Check a certificate' },
   trainingDashboard: {
     path: '/training-provider/dashboard',
     guard: 'TRAINING_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
-    budget: 'charts',
   },
   trainingPeople: {
     path: '/training-provider/people',
@@ -164,7 +155,6 @@ export const screens = {
     guard: 'JOB_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
-    budget: 'charts',
   },
   jobPeople: { path: '/job-provider/people', guard: 'JOB_PROVIDER', title: 'People' },
   createJob: {
@@ -196,7 +186,6 @@ export const screens = {
     guard: 'L1_ADMIN',
     title: 'Dashboard',
     menu: 'every day',
-    budget: 'charts',
   },
   l1People: { path: '/l1-admin/people', guard: 'L1_ADMIN', title: 'People' },
   l1Candidates: {

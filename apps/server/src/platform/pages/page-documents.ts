@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
-import { withWords } from '@purboday/contract/pages/page-words';
-import type { PageWords } from '@purboday/contract/pages/page-words';
-import { localizedVariantOf } from '@purboday/contract/pages/screen-documents';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { templateOf } from '@purboday/contract/pages/rendered-pages';
+import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
-import { localized, pageLanguage } from './page-language.ts';
+import { languageOfferFor, pageLanguage } from './page-language.ts';
 import type { PageLanguage } from './page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
-/** A page as it is asked for. */
-type Asked = { entry: string; path: string; app: boolean; spoken: PageLanguage };
-type Document = { tag: string; bodies: Record<Encoding, Buffer> };
 
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** A page of the web app, as an address names it. */
+export type PageAddress = { page: Page | undefined; path: string; shellOnly: boolean };
 
-const escaped = (text: string): string =>
+type Variant = PageAddress & { isAndroidApp: boolean; spoken: PageLanguage };
+type CompressedPage = { tag: string; bodies: Record<Encoding, Buffer> };
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const property = (name: string, content: string): string =>
-  `<meta property="${name}" content="${escaped(content)}" />`;
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
 const landingPaths: readonly string[] = languageCodes.map(landingPathOf);
 
@@ -37,7 +40,7 @@ const alternates = (path: string, appUrl: string): string[] =>
         { tag: 'x-default', at: landingPathOf('en') },
       ].map(
         ({ tag, at }) =>
-          `<link rel="alternate" hreflang="${tag}" href="${escaped(appUrl + at)}" />`,
+          `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(appUrl + at)}" />`,
       )
     : [];
 
@@ -47,8 +50,8 @@ const headOf = (
   appUrl: string,
 ): string =>
   [
-    `<meta name="description" content="${escaped(description)}" />`,
-    `<link rel="canonical" href="${escaped(appUrl + path)}" />`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<link rel="canonical" href="${escapeHtml(appUrl + path)}" />`,
     ...alternates(path, appUrl),
     property('og:type', 'website'),
     property('og:locale', `${language ?? 'en'}_IN`),
@@ -64,27 +67,27 @@ const headOf = (
   ].join('\n    ');
 
 /**
- * The Android app's class is on the root before any program runs, so that nothing jumps (specification §1); what is between the marks
- * `<!--app-->` and `<!--/app-->` is for the app alone, and costs a browser nothing.
+ * The class for the Android app is set by the server, so that nothing moves when scripts start (specification §1). What is between the marks
+ * `<!--app-->` and `<!--/app-->` is sent to the app only.
  */
-const forCaller = (html: string, app: boolean): string =>
-  app
+const forCaller = (html: string, isAndroidApp: boolean): string =>
+  isAndroidApp
     ? html.replace('<html ', '<html class="android-app" ')
     : html.replace(/<!--app-->[\s\S]*?<!--\/app-->/u, '');
 
-/** The facts of most pages are in English in every language: they are for search engines, which never ask for another; the title stays. */
-const fill = (html: string, { path, spoken }: Asked, appUrl: string): string => {
+/** Adds what search engines read. Most descriptions are in English only; the title then stays in the language of the page. */
+const withFacts = (html: string, { path, spoken }: Variant, appUrl: string): string => {
   const facts = factsOf(path);
   if (!facts) return html;
   const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
   return (facts.language ?? 'en') === spoken.language
-    ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(facts.title)}</title>`)
+    ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(facts.title)}</title>`)
     : filled;
 };
 
-const documentOf = async (html: string): Promise<Document> => {
+const compressPage = async (html: string): Promise<CompressedPage> => {
   const body = Buffer.from(html);
-  const [br, gz] = await Promise.all([compressed.br(body), compressed.gzip(body)]);
+  const [br, gz] = await Promise.all([compress.br(body), compress.gzip(body)]);
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { tag, bodies: { br, gzip: gz, identity: body } };
 };
@@ -95,56 +98,73 @@ const encodingFor = (request: FastifyRequest): Encoding => {
   return /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity';
 };
 
-const isApp = (request: FastifyRequest): boolean =>
+const isAndroidApp = (request: FastifyRequest): boolean =>
   String(request.headers['user-agent'] ?? '').includes('PurbodayApp/');
 
-type Options = { folder: string; appUrl: string; words: PageWords };
+/** Loads the server build of the web app once, with the first page. */
+export const pageRenderer = (folder: string): (() => Promise<PageRenderer>) => {
+  let loading: Promise<PageRenderer> | undefined;
+  const { href } = pathToFileURL(join(folder, 'server', 'entry-server.mjs'));
+  return () => (loading ??= import(href) as Promise<PageRenderer>);
+};
+
+type Options = {
+  folder: string;
+  appUrl: string;
+  foundation: () => Foundation;
+  renderer: () => Promise<PageRenderer>;
+};
 
 /**
- * The HTML pages of the build, with what only the running server knows: the public address in the links for search engines, each page's
- * own description, and whether the Android app asks. Made at the first request, then kept.
+ * The HTML pages of the web app. A page is rendered with its first request, compressed, and cached for each language until `clear`.
  * @param folder the build (`apps/web/dist`)
- * @param words who runs this instance, as its settings say
- * @returns sends the page of `path` from the file `entry`
+ * @param foundation what the pages say about the foundation, as it is now
  */
-export const pageDocuments = ({ folder, appUrl, words }: Options) => {
-  const made = new Map<string, Promise<Document>>();
+export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options) => {
+  const cache = new Map<string, Promise<CompressedPage>>();
 
-  /** Pages without a prerendered variant in a language are drawn in it by their program. */
-  const fileOf = ({ entry, spoken }: Asked): string => {
-    const variant = join(folder, localizedVariantOf(entry, spoken.language));
-    return existsSync(variant) ? variant : join(folder, entry);
+  const render = async (variant: Variant): Promise<CompressedPage> => {
+    const { page, shellOnly, spoken } = variant;
+    const [template, { renderPage }] = await Promise.all([
+      readFile(join(folder, 'client', templateOf(page ?? 'notFound')), 'utf8'),
+      renderer(),
+    ]);
+    const html = await renderPage(template, {
+      page,
+      shellOnly,
+      language: spoken.language,
+      foundation: foundation(),
+    });
+    const offered = html.replace('<!--offer-->', () => languageOfferFor(spoken));
+    return compressPage(forCaller(withFacts(offered, variant, appUrl), variant.isAndroidApp));
   };
 
-  const make = async (asked: Asked): Promise<Document> => {
-    const { app, spoken } = asked;
-    const html = await readFile(fileOf(asked), 'utf8');
-    const filled = fill(localized(html, spoken), asked, appUrl);
-    return documentOf(forCaller(withWords(filled, words), app));
-  };
-
-  const find = (asked: Asked): Promise<Document> => {
-    const { entry, path, app, spoken } = asked;
-    // Pages that are not for search engines are all the same document, whatever their address.
-    const key = `${entry} ${factsOf(path) ? path : ''} ${app} ${spoken.language} ${spoken.offered}`;
-    const found = made.get(key);
+  const find = (variant: Variant): Promise<CompressedPage> => {
+    const { page, path, shellOnly, spoken } = variant;
+    // Pages that are not for search engines do not depend on their address.
+    const address = factsOf(path) ? path : '';
+    const key = [page, address, shellOnly, variant.isAndroidApp, spoken.language, spoken.offered];
+    const name = key.join(' ');
+    const found = cache.get(name);
     if (found) return found;
-    const making = make(asked);
-    made.set(key, making);
-    // A page that could not be made is tried again.
-    making.catch(() => made.delete(key));
-    return making;
+    const rendering = render(variant);
+    cache.set(name, rendering);
+    // The next request tries again.
+    rendering.catch(() => cache.delete(name));
+    return rendering;
   };
 
-  return async (
+  const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { entry, path: address }: { entry: string; path: string },
+    address: PageAddress,
   ): Promise<FastifyReply> => {
-    const spoken = pageLanguage(request, address);
-    // The landing page has an address in each language, which is the one to be found.
-    const path = address === landingPathOf('en') ? landingPathOf(spoken.language) : address;
-    const { tag, bodies } = await find({ entry, path, app: isApp(request), spoken });
+    const spoken = pageLanguage(request, address.path);
+    // In another language, the landing page is to be found at its address in that language.
+    const path =
+      address.path === landingPathOf('en') ? landingPathOf(spoken.language) : address.path;
+    const variant = { ...address, path, spoken, isAndroidApp: isAndroidApp(request) };
+    const { tag, bodies } = await find(variant);
     const encoding = encodingFor(request);
     void reply
       .type('text/html; charset=utf-8')
@@ -157,5 +177,11 @@ export const pageDocuments = ({ folder, appUrl, words }: Options) => {
     }
     if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
     return reply.send(bodies[encoding]);
+  };
+
+  return {
+    send,
+    /** Forgets the rendered pages: call it when the foundation's settings change. */
+    clear: (): void => cache.clear(),
   };
 };

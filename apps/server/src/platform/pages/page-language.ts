@@ -3,7 +3,6 @@ import {
   languageInCookie,
   languageOf,
   landingPathOf,
-  localeOf,
   translatedLanguages,
 } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
@@ -52,8 +51,6 @@ const offerOf = (language: TranslatedLanguage): string => {
     </aside>`;
 };
 
-/** Tells the document its language, and puts the offer into it. */
-export const localized = (html: string, { language, offered }: PageLanguage): string =>
-  html
-    .replace(`<html lang="${localeOf('en')}"`, `<html lang="${localeOf(language)}"`)
-    .replace('<!--offer-->', () => (offered ? offerOf(offered) : ''));
+/** The offer of another language at the top of a page; empty without one. */
+export const languageOfferFor = ({ offered }: PageLanguage): string =>
+  offered ? offerOf(offered) : '';

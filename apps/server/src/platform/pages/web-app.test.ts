@@ -2,46 +2,51 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { documentOf } from '@purboday/contract/pages/screen-documents';
-import type { ScreenName } from '@purboday/contract/pages/screens';
-import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http/http.ts';
 import { openLog } from '#server/platform/process/log.ts';
+import { shippedFoundation } from './foundation.ts';
 import { serveWebApp } from './web-app.ts';
 
 const appUrl = 'https://purboday.example';
-const page = (name: string): string =>
-  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name}</body><!--offer--><a href="tel:{{supportPhone}}">{{foundationName}}</a><!--app-->splash<!--/app--></html>`;
+const template = (name: string): string =>
+  `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name} <!--markup--></body><!--offer--><!--app-->splash<!--/app--></html>`;
 
-const words = {
-  foundationName: 'Udaan & Sons',
-  foundationNames: { hi: 'उड़ान' },
-  supportEmail: 'help@udaan.example',
-  supportPhone: '+91 98300 00000',
-};
+/** A server build of the web app whose pages contain their request. */
+const rendererModule = `
+let renderings = 0;
+export const renderPage = async (template, { page, shellOnly, language, foundation }) =>
+  template
+    .replace('lang="en-IN"', 'lang="' + language + '-IN"')
+    .replace('<!--markup-->', page + ' ' + (shellOnly ? 'shell' : 'rendered') + ' ' + foundation.name + ' ' + (renderings += 1));
+export const renderWebManifest = ({ name }) => JSON.stringify({ name });
+`;
 
-const names = ['index', 'login', 'app', 'index-hi', 'login-hi', 'screens/not-found'];
-for (const screen of Object.keys(screens) as ScreenName[]) {
-  const name = documentOf(screen).replace('.html', '');
-  if (!names.includes(name)) names.push(name);
-}
-names.push('screens/track-hi');
+const foundation = { ...shippedFoundation(), name: 'Udaan' };
 
 let folder: string;
 let http: FastifyInstance;
+let clearPages: () => void;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'purboday-web-'));
-  await mkdir(join(folder, 'screens'));
-  for (const name of names) await writeFile(join(folder, `${name}.html`), page(name));
-  await writeFile(join(folder, 'share.png'), 'picture');
-  await writeFile(join(folder, 'service-worker.js'), 'keeps');
-  await writeFile(join(folder, 'service-worker-off.js'), 'takes back');
-  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  await mkdir(join(folder, 'client'));
+  await mkdir(join(folder, 'server'));
+  for (const name of ['index', 'login', 'app'])
+    await writeFile(join(folder, 'client', `${name}.html`), template(name));
+  await writeFile(join(folder, 'client', 'share.png'), 'picture');
+  await writeFile(join(folder, 'client', 'service-worker.js'), 'keeps');
+  await writeFile(join(folder, 'client', 'service-worker-off.js'), 'takes back');
+  await writeFile(join(folder, 'server', 'entry-server.mjs'), rendererModule);
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
-  await serveWebApp(http, { folder, appUrl, words, development: false, offlineShell: true });
+  ({ clearPages } = await serveWebApp(http, {
+    folder,
+    appUrl,
+    foundation: () => foundation,
+    development: false,
+    offlineShell: true,
+  }));
   await http.ready();
 });
 afterAll(async () => {
@@ -54,12 +59,12 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe('search engines and messengers', () => {
   test.each([
-    ['/', 'index'],
-    ['/login', 'login'],
-    ['/register/candidate', 'screens/register-candidate'],
+    ['/', 'index landing'],
+    ['/login', 'login login'],
+    ['/register/candidate', 'app registerCandidate'],
   ])('%s has a title, a description and a picture with absolute addresses', async (path, body) => {
     const { headers, body: html } = await get(path);
-    expect(html).toContain(`<body>${body}</body>`);
+    expect(html).toContain(`<body>${body} rendered`);
     expect(html).toMatch(/<meta name="description" content="[^"]{60,160}" \/>/u);
     expect(html).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
     expect(html).toContain(`<meta property="og:image" content="${appUrl}/share.png" />`);
@@ -127,24 +132,37 @@ describe('pages', () => {
       expect([path, statusCode]).toEqual([path, 404]);
       expect(body).toContain('<!doctype html>');
     }
-    expect((await get('/nowhere')).body).toContain('<body>screens/not-found</body>');
-    expect((await get('/screens/track.html')).statusCode).toBe(404);
+    expect((await get('/nowhere')).body).toContain('<body>app notFound rendered');
+    expect((await get('/index.html')).statusCode).toBe(404);
     expect((await get('/share.png')).statusCode).toBe(200);
   });
 
-  test('are a document for each screen, also of a record; a later step of a form is not prerendered as its first', async () => {
+  test('are rendered for each screen, also of a record; a later step of a form gets the app shell', async () => {
     for (const [path, body] of [
-      ['/l1-admin/dashboard', 'screens/l1-dashboard'],
-      ['/l1-admin/review/candidate/0190aaaa', 'screens/review-candidate'],
-      ['/l2-admin/candidates?q=asha', 'screens/l2-candidates'],
-      ['/terms/', 'screens/terms'],
-      ['/register/candidate?from=poster', 'screens/register-candidate'],
-      ['/register/candidate?step=contact', 'app'],
+      ['/l1-admin/dashboard', 'app l1Dashboard rendered'],
+      ['/l1-admin/review/candidate/0190aaaa', 'app reviewCandidate rendered'],
+      ['/l2-admin/candidates?q=asha', 'app l2Candidates rendered'],
+      ['/terms/', 'app terms rendered'],
+      ['/register/candidate?from=poster', 'app registerCandidate rendered'],
+      ['/register/candidate?step=contact', 'app registerCandidate shell'],
     ] as const) {
       const { statusCode, body: html } = await get(path);
       expect([path, statusCode]).toEqual([path, 200]);
-      expect(html).toContain(`<body>${body}</body>`);
+      expect(html).toContain(`<body>${body} `);
     }
+  });
+
+  test('are rendered once for all addresses, until the settings of the foundation change', async () => {
+    const bodyOf = async (path: string): Promise<string> => (await get(path)).body;
+    const first = await bodyOf('/l1-admin/candidates');
+    expect(await bodyOf('/l1-admin/candidates?q=asha')).toBe(first);
+    const nowhere = await bodyOf('/nowhere');
+    expect(await bodyOf('/nowhere-else')).toBe(nowhere);
+    expect(first).toContain('Udaan');
+    foundation.name = 'Udaan & Sons';
+    expect(await bodyOf('/l1-admin/candidates')).toBe(first);
+    clearPages();
+    expect(await bodyOf('/l1-admin/candidates')).toContain('Udaan & Sons');
   });
 });
 
@@ -153,25 +171,25 @@ describe('UX-39: the language of a page', () => {
 
   test('is Hindi where that was chosen, whatever the browser asks for, and at /hi', async () => {
     for (const [path, body] of [
-      ['/', 'index-hi'],
-      ['/login', 'login-hi'],
-      ['/track', 'screens/track-hi'],
-      ['/register/job-provider', 'screens/register-job-provider'],
+      ['/', 'index landing'],
+      ['/login', 'login login'],
+      ['/track', 'app track'],
+      ['/register/job-provider', 'app registerJobProvider'],
     ] as const) {
       const { headers, body: html } = await get(path, { ...hindi, 'accept-language': 'en' });
-      expect(html).toContain(`<body>${body}</body>`);
+      expect(html).toContain(`<body>${body} `);
+      expect(html).toContain('<html lang="hi-IN">');
       expect(headers.vary).toContain('Cookie');
     }
-    expect((await get('/track', hindi)).body).toContain('<html lang="hi-IN">');
-    expect((await get('/hi')).body).toContain('<body>index-hi</body>');
-    expect((await get('/hi', { cookie: 'language=en' })).body).toContain('<body>index-hi</body>');
+    expect((await get('/hi')).body).toContain('<html lang="hi-IN">');
+    expect((await get('/hi', { cookie: 'language=en' })).body).toContain('<html lang="hi-IN">');
   });
 
   test('is English in the portals, and where nothing was chosen', async () => {
     expect((await get('/l1-admin/dashboard', hindi)).body).toContain('<html lang="en-IN">');
     for (const asked of ['en-US,en;q=0.9', 'en-IN,en;q=0.9,hi;q=0.8', '', 'ml,ta', '*']) {
       const { body } = await get('/', { 'accept-language': asked });
-      expect(body).toContain('<body>index</body>');
+      expect(body).toContain('<html lang="en-IN">');
       expect(body).not.toContain('language-offer');
     }
   });
@@ -180,7 +198,7 @@ describe('UX-39: the language of a page', () => {
     const asks = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
     const { statusCode, body, headers } = await get('/', asks);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<body>index</body>');
+    expect(body).toContain('<html lang="en-IN">');
     expect(body).toContain('<aside id="language-offer" class="language-offer" lang="hi"');
     expect(headers.vary).toContain('Accept-Language');
     const chosen = await get('/', { ...asks, cookie: 'language=en' });
@@ -217,10 +235,6 @@ describe('UX-39: the language of a page', () => {
   });
 });
 
-test('who runs this instance is filled in where the built pages leave room for it', async () => {
-  const { body } = await get('/');
-  expect(body).toContain('<a href="tel:+919830000000">Udaan &amp; Sons</a>');
-});
 describe('what browsers keep for the time without a network', () => {
   test('the service worker is asked for anew each time, and the manifest has its type', async () => {
     const worker = await get('/service-worker.js');
@@ -233,7 +247,13 @@ describe('what browsers keep for the time without a network', () => {
 
   test('switched off, the one that takes everything back is sent in its place', async () => {
     const off = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
-    await serveWebApp(off, { folder, appUrl, words, development: false, offlineShell: false });
+    await serveWebApp(off, {
+      folder,
+      appUrl,
+      foundation: () => foundation,
+      development: false,
+      offlineShell: false,
+    });
     const { body, headers } = await off.inject({ method: 'GET', url: '/service-worker.js' });
     await off.close();
     expect(body).toBe('takes back');

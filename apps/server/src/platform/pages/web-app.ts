@@ -2,21 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { documentOf, screenAt } from '@purboday/contract/pages/screen-documents';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { screenAt } from '@purboday/contract/pages/rendered-pages';
 import { screens } from '@purboday/contract/pages/screens';
-import type { PageWords } from '@purboday/contract/pages/page-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageDocuments } from './page-documents.ts';
+import { pageDocuments, pageRenderer } from './page-documents.ts';
 import { answerSearchEngines } from './search-engines.ts';
 
-/** A page is prerendered as it begins; an address with a later step of a form gets the program alone. */
+/** The server renders the first step of a form only: an address with a later step gets the app shell. */
 const laterStep = /[?&]step=/u;
-
-const entryOf = (path: string, url: string, development: boolean): string | undefined => {
-  const screen = screenAt(path);
-  if (screen) return laterStep.test(url) ? 'app.html' : documentOf(screen);
-  return development && path === '/dev/ui' ? 'app.html' : undefined;
-};
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
@@ -28,61 +22,81 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
 type Options = {
   folder: string;
   appUrl: string;
-  words: PageWords;
+  foundation: () => Foundation;
   development: boolean;
   offlineShell: boolean;
 };
 
+/** Files of the build: those with a hash in their name are cached for ever. */
+const serveFiles = async (
+  http: FastifyInstance,
+  folder: string,
+  offlineShell: boolean,
+): Promise<void> => {
+  await http.register(staticFiles, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    serveDotFiles: false,
+    globIgnore: ['**/*.map'],
+    // HTML files are templates of pages.
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders: (reply, path) => {
+      const forever = path.includes(join(folder, 'assets'));
+      reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  if (offlineShell) return;
+  http.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('service-worker-off.js'),
+  );
+};
+
 /**
- * Serves the built web app: files with their hash in the name for ever, pages always fresh, compressed as built. A path that is no
- * screen gets the app's not-found page with status 404 (specification §2).
+ * Serves the built web app: its files, and its pages, rendered and compressed. A path without a screen gets the not-found page with status
+ * 404 (specification §2).
  * @param folder the build (`apps/web/dist`)
  * @param appUrl the public address, without a trailing slash
- * @param words who runs this instance, for the built pages
+ * @param foundation what the pages say about the foundation
  * @param development also serves `/dev/ui`
- * @param offlineShell false takes back what browsers keep for the time without a network
+ * @param offlineShell false removes what browsers have stored for use without a network
+ * @returns a function that forgets the rendered pages, for when the foundation's settings change
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, words, development, offlineShell }: Options,
-): Promise<void> => {
-  const built = existsSync(join(folder, 'app.html'));
-  if (built) {
-    await http.register(staticFiles, {
-      root: folder,
-      index: false,
-      preCompressed: true,
-      serveDotFiles: false,
-      globIgnore: ['**/*.map'],
-      // Pages are sent by their address, filled in.
-      allowedPath: (path) => !path.endsWith('.html'),
-      setHeaders: (reply, path) => {
-        const forever = path.includes(`${join(folder, 'assets')}`);
-        reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    if (!offlineShell) {
-      http.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
-        reply.sendFile('service-worker-off.js'),
-      );
-    }
-  }
+  { folder, appUrl, foundation, development, offlineShell }: Options,
+): Promise<{ clearPages: () => void }> => {
+  const client = join(folder, 'client');
+  const built = existsSync(join(client, 'app.html'));
+  const renderer = pageRenderer(folder);
+  const pages = pageDocuments({ folder, appUrl, foundation, renderer });
+  if (built) await serveFiles(http, client, offlineShell);
   answerSearchEngines(http, appUrl);
-  const sendDocument = pageDocuments({ folder, appUrl, words });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = pathOf(request);
-    const path = asked.length > 1 ? asked.replace(/\/$/u, '') : asked;
-    const entry = entryOf(path, request.url, development);
-    void reply.status(entry ? 200 : 404);
-    return sendDocument(request, reply, { entry: entry ?? documentOf('notFound'), path });
+    const address = pathOf(request);
+    const path = address.length > 1 ? address.replace(/\/$/u, '') : address;
+    const isPieces = development && path === '/dev/ui';
+    const page = isPieces ? undefined : (screenAt(path) ?? 'notFound');
+    void reply.status(page === 'notFound' ? 404 : 200);
+    const shellOnly = page !== 'notFound' && laterStep.test(request.url);
+    return pages.send(request, reply, { page, path, shellOnly });
   };
-  // Addresses with parameters come by the not-found handler.
+  // Addresses with parameters arrive at the not-found handler.
   const plain = Object.values(screens).flatMap(({ path }) => (path.includes('$') ? [] : [path]));
   const routed = [...plain, ...(development ? ['/dev/ui'] : [])];
   for (const path of built ? routed : []) http.get(path, { schema: { hide: true } }, sendPage);
+  if (built)
+    http.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+      const { renderWebManifest } = await renderer();
+      return reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('Cache-Control', 'no-cache')
+        .send(renderWebManifest(foundation()));
+    });
   http.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (built && isPage(request, path)) return sendPage(request, reply);
     throw new Problem('NOT_FOUND');
   });
+  return { clearPages: pages.clear };
 };

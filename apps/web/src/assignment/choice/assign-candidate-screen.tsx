@@ -59,7 +59,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
   const { _id: id, queue, version } = candidate;
   const assignment = useAssignment(id, async ({ message }) => {
     toast.success(message ?? assignmentMessages.succeeded);
-    await router.navigate({ href: paths.l2Candidates() });
+    await router.navigate({ to: '/l2-admin/candidates' });
   });
   const { error, isPending, isSuccess } = assignment;
   const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
@@ -82,7 +82,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
 
 /** /l2-admin/assign-candidate/{id} */
 export const AssignCandidateScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/l2-admin/assign-candidate/$id' });
   const candidate = useCall(assignmentContract.readCandidateToAssign, { params: { id } });
   // Specification §7: fetched together with the candidate, so that the picker is there at once.
   useProviderOptions('training', { candidateId: id }, '');

@@ -28,7 +28,7 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
         <div>
           <dt>{t('Phone')}</dt>
           <dd>
-            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
           </dd>
         </div>
         <div>

@@ -26,7 +26,7 @@ const Lead = ({ candidate }: { candidate: CandidateOnFile }) => (
 
 /** /l2-admin/place-candidate/{id}: work that a trained or returned candidate was offered or began. */
 export const NewPlacementScreen = () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/portal/l2-admin/place-candidate/$id' });
   const router = useRouter();
   const answer = useCall(lookUpContract.readCandidateRecord, { params: { id } });
   const candidate = answer.data?.data;
@@ -52,7 +52,11 @@ export const NewPlacementScreen = () => {
         <NewPlacementForm
           candidateId={id}
           onMade={({ _id }) =>
-            void router.navigate({ href: paths.placement({ id: _id }), replace: true })
+            void router.navigate({
+              to: '/l2-admin/placements/$id',
+              params: { id: _id },
+              replace: true,
+            })
           }
         />
       )}

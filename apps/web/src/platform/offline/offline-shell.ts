@@ -1,25 +1,23 @@
-/** Milliseconds after the page is there: what keeps it for later must not slow it down now. */
+/** Milliseconds after the load event: storing pages must not slow this one down. */
 const pause = 4000;
 
 type Connection = { saveData?: boolean };
 
-/** Addresses of this page and its scripts. */
-const loadedPaths = (): string[] => [
-  location.pathname,
-  ...performance
+/** Addresses of the files that this page has loaded. */
+const loadedFiles = (): string[] =>
+  performance
     .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname),
-];
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
 
-/** A page that was loaded before the service worker took over is not kept yet. */
+/** Files that were loaded before the service worker took over are not stored yet. */
 const register = async (serviceWorker: ServiceWorkerContainer): Promise<void> => {
   const wasControlled = serviceWorker.controller !== null;
   await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   if (wasControlled) return;
   const { active } = await serviceWorker.ready;
-  active?.postMessage({ loaded: loadedPaths() });
+  // The message that the router of Workbox listens to.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
 };
 
 /** Undefined where the browser has none, and where it blocks site data. */
@@ -31,7 +29,7 @@ const serviceWorkers = (): ServiceWorkerContainer | undefined => {
   }
 };
 
-/** Has the service worker keep the pages for the time without a network; not for who asks to save data. */
+/** Registers the service worker, which stores pages for use without a network; not when the browser saves data. */
 export const keepShell = (): void => {
   const serviceWorker = serviceWorkers();
   const { connection } = navigator as { connection?: Connection };

@@ -36,8 +36,8 @@ const Page = () => {
   );
 };
 
-const open = (markup: string): HTMLElement => {
-  document.body.innerHTML = `<div id="app">${markup}</div>`;
+const open = (markup: string, attribute = ''): HTMLElement => {
+  document.body.innerHTML = `<div id="app" ${attribute}>${markup}</div>`;
   return document.getElementById('app') as HTMLElement;
 };
 
@@ -49,8 +49,8 @@ const isLive = async (place: HTMLElement): Promise<void> => {
   });
 };
 
-test('UX-35: a prerendered screen is taken over as it stands: the focus and what was typed stay', async () => {
-  const place = open(renderToString(<Page />));
+test('UX-35: hydrating a screen keeps its focus and typed text', async () => {
+  const place = open(renderToString(<Page />), 'data-server-rendered');
   const [link, input] = [place.querySelector('a'), place.querySelector('input')];
   if (input) input.value = 'asha@';
   input?.focus();
@@ -62,7 +62,7 @@ test('UX-35: a prerendered screen is taken over as it stands: the focus and what
   expect(wrong).not.toHaveBeenCalled();
 });
 
-test('a screen of which nothing is there is rendered', async () => {
+test('renders a screen into an empty page', async () => {
   const place = open('');
   await hydrateOrRender(place, <Page />);
   await vi.waitFor(() => expect(place.querySelector('input')).not.toBeNull());
@@ -70,7 +70,7 @@ test('a screen of which nothing is there is rendered', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a frame is replaced in one step: there is never another screen beside it, nor none', async () => {
+test('replaces the placeholder of the app shell in one step', async () => {
   const place = open('<div inert aria-hidden="true"><input></div>');
   const counts: number[] = [];
   const observer = new MutationObserver(() => counts.push(place.childElementCount));

@@ -8,9 +8,8 @@ import { rememberTyped } from './typed-values.ts';
 /** A slow phone answers taps between the start of the program and its work. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether the document holds how the screen begins; a frame (`frame.ts`) is no more than its shape, and drawn anew. */
-export const isPrerendered = (place: HTMLElement): boolean =>
-  place.firstElementChild?.hasAttribute('inert') === false;
+/** Whether the page contains the screen as the server rendered it; otherwise it contains a placeholder or nothing. */
+export const isServerRendered = (place: HTMLElement): boolean => 'serverRendered' in place.dataset;
 
 const isTranslated = (place: HTMLElement): boolean => place.querySelector('font') !== null;
 
@@ -26,14 +25,14 @@ const watchTranslation = (place: HTMLElement): (() => boolean) => {
 };
 
 /**
- * Takes a prerendered screen over as it is, with its focus and what was typed; renders it again if it was translated or is another one. In
- * slices of a few milliseconds; until the last one the page must not change its language, so this waits for it.
- * @param prerendered whether the place contains the beginning of this screen
+ * Hydrates a screen that the server rendered, with its focus and typed text, or renders a new one. React works in slices of a few milliseconds.
+ * The promise resolves after the last slice: until then the page must not change its language.
+ * @param hydrates whether the place contains this screen as the server rendered it
  */
 export const hydrateOrRender = async (
   place: HTMLElement,
   content: ReactNode,
-  prerendered = isPrerendered(place),
+  hydrates = isServerRendered(place),
 ): Promise<void> => {
   surviveTranslation();
   await otherWork();
@@ -42,7 +41,7 @@ export const hydrateOrRender = async (
   const announceTyped = rememberTyped(place);
   startTransition(() => {
     // Hydration needs the texts where the server put them; a translated page is rendered again (R3).
-    if (prerendered && !wasTranslated())
+    if (hydrates && !wasTranslated())
       hydrateRoot(place, page, {
         onRecoverableError: (error) => wasTranslated() || reportError(error),
       });

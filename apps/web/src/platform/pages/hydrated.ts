@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the prerendered markup waits for the program, true from then on. */
+/** False while the markup of the server waits for hydration, true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -20,10 +20,10 @@ export const useAndroidApp = (): boolean =>
 
 let drawn: () => void;
 
-/** Fulfilled when the first screen of this document is drawn, which a prerendered one is only after its last slice of hydration. */
+/** Resolves when the first screen of this page is rendered or fully hydrated. */
 export const screenDrawn = new Promise<void>((resolve) => {
   drawn = resolve;
 });
 
-/** Says so for the screen that calls it. */
+/** Resolves `screenDrawn` once the calling screen is mounted. */
 export const useDrawn = (): void => useEffect(() => drawn(), []);

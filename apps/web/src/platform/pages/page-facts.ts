@@ -15,16 +15,16 @@ const inDocument = (): PageFacts => {
   return { name: meta?.content ?? '', names: JSON.parse(names) as PageFacts['names'], updated };
 };
 
-let prerendered: PageFacts | undefined;
+let onServer: PageFacts | undefined;
 
-/** Says the facts where there is no document yet: while pages are made; undefined when they are. */
+/** Sets the facts while the server renders a page, where there is no document; undefined afterwards. */
 export const setPageFacts = (facts: PageFacts | undefined): void => {
-  prerendered = facts;
+  onServer = facts;
 };
 
 /** The foundation's name in the language of the page, and the day as `YYYY-MM-DD`. */
 export const pageFacts = (): { name: string; updated: string } => {
-  const { name, names, updated } = prerendered ?? inDocument();
+  const { name, names, updated } = onServer ?? inDocument();
   const spoken = language();
   return { name: spoken === 'en' ? name : (names[spoken] ?? name), updated };
 };

@@ -1,17 +1,17 @@
-import { screenAt } from '@purboday/contract/pages/screen-documents';
+import { screenAt } from '@purboday/contract/pages/rendered-pages';
 import { screenOf } from '@purboday/contract/pages/screens';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LinkInUse } from './link-in-use.tsx';
 import type { LinkProps } from './link-in-use.tsx';
 
-/** Whether the router shows the address; the browser loads all others: files, and pages that are documents of their own. */
+/** Whether the router shows the address. The browser loads all others: files, and pages with their own HTML. */
 const isRouted = (href: string): boolean => {
   const screen = screenAt(href.split(/[?#]/u)[0] ?? '');
-  return screen !== undefined && screenOf(screen).document === undefined;
+  return screen !== undefined && screenOf(screen).template === undefined;
 };
 
-/** Fetches the program of a screen on approach. */
+/** Loads the code of a screen when the link is approached. */
 const RoutedLink = ({ href, replace = false, state = {}, target, children, ...rest }: LinkProps) =>
   isRouted(href) && target === undefined ? (
     <Link

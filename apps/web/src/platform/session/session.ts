@@ -25,8 +25,6 @@ const read = (): Session | undefined => {
 };
 
 let current = read();
-/** Whose session the document was made for: the frame of a portal, and nobody's in a browser. */
-let ofDocument: Session | undefined;
 const listeners = new Set<() => void>();
 
 const set = (next: Session | undefined): void => {
@@ -68,12 +66,6 @@ export const session = {
   subscribe,
 } as const;
 
-/** Has the documents that are made from now on show what somebody sees; undefined: what everybody does. */
-export const makeDocumentsFor = (somebody: Session | undefined): void => {
-  current = somebody;
-  ofDocument = somebody;
-};
-
 /** The session of this tab, drawn again whenever it changes. */
 export const useSession = (): Session | undefined =>
-  useSyncExternalStore(subscribe, session.get, () => ofDocument);
+  useSyncExternalStore(subscribe, session.get, () => undefined);

@@ -2,7 +2,6 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -56,10 +55,10 @@ const useSend = () => {
       { onProgress, headers: emailProofs.headersFor(body.email) },
     );
     const { candidateId: registrationId, registrationCode } = data;
-    const state = { registrationId, registrationCode } as never;
+    const state = { registrationId, registrationCode };
     registered.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
-    return () => navigate({ href: paths.registerCandidateSuccess(), replace: true, state });
+    return () => navigate({ to: '/register/candidate/success', replace: true, state });
   };
 };
 

@@ -66,7 +66,7 @@ const useCorrectionLink = (token: string) => {
 /** /correct/{token}, opened from the mail of a rejection: the registration once more, without signing in (journey §15). */
 export const CorrectProviderScreen = () => {
   useLanguage();
-  const { token = '' } = useParams({ strict: false });
+  const { token } = useParams({ from: '/correct/$token' });
   const { shown, setShown, again } = useCorrectionLink(token);
   return (
     <PublicPage>

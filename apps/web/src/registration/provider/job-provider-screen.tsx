@@ -2,7 +2,6 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { providerRegistrationContract } from '@purboday/contract/registration/provider-registration.contract';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { consentTo } from '#web/domain/records/consent.ts';
@@ -52,9 +51,8 @@ const useSend = () => {
     registered.keep(formName, data.jobProviderId);
     toast.success(registrationMessages.providerSucceeded);
     const { companyName } = given;
-    const state = { refId: data.jobProviderId, companyName, city: address.city } as never;
-    return () =>
-      router.navigate({ href: paths.registerJobProviderSuccess(), replace: true, state });
+    const state = { refId: data.jobProviderId, companyName, city: address.city };
+    return () => router.navigate({ to: '/register/job-provider/success', replace: true, state });
   };
 };
 

@@ -2,7 +2,6 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { providerRegistrationContract } from '@purboday/contract/registration/provider-registration.contract';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { consentTo } from '#web/domain/records/consent.ts';
@@ -58,9 +57,9 @@ const useSend = () => {
     toast.success(registrationMessages.providerSucceeded);
     const agencyName = given.trainingProviderName;
     const { city } = trainingProviderAddress;
-    const state = { refId: data.providerId, agencyName, city } as never;
+    const state = { refId: data.providerId, agencyName, city };
     return () =>
-      router.navigate({ href: paths.registerTrainingProviderSuccess(), replace: true, state });
+      router.navigate({ to: '/register/training-provider/success', replace: true, state });
   };
 };
 

@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
-import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Step } from './wizard-steps.ts';
 
@@ -26,12 +26,11 @@ type Going = {
 /** The step of the address, `?step=contact`; each is an entry of the browser's history (UX-15). */
 export const useStep = (steps: readonly Step[]) => {
   const { navigate, history } = useRouter();
-  const { pathname, search } = useMatch({ strict: false });
+  const key = useLocation({ select: ({ search }) => search.step });
   const memory = useLocation({ select: ({ state }) => state });
-  const { step: key } = search as { step?: string };
   const hydrated = useHydrated();
   const found = steps.findIndex((step) => step.key === key);
-  // A prerendered form begins with its first step, whatever the address says.
+  // The server renders the first step, whatever the address says.
   const current = hydrated ? Math.max(0, found) : 0;
 
   /** Goes to a step. */
@@ -39,13 +38,13 @@ export const useStep = (steps: readonly Step[]) => {
     (index: number, { replace = false, ...memo }: Going = {}): void => {
       const step = index === 0 ? undefined : steps[index]?.key;
       void navigate({
-        to: pathname,
-        search: { step } as never,
+        to: '.',
+        search: step === undefined ? {} : { step },
         replace,
         state: replace ? {} : { cameFromStep: true, ...memo },
       });
     },
-    [navigate, pathname, steps],
+    [navigate, steps],
   );
 
   const next = (): void => {

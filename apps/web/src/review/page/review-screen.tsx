@@ -127,7 +127,7 @@ const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
 };
 
 const screenOf = (kind: ReviewKind) => () => {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/portal/l1-admin/review/${kind}/$id` });
   const desk = useMedia(deskScreen);
   const review = (
     <div className="review-record">

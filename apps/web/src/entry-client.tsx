@@ -6,7 +6,7 @@ import { forgetOldDrafts } from './platform/forms/draft.ts';
 import { documentLanguage, languageAt, startLanguage } from './platform/language/language.ts';
 import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
-import { hydrateOrRender, isPrerendered } from './platform/pages/hydrate.tsx';
+import { hydrateOrRender, isServerRendered } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
 import { expectFocusMove } from './platform/pages/focus.ts';
 import { leaveFor } from './platform/routing/leave.ts';
@@ -20,11 +20,7 @@ const router = newRouter();
 const place = document.getElementById('app');
 
 router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) {
-    expectFocusMove();
-    // The next screen follows no frame.
-    delete place?.dataset['framed'];
-  }
+  if (fromLocation && pathChanged) expectFocusMove();
   // A step of a form is a screen of its own on a phone.
   const stepOf = ({ search }: { search: object }) => ('step' in search ? search.step : undefined);
   const stepChanged = fromLocation && stepOf(fromLocation) !== stepOf(toLocation);
@@ -53,20 +49,20 @@ onSessionEnd((why, lost) => {
   if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why, lost));
 });
 
-const begin = async (place: HTMLElement): Promise<void> => {
-  // A page is prerendered as it begins; without a network it stands for a later step of its form too.
+const start = async (place: HTMLElement): Promise<void> => {
+  // The server renders the first step of a form. Without a network that page is also used for a later step.
   const isLaterStep = new URLSearchParams(location.search).has('step');
-  const prerendered = !isLaterStep && isPrerendered(place);
-  // What the server says of a router whose first screen is there already (docs/decisions/023).
-  if (prerendered) router.ssr = { manifest: undefined };
-  // React takes a page over in the language it was made in, and then goes to the chosen one.
+  const hydrates = !isLaterStep && isServerRendered(place);
+  // Makes the router render the same tree as on the server, without the inline script of its own hydration (docs/decisions/079).
+  if (hydrates) router.ssr = { manifest: undefined };
+  // React hydrates in the language of the markup. The chosen language follows.
   await Promise.all([
-    prerendered ? startLanguage(documentLanguage()) : startLanguage(),
+    hydrates ? startLanguage(documentLanguage()) : startLanguage(),
     router.load(),
   ]);
-  await hydrateOrRender(place, <RouterProvider router={router} />, prerendered);
-  if (prerendered) await startLanguage();
+  await hydrateOrRender(place, <RouterProvider router={router} />, hydrates);
+  if (hydrates) await startLanguage();
 };
 
-if (place) void begin(place);
+if (place) void start(place);
 followOffer();

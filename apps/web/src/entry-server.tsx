@@ -1,0 +1,127 @@
+/*
+ * The server build of the web app: `vite build --ssr` makes one file of it, which the server loads (`apps/server/src/platform/pages`). Rendering
+ * itself is synchronous: the language and the facts of the foundation are module state while it runs.
+ */
+import { everyText } from '@purboday/contract/languages/every-text';
+import type { LookUp } from '@purboday/contract/languages/dictionary';
+import { localeOf } from '@purboday/contract/languages/languages';
+import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
+import { translatedNames } from '@purboday/contract/pages/foundation';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { isServerRendered } from '@purboday/contract/pages/rendered-pages';
+import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
+import { screenOf } from '@purboday/contract/pages/screens';
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import webManifest from '../manifest.json' with { type: 'json' };
+import { LandingPage } from './landing/landing-page.tsx';
+import { speak, t } from './platform/language/language.ts';
+import { setPageFacts } from './platform/pages/page-facts.ts';
+import { newRouter } from './routes.tsx';
+import { PendingPage } from './shell/pending-page.tsx';
+import { LoginScreen } from './sign-in/login-screen.tsx';
+import { LoginSplash } from './sign-in/login-splash.tsx';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const lookUpOf = ({ translations }: Foundation, language: TranslatedLanguage): LookUp => {
+  const { landing, dictionary } = everyText[language];
+  return (english) => translations[language]?.[english] ?? landing[english] ?? dictionary(english);
+};
+
+/** Runs a synchronous rendering in a language, for a foundation. */
+const renderIn = <Result,>(
+  language: Language,
+  foundation: Foundation,
+  render: () => Result,
+): Result => {
+  const { name, updated, translations } = foundation;
+  setPageFacts({ name, names: translatedNames(name, translations), updated });
+  speak(language, language === 'en' ? undefined : lookUpOf(foundation, language));
+  try {
+    return render();
+  } finally {
+    speak('en');
+    setPageFacts(undefined);
+  }
+};
+
+/** Loads the screen of a path; the router throws what goes wrong in it. */
+const loadScreen = async (path: string): Promise<ReactElement> => {
+  const router = newRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    isServer: true,
+  });
+  await router.load();
+  return <RouterProvider router={router} />;
+};
+
+const isLanding = (page: Page): boolean =>
+  page !== 'notFound' && screenOf(page).template === 'index.html';
+
+type Rendered = { markup: string; splash?: string };
+
+const renderScreen = async (page: Page): Promise<(foundation: Foundation) => Rendered> => {
+  // The landing page has no client component.
+  if (isLanding(page))
+    return (foundation) => ({
+      markup: renderToStaticMarkup(<LandingPage foundation={foundation} />),
+    });
+  const screen =
+    page === 'login' ? (
+      <LoginScreen />
+    ) : (
+      await loadScreen(page === 'notFound' ? '/404' : screenOf(page).path)
+    );
+  return ({ name, partners }) => ({
+    markup: renderToString(<StrictMode>{screen}</StrictMode>),
+    // The Android app shows it above the sign-in page; it is outside React.
+    ...(page === 'login' && {
+      splash: renderToStaticMarkup(<LoginSplash name={name} partners={partners} />),
+    }),
+  });
+};
+
+const titleOf = (page: Page): string => {
+  if (page === 'notFound') return `${t('Page not found')} · Purboday`;
+  const title = t(screenOf(page).title);
+  return isLanding(page) ? title : `${title} · Purboday`;
+};
+
+const metaOf = (page: Page | undefined, { name, updated, translations }: Foundation): string => {
+  const names = JSON.stringify(translatedNames(name, translations));
+  const foundation = `<meta name="foundation" content="${escapeHtml(name)}" data-names="${escapeHtml(names)}" data-updated="${escapeHtml(updated)}" />`;
+  const isPortal = page !== undefined && page !== 'notFound' && portalOf(screenOf(page).path);
+  return isPortal ? `${foundation}\n    <meta name="robots" content="noindex" />` : foundation;
+};
+
+export const renderPage: PageRenderer['renderPage'] = async (
+  template,
+  { page, shellOnly, language, foundation },
+) => {
+  const rendered = page !== undefined && !shellOnly && isServerRendered(page);
+  const render = rendered
+    ? await renderScreen(page)
+    : () => ({ markup: renderToStaticMarkup(<PendingPage />) });
+  return renderIn(language, foundation, () => {
+    const { markup, splash = '' }: Rendered = render(foundation);
+    const title = page ? titleOf(page) : 'Purboday';
+    return template
+      .replace(/ lang="[^"]*"/u, ` lang="${localeOf(language)}"`)
+      .replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(title)}</title>`)
+      .replace('<!--foundation-->', () => metaOf(page, foundation))
+      .replace('<div id="app">', rendered ? '<div id="app" data-server-rendered>' : '$&')
+      .replace('<!--splash-->', () => splash)
+      .replace('<!--markup-->', () => markup);
+  });
+};
+
+export const renderWebManifest: PageRenderer['renderWebManifest'] = ({ name }) =>
+  JSON.stringify({
+    ...webManifest,
+    description: webManifest.description.replace('{{foundationName}}', name),
+  });

@@ -1,0 +1,3 @@
+import { loadAfterFirstPaint } from './platform/pages/after-first-paint.ts';
+
+loadAfterFirstPaint(() => import('./entry-client.tsx'));
