@@ -1,5 +1,5 @@
 import { batchForm, type BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
-import { typedNumber } from '#web/platform/forms/typed-number.ts';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import * as z from 'zod/mini';
 import { numbers } from './batch-values.ts';
 import type { Values } from './batch-values.ts';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { typedNumber } from '#web/platform/forms/typed-number.ts';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { SkillsField } from './skills-field.tsx';
 
 type Values = Omit<JobEdit, 'positions'> & { positions: string };

@@ -58,7 +58,8 @@ export const optionalText = (label: string, max = 200) =>
 const beNameable = (label: string) =>
   z.superRefine<string>((name, context) => {
     const fault = nameFault(name);
-    if (fault !== undefined) context.addIssue(`${label} ${fault}`);
+    if (fault !== undefined)
+      context.addIssue({ code: 'custom', input: name, message: `${label} ${fault}` });
   });
 
 /** A person's name: at least two characters after trimming. 300 code points at the most, as long as any real name. */

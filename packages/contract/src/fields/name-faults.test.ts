@@ -81,6 +81,12 @@ C.S.C.Digital Centre
 Mahila Mandal Regd.No.123/2010
 B.C.A./M.C.A. Classes
 Jai Hind Engg.Works(P)Ltd.
+Ph.D.Academy
+Bio.Tech Institute
+Med.Health Centre
+S.P.Bio.Tech
+J.K.News Agency
+Maa Health. Services
 उड़ान कौशल केंद्र Udaan
 क्‍षेत्रीय प्रशिक्षण केंद्र
 मे. शर्मा एंड कं.
@@ -166,6 +172,13 @@ gov.in
 pmkvy.gov.in.
 192.168.1.1/claim
 Evil．ＣＯＭ
+evil.news
+evil.health/claim
+Prize evil.gift now
+evil.deals
+evil.de
+evil.africa
+evil.su
 Ev\u200bil.c\u00adom`.split('\n');
 
 const hidden = [

@@ -11,17 +11,18 @@ const domainEnds =
   ru cn tk ml ga cf gq cc ws pw icu vip win fun buzz space website page dev me us uk eu ai tv mobi pro store tech world cloud today help
   agency support digital email life group one sbs cfd rest bond cyou monster quest lol mom zip mov asia gl gd ngo foundation academy
   training jobs careers work money loan finance bank bid trade review stream download center services media solutions example test
+  news blog health care gift gifts deals promo cash games fit africa delivery wiki art fr de nl pl br mx jp kr vn za su kz sg hk my cn
   invalid localhost onion ac pk bd np lk cm fm fyi shopping भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
 
 /** Of these, words that follow an abbreviation even where the space after the dot is missing: `Govt.Edu.Society`, `Md.Asia Khatun`. */
 const wordsAfterAbbreviations =
   wordSet(`edu info tech asia life world dev one group store support digital center services media
-  solutions foundation academy training work bank finance help money club jobs careers भारत ভারত`);
+  solutions foundation academy training news health care art games work bank finance help money club jobs careers भारत ভারত`);
 
 const abbreviations =
   wordSet(`dr mr mrs ms md mohd sk sh sri shri shree smt km kum ku er prof adv st ca late mst rev fr sr jr capt col maj
   lt gen hon bros mfg mfrs pvt pte govt engg eng ent inds ind trdg trad regd intl natl assn assoc agri corp dept dist edu elec elect inst
-  inv mech med mgmt mkt mktg org pharm prop prod prods pub soc svc svcs tel tex univ voc comp info sys cons const constr chem auto
+  inv mech med mgmt mkt mktg org pharm prop prod prods pub soc svc svcs tel tex univ voc bio ph comp info sys cons const constr chem auto
   lab labs hosp coll sch trng sec tech dev soft gen genl prov medl vill wel vol maths math dip sc no rly genrl char welf dvp dvpt
   devt co-op coop ltd`);
 

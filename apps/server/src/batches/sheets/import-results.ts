@@ -2,6 +2,7 @@ import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import type { Services } from '#server/services.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
@@ -26,10 +27,6 @@ const outcomesByWord = new Map<string, Outcome>(
 );
 
 const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
-const scoreIn = (text: string): number | string | null => {
-  if (text === '') return null;
-  return /^\d+(?:\.\d+)?$/u.test(text) ? Number(text) : text;
-};
 
 /** A row as the call takes it, whatever is wrong with it. */
 const lineOf = (row: TableRow<Field>, candidateId: string) => {
@@ -38,7 +35,7 @@ const lineOf = (row: TableRow<Field>, candidateId: string) => {
   return {
     candidateId,
     outcome,
-    score: scoreIn(row.at('score')),
+    score: typedNumber(row.at('score')) ?? null,
     assessorName: emptyIsNull(row.at('assessorName')),
     assessedOn: emptyIsNull(row.at('assessedOn')),
     reason: emptyIsNull(outcome === 'DROPPED' ? reason.toLowerCase() : reason),

@@ -240,6 +240,16 @@ describe('journey §10: the results as a workbook', () => {
     );
   });
 
+  test('R6: a score in Hindi digits is read', async () => {
+    const { id, ids } = await at.running(1);
+    const [one = ''] = await codesOf(ids);
+    const { body } = await send(id, 'results', [
+      ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
+      [one, 'Failed', '२०', 'Ravi Iyer', today],
+    ]);
+    expect(body.errors).toEqual([]);
+  });
+
   test('a word or number that is none is told at its column', async () => {
     const { id, ids } = await at.running(2);
     const [one = '', two = ''] = await codesOf(ids);

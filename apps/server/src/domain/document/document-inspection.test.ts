@@ -91,6 +91,7 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
     ['1,024 blanks', ' '.repeat(1024)],
     ['zeros', '\0\0\0'],
     ['headers of a mail', mail],
+    ['a part of a mail', `------=_Part_17.2043\r\nContent-Type: application/pdf\r\n\r\n`],
   ])('stores a PDF without %s before it', async (_, prefix) => {
     expect(await inspectPdf(before(prefix))).toEqual({ type: 'application/pdf', bytes: aPdf() });
   });

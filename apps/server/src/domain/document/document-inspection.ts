@@ -29,9 +29,9 @@ const isDocumentType = (type: string | undefined): type is DocumentType =>
 /** Bytes before a PDF's first line that viewers skip. */
 const prefixMax = 1024;
 const pdfMark = '%PDF-';
-/** Blanks, a byte order mark, and headers of a mail with their continued lines; never markup. */
+/** Blanks, a byte order mark, and headers of a mail with their continued lines and the line between its parts; never markup. */
 const harmlessPrefix =
-  /^(?:\u00ef\u00bb\u00bf|[\t\n\f\r \0]|[A-Za-z][A-Za-z0-9-]{1,60}:(?:[^<\r\n]|<[^<>\s]+@[^<>\s]+>|\r?\n[\t ])*\r?\n)*$/u;
+  /^(?:\u00ef\u00bb\u00bf|[\t\n\f\r \0]|--[\w'()+,./:=?-]{1,70}\r?\n|[A-Za-z][A-Za-z0-9-]{1,60}:(?:[^<\r\n]|<[^<>\s]+@[^<>\s]+>|\r?\n[\t ])*\r?\n)*$/u;
 
 /** The file from the first byte of the document on: phones and mail programs put blanks and headers before a PDF (R8). */
 const withoutPrefix = (bytes: Buffer): Buffer => {

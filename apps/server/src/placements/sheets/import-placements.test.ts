@@ -123,6 +123,24 @@ test('what is wrong is told by row and column, and holds up no other row', async
   expect(body.data.map(({ row }: { row: number }) => row)).toEqual([9]);
 });
 
+test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
+  'R6: pay written as %s is read',
+  async (pay) => {
+    const one = await waiting();
+    const { body } = await send([headers, [one.code, '', 'A', 'Tailor', pay, '2026-11-02']]);
+    expect(body.errors).toEqual([]);
+    expect(await placementOf(one.id)).toMatchObject({ monthly_pay: 11_500 });
+  },
+);
+
+test('R2: an employer whose name is an address is rejected with the reason', async () => {
+  const one = await waiting();
+  const { body } = await send([headers, [one.code, '', 'evil.com', 'Tailor', '', '2026-11-02']]);
+  expect(body.errors).toEqual([
+    { row: 2, column: 'Employer', message: 'Employer must not hold a web or email address' },
+  ]);
+});
+
 test('a mobile number that two candidates have means neither', async () => {
   const [one, two] = [await waiting(), await waiting()];
   await app.database.execute(

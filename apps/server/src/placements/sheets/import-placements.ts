@@ -1,4 +1,5 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
@@ -22,11 +23,6 @@ const given = (fields: Record<string, string | number | undefined>): object =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
-
-const payIn = (text: string): number | string | undefined => {
-  if (text === '') return undefined;
-  return /^[\d,\s]+$/u.test(text) ? Number(text.replace(/\D/gu, '')) : text;
-};
 
 /** State and city in the spelling of the list, where they are known by any name. */
 const placeIn = (row: Row): { state: string; city: string } =>
@@ -79,7 +75,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
       ...(employer ? { employer } : {}),
       ...given({
         title: row.at('title'),
-        monthlyPay: payIn(row.at('monthlyPay')),
+        monthlyPay: typedNumber(row.at('monthlyPay')),
         ...placeIn(row),
         offeredOn: row.at('offeredOn'),
         joinedOn: row.at('joinedOn'),

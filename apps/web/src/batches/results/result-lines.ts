@@ -1,7 +1,7 @@
 import { isPass, type Outcome } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
 import type { ResultLine } from '@purboday/contract/batches/batches.contract';
-import { typedNumber } from '#web/platform/forms/typed-number.ts';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 
 /** A result as it is typed. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };

@@ -1,5 +1,5 @@
 import { monthlyPay } from '@purboday/contract/fields/placement-fields';
-import { typedNumber } from '#web/platform/forms/typed-number.ts';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import * as z from 'zod/mini';
 
 /** Monthly pay as it is typed. */

@@ -1,7 +1,7 @@
 import { jobFormOn } from '@purboday/contract/jobs/jobs.contract';
 import type { JobForm } from '@purboday/contract/jobs/jobs.contract';
 import * as z from 'zod/mini';
-import { typedNumber } from '#web/platform/forms/typed-number.ts';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { today } from './posting-form.ts';
 import type { PostingValues } from './posting-form.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeDay } from '@purboday/contract/conventions/normalize';
+import { normalizeDay } from './normalize.ts';
 
 /**
  * The number that was typed or pasted: digits of any script, with spaces, commas, a currency sign or the `/-` of amounts.
