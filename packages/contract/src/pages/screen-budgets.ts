@@ -10,7 +10,7 @@ const budgets = {
   landing: 5,
   'sign-in': 120,
   public: 190,
-  portal: 240,
+  portal: 230,
   charts: 320,
 } as const;
 

@@ -1,40 +1,29 @@
 import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { LogoutButton, MenuGroups } from './menu.tsx';
 import type { MenuGroup } from './menu.tsx';
 
 type Props = { title: string; groups: readonly MenuGroup[]; onLogout: () => void };
 
-/** What does not fit in the bar at the bottom of a phone, behind its last button: a sheet over the screen, in thumb's reach. */
+/** The last button of a phone's bottom bar, and the sheet with the entries that do not fit in the bar. */
 export const MenuSheet = ({ title, groups, onLogout }: Props) => {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const close = () => sheet.current?.close();
-  const inside = groups.some(({ entries }) => entries.some(({ current }) => current));
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isCurrent = groups.some(({ entries }) => entries.some(({ current }) => current));
   return (
     <>
       <button
         type="button"
         className="menu-link"
         aria-haspopup="dialog"
-        aria-current={inside ? 'true' : undefined}
-        onClick={() => sheet.current?.showModal()}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
         More
       </button>
-      <dialog ref={sheet} className="dialog menu-sheet" aria-label={title} closedby="any">
-        <div className="flex items-center">
-          <p className="font-display text-lead">{title}</p>
-          <button
-            type="button"
-            className="btn btn-quiet ms-auto"
-            aria-label="Close"
-            onClick={close}
-          >
-            <X aria-hidden />
-          </button>
-        </div>
+      <Dialog title={title} sheet open={open} onClose={close}>
         <MenuGroups groups={groups} onFollow={close} />
         <div className="mt-3 border-t border-line pt-3">
           <LogoutButton
@@ -44,7 +33,7 @@ export const MenuSheet = ({ title, groups, onLogout }: Props) => {
             }}
           />
         </div>
-      </dialog>
+      </Dialog>
     </>
   );
 };
