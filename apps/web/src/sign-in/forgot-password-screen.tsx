@@ -1,7 +1,7 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { forgotPasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
-import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,3 +1,4 @@
+import { deviceHeader } from '@purboday/contract/sign-in/device';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
@@ -12,7 +13,19 @@ import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import type { Session } from '#web/platform/session/session.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
-import { deviceHeaders } from './device.ts';
+
+const key = 'device';
+
+/** The header that names this browser; nothing where the browser stores nothing. */
+const deviceHeaders = (): Record<string, string> => {
+  try {
+    const name = localStorage.getItem(key) ?? crypto.randomUUID();
+    localStorage.setItem(key, name);
+    return { [deviceHeader]: name };
+  } catch {
+    return {};
+  }
+};
 
 /** A session lives in the storage of its tab: without it the next page would ask to sign in again (R15). */
 const requireStorage = (): void => {
