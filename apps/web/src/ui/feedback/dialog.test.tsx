@@ -45,6 +45,20 @@ const openDialog = (title: string) =>
 const pressEscape = () =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
+test('UX-26: Escape closes a dialog that is still loading', async () => {
+  vi.resetModules();
+  const { Dialog: FreshDialog } = await import('./dialog.tsx');
+  const closed = vi.fn<() => void>();
+  render(
+    <FreshDialog title="Sure?" open onClose={closed}>
+      Text
+    </FreshDialog>,
+  );
+  screen.getByRole('dialog', { name: 'Loading' });
+  pressEscape();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
 test('UX-26: Escape closes a dialog once, and returns the focus to the button that opened it', async () => {
   const closed = vi.fn<() => void>();
   render(<Opener title="Sure?" onClose={closed} />);

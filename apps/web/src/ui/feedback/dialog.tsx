@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
@@ -14,16 +14,23 @@ export type DialogProps = {
 
 const ModalDialog = lazyPart(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
 
+/** Has the role of a dialog, so that shortcuts of the screen behind it do nothing. */
+const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog is open only after a call
+    <div role="dialog" aria-label={t('Loading')} aria-busy className="dialog-backdrop" />
+  );
+};
+
 /** A modal dialog: Escape closes it, and the focus returns to where it was (UX-26). */
 export const Dialog = ({ open, ...props }: DialogProps & { open: boolean }) =>
   open && (
-    // The placeholder has the role so that shortcuts of the screen behind it do nothing.
-    <Suspense
-      fallback={
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog is open only after a call
-        <div role="dialog" aria-label={t('Loading')} aria-busy className="dialog-backdrop" />
-      }
-    >
+    <Suspense fallback={<Placeholder onClose={props.onClose} />}>
       <ModalDialog {...props} />
     </Suspense>
   );
