@@ -40,11 +40,16 @@ test(
     await expect(finder.getByRole('group', { name: 'Candidates' })).toBeVisible();
     await expect(finder.getByRole('group', { name: 'Screens' })).toBeVisible();
     const hits = finder.getByRole('option');
-    await expect(hits.first()).toHaveAttribute('aria-selected', 'true');
+    const expectHighlighted = async (n: number) => {
+      const id = await hits.nth(n).getAttribute('id');
+      await expect(field).toHaveAttribute('aria-activedescendant', id ?? '');
+      await expect(hits.nth(n)).toHaveAttribute('data-highlighted');
+    };
+    await expectHighlighted(0);
     await page.keyboard.press('ArrowDown');
-    await expect(hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expectHighlighted(1);
     await hits.nth(2).hover();
-    await expect(hits.nth(2)).toHaveAttribute('aria-selected', 'true');
+    await expectHighlighted(2);
 
     await field.fill('zzzz nobody');
     await expect(finder.getByText('Nothing found.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { ledgerActions } from '@purboday/contract/tracking/ledger';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hindi } from '@purboday/contract/languages/hindi/hindi';
@@ -250,7 +250,9 @@ describe('UX-39: whole in Hindi, with the footer', () => {
     await act(async () => {
       document.querySelector('form')?.requestSubmit();
     });
-    expect((await screen.findAllByText('कृपया कंपनी का नाम लिखें')).length).toBeGreaterThan(0);
+    const toasts = within(await screen.findByRole('region', { name: /^संदेश/u }));
+    await toasts.findByText('कृपया कंपनी का नाम लिखें');
+    toasts.getByRole('button', { name: 'बंद करें' });
     expect(englishIn(document.body)).toEqual([]);
     await vi.dynamicImportSettled();
   });

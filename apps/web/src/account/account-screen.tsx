@@ -1,6 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import KeyRound from 'lucide-react/icons/key-round';
-import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { SignInList } from '#web/domain/account/session-list.tsx';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';

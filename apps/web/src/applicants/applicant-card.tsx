@@ -10,7 +10,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
 

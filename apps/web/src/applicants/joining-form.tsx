@@ -1,9 +1,8 @@
 import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
 import { workTitle } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';
-import { pastDay } from '#web/domain/work/past-day.ts';
+import { pastDay, rupees } from '#web/domain/work/rupees.ts';
 import { today } from '#web/domain/work/today.ts';
-import { rupees } from '#web/domain/work/rupees.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -12,7 +12,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -15,7 +15,7 @@ import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
+import { FactsSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { Chart } from '#web/ui/charts/chart.tsx';
 
 /** A titled part of this page. */
 export const Piece = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -6,4 +14,93 @@ export const Piece = ({ title, children }: { title: string; children: ReactNode 
     <h2 className="mb-4 border-b border-line pb-2 text-lead">{title}</h2>
     {children}
   </section>
+);
+
+/** The frames are whole pages: see them where they stand. */
+export const ShellPiece = () => (
+  <Piece title="Frames">
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={paths.login()}>Sign-in</ButtonLink>
+      <ButtonLink href="/no-such-page">Not found</ButtonLink>
+      <ButtonLink href="/">Landing</ButtonLink>
+    </div>
+  </Piece>
+);
+
+/** Loading, empty, no match, error; the motif. */
+export const StatePieces = () => (
+  <>
+    <Piece title="Loading">
+      <Tiles>
+        <Tile label="Candidates" value={undefined} />
+        <Tile label="Job Providers" value={undefined} />
+      </Tiles>
+      <div className="mt-6">
+        <ListSkeleton rows={3} />
+      </div>
+      <div className="mt-6">
+        <FactsSkeleton lines={4} />
+      </div>
+    </Piece>
+    <Piece title="Empty, no match, failed">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <div className="sheet">
+          <EmptyState
+            title="No candidates are currently awaiting assignment."
+            action={<Button>Refresh</Button>}
+          >
+            New ones come here as soon as an L1 admin approves them.
+          </EmptyState>
+        </div>
+        <div className="sheet">
+          <NoMatch title="No candidates found matching your search." onClear={() => undefined} />
+        </div>
+        <div className="sheet">
+          <ErrorState
+            title="Failed to fetch candidates. Please try again later."
+            onRetry={() => undefined}
+          />
+        </div>
+      </div>
+    </Piece>
+    <Piece title="Motif">
+      <div className="flex flex-wrap gap-6">
+        {([0, 1, 2, 3, 4] as const).map((rise) => (
+          <Sun key={rise} rise={rise} className="w-40" />
+        ))}
+      </div>
+    </Piece>
+  </>
+);
+
+const weeks = [12, 18, 9, 24, 31, 27].map((value, index) => ({
+  label: `Week ${index + 1}`,
+  value,
+}));
+const steps = [
+  { label: 'Review', value: 2, more: [6] },
+  { label: 'Assign', value: 4, more: [11] },
+  { label: 'Train', value: 35, more: [61] },
+];
+
+/** Charts, each with its table. */
+export const ChartPieces = () => (
+  <Piece title="Charts">
+    <div className="grid gap-8 md:grid-cols-2">
+      <Chart
+        title="Registrations a week, the latest last"
+        heads={['Week', 'Registrations']}
+        points={weeks}
+        format={String}
+        shape="columns"
+      />
+      <Chart
+        title="Days in each step: half took no more, nine in ten took no more"
+        heads={['Step', 'Half took no more', 'Nine in ten took no more']}
+        points={steps}
+        format={String}
+        shape="beside"
+      />
+    </div>
+  </Piece>
 );

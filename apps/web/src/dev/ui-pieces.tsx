@@ -1,12 +1,8 @@
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { ChartPieces } from './chart-pieces.tsx';
+import { ChartPieces, Piece, ShellPiece, StatePieces } from './piece.tsx';
 import { FormPieces } from './form-pieces.tsx';
 import { ListPieces } from './list-pieces.tsx';
-import { Piece } from './piece.tsx';
-import { ShellPiece } from './shell-piece.tsx';
-import { StatePieces } from './state-pieces.tsx';
-
 const colours = [
   'paper',
   'sheet',

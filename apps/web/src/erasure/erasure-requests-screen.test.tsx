@@ -54,7 +54,7 @@ test('the export asks for what the state and search of the address leave', async
   const asked = answering({ [list]: listed([aRequest]) });
   await showAt('/here?state=declined&q=asha', { '/here': ErasureRequestsScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
     expect(asked).toContain(`${list}/export?state=declined&q=asha&format=xlsx`),
   );

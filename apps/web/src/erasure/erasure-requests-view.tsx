@@ -3,7 +3,7 @@ import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { recordHref } from '#web/domain/records/record-href.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';

@@ -16,10 +16,12 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { HoldDialog, ReleaseDialog } from '#web/domain/retention/retention-dialogs.tsx';
+import {
+  HoldDialog,
+  ReleaseDialog,
+  useRetention,
+} from '#web/domain/retention/retention-dialogs.tsx';
 import { RetentionView } from './retention-view.tsx';
-import { useRetention } from '#web/domain/retention/use-retention.ts';
-
 const { listRetention } = retentionContract;
 
 const tabWords: Record<RetentionState, string> = {

@@ -1,6 +1,6 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
-import { recordHref } from '#web/domain/records/record-href.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';

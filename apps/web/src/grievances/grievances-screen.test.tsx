@@ -32,6 +32,7 @@ test('T24: an open complaint is read where it is answered, and an answer needs w
   const asked = answering({ [list]: listed([aGrievance]) });
   await showAt('/here', { '/here': GrievancesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
+  await screen.findByRole('button', { name: 'Send answer' });
   expect(screen.getAllByText('Somebody asked me for money').length).toBeGreaterThan(1);
   fireEvent.click(await screen.findByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Please write an answer')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
-import { recordHref } from '#web/domain/records/record-href.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,7 +1,6 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { SessionList } from '#web/domain/account/session-list.tsx';
-import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';

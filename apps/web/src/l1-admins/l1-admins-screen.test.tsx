@@ -30,7 +30,7 @@ test('the export asks for what the status and search of the address leave', asyn
   const asked = answering({ [list]: listed([anAdmin]) });
   await showAt('/here?status=ACTIVE&q=biju', { '/here': L1AdminsScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
     expect(asked).toContain(`${list}/export?q=biju&status=ACTIVE&format=xlsx`),
   );

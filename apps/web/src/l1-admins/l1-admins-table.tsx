@@ -1,6 +1,6 @@
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { paths } from '#web/paths.ts';
-import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -1,4 +1,17 @@
-import { toast } from './toasts.ts';
+const stays = 3000;
+
+/** A message that closes itself after 3000 ms, not while the pointer is on it (specification §1); in the place the page has for them. */
+const toast = (kind: 'success' | 'error', text: string): void => {
+  const place = document.querySelector('[data-toasts]');
+  const message = document.createElement('p');
+  message.className = `toast toast-${kind}`;
+  message.textContent = text;
+  const leave = () => setTimeout(() => message.remove(), stays);
+  let leaving = leave();
+  message.addEventListener('mouseenter', () => clearTimeout(leaving));
+  message.addEventListener('mouseleave', () => (leaving = leave()));
+  place?.append(message);
+};
 
 /** Specification §9: milliseconds between the good news and the download. */
 const delay = 1500;

@@ -1,14 +1,35 @@
+import { landingPathOf, languageCodes, localeOf } from '@purboday/contract/languages/languages';
+import { LanguageName } from '#web/ui/elements/language-name.tsx';
+import { language, t } from '#web/platform/language/language.ts';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
-import { LanguageLinks } from './language-link.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
+
+/** This page in the other languages, each under its own name. */
+export const LanguageLinks = ({ className = '' }: { className?: string }) => (
+  <div className={`flex ${className}`}>
+    {languageCodes
+      .filter((other) => other !== language())
+      .map((other) => (
+        <a
+          key={other}
+          href={landingPathOf(other)}
+          className="language md:px-2"
+          lang={other}
+          hrefLang={localeOf(other)}
+          data-language={other}
+        >
+          <LanguageName of={other} short />
+        </a>
+      ))}
+  </div>
+);
 
 /** The bar at the top: on phones the name and Login, on desktops the sections too. It changes after 50 px (specification §9). */
 export const TopBar = () => (

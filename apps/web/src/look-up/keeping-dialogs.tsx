@@ -1,9 +1,11 @@
 import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { HoldDialog, ReleaseDialog } from '#web/domain/retention/retention-dialogs.tsx';
-import { useRetention } from '#web/domain/retention/use-retention.ts';
-
+import {
+  HoldDialog,
+  ReleaseDialog,
+  useRetention,
+} from '#web/domain/retention/retention-dialogs.tsx';
 type Props = {
   record: Pick<CandidateOnFile, '_id' | 'name' | 'hold'>;
   open: boolean;

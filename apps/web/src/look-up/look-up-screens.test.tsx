@@ -1,5 +1,5 @@
 import type { CandidateOnFile, ListedCandidate } from '@purboday/contract/look-up/look-up.contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
@@ -72,7 +72,7 @@ test('the export carries the search and filters of the address, and its refusal 
   const asked = answering({ ...places, [list]: listed([asha]) });
   await at('/records?q=asha&status=APPROVED_L1');
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  fireEvent.click(screen.getByRole('button', { name: 'CSV (.csv)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV (.csv)' }));
   await vi.waitFor(() =>
     expect(asked).toContain(`${list}/export?q=asha&status=APPROVED_L1&format=csv`),
   );
@@ -100,11 +100,12 @@ test('UX-26: the choice of formats closes on Escape and gives the focus back', a
   answering({ ...places, [list]: listed([asha]) });
   await at('/records');
   const button = await screen.findByRole('button', { name: 'Export' });
+  button.focus();
   fireEvent.click(button);
-  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await screen.findByRole('button', { name: 'CSV (.csv)' });
   fireEvent.keyDown(document, { key: 'Escape' });
-  expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('UX-27: nothing yet, no match and a failure are told apart', async () => {

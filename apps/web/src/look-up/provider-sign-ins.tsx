@@ -1,5 +1,4 @@
-import { SessionList } from '#web/domain/account/session-list.tsx';
-import { SignInList } from '#web/domain/account/sign-in-list.tsx';
+import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { ProviderSecondFactor } from './provider-second-factor.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
-import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

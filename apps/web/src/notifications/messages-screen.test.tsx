@@ -52,6 +52,6 @@ test('the export asks for what the part and search of the address leave', async 
   const asked = answering({ [list]: listed([aMessage]) });
   await showAt('/here?state=sent&q=otp', { '/here': MessagesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));
 });

@@ -1,8 +1,8 @@
 import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { momentOf } from '#web/platform/language/india-time.ts';
-import { recordHref } from '#web/domain/records/record-href.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { channelWords, eventWords } from './message-words.ts';

@@ -10,8 +10,7 @@ import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { EndDialog } from '#web/domain/work/end-dialog.tsx';
-import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
+import { EndDialog, BeganDialog, NotJoinedDialog } from '#web/domain/work/work-dialogs.tsx';
 import { hasCome } from '#web/domain/work/today.ts';
 import {
   evidenceColumn,

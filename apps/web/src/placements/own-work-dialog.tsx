@@ -1,6 +1,6 @@
 import type { OwnPlacement } from '@purboday/contract/placements/placements.contract';
 import { AddDocument } from '#web/domain/work/add-document.tsx';
-import { evidenceWords } from '#web/domain/work/work-words.ts';
+import { evidenceWords } from '#web/domain/work/work-columns.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';

@@ -8,10 +8,9 @@ import type {
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
-import { EndDialog } from '#web/domain/work/end-dialog.tsx';
+import { EndDialog, BeganDialog, NotJoinedDialog } from '#web/domain/work/work-dialogs.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { BeganDialog, NotJoinedDialog } from '#web/domain/work/offer-dialogs.tsx';
-import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-words.ts';
+import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';

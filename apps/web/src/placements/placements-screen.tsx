@@ -14,8 +14,8 @@ import {
   joinedColumn,
   statusColumn,
   workColumn,
+  evidenceWords,
 } from '#web/domain/work/work-columns.tsx';
-import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';

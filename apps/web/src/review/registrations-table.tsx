@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { WarningMark } from '#web/domain/records/warning-chips.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import type { Column, Picking } from '#web/ui/lists/list-table.tsx';
@@ -11,8 +11,6 @@ import type { Listed } from './kinds.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { stretch } from './time-in-status.ts';
-import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
-
 const contactOf = (row: Listed) =>
   'contactPerson' in row ? row.contactPerson : { ...row, name: undefined };
 

@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { timeLeft } from '#web/platform/session/time-left.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
+
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '2 minutes 5 seconds'. */
+const timeLeft = (seconds: number): string => {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [minutes > 0 && counted(minutes, 'minute'), rest > 0 && counted(rest, 'second')];
+  return parts.filter(Boolean).join(' ') || counted(0, 'second');
+};
 
 type Warning = { why: 'idle' | 'absolute'; secondsLeft: number };
 

@@ -3,7 +3,7 @@ import { sendAllDays } from '#web/domain/register/send-day.ts';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { countUnsentWith } from '#web/platform/session/session-end.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import type { SessionStatus } from '#web/platform/session/session-status.ts';
+import type { SessionStatus } from '#web/platform/session/watch-session.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
 

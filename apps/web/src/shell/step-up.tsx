@@ -1,35 +1,61 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import {
+  secondFactorContract,
+  secondFactorForm,
+} from '@purboday/contract/second-factor/second-factor.contract';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
+import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
+import { canUsePasskeys } from '#web/domain/account/passkey.ts';
+import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { useEffect, useState } from 'react';
 import { onStepUp } from '#web/platform/session/step-up.ts';
 
-const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx').then((m) => m.StepUpDialog));
+const failed = 'The code could not be checked. Please try again.';
+
+const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
+  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const confirm = form.submit(async (body) => {
+    await call(secondFactorContract.stepUp, { body });
+    onAnswer(true);
+  }, failed);
+  const byPasskey = async (credential: SignedCredential) => {
+    await call(passkeysContract.stepUpWithPasskey, { body: { credential } });
+    onAnswer(true);
+  };
+  return (
+    <Form form={form} onSubmit={confirm} className="mt-4">
+      <SecondFactorField {...form.field('code')} />
+      {canUsePasskeys() && <PasskeyButton className="mt-3 w-full" onSigned={byPasskey} />}
+      <ConfirmButtons confirm="Confirm" busy={form.busy} onClose={() => onAnswer(false)} />
+    </Form>
+  );
+};
 
 type Question = { answer: (given: boolean) => void };
 
-/** Stands in the frame of the portals: a call that asks for the second factor opens its dialog, and goes on with the answer (T20). */
+/** Rendered once in every portal: a call that needs the second factor opens its dialog and continues with the answer (T20). */
 export const StepUp = () => {
   const [question, setQuestion] = useState<Question>();
-  const [wasAsked, setWasAsked] = useState(false);
-  useEffect(
-    () =>
-      onStepUp(
-        () =>
-          new Promise((resolve) => {
-            setWasAsked(true);
-            setQuestion({ answer: resolve });
-          }),
-      ),
-    [],
-  );
-  // Once there it stays, so that it can give the focus back.
-  if (!wasAsked) return null;
+  useEffect(() => onStepUp(() => new Promise((resolve) => setQuestion({ answer: resolve }))), []);
   const answer = (given: boolean) => {
     setQuestion(undefined);
     question?.answer(given);
   };
   return (
-    <Suspense>
-      <StepUpDialog open={question !== undefined} onAnswer={answer} />
-    </Suspense>
+    <Dialog
+      title="Confirm that it is you"
+      open={question !== undefined}
+      onClose={() => answer(false)}
+    >
+      <p className="mt-2 text-soft">
+        This step is protected. You will not be asked again for {stepUpMinutes} minutes.
+      </p>
+      <CodeForm onAnswer={answer} />
+    </Dialog>
   );
 };

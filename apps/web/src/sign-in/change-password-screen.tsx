@@ -1,4 +1,4 @@
-import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { changePasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,9 +17,6 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { landingOf } from './use-sign-in.ts';
 
-const loadChangePasswordForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.contract')).changePasswordForm;
-
 const failed = 'Your password could not be changed. Please try again.';
 
 /** /change-password: at the first sign-in with a temporary password, and whenever the user wants to (decisions §2). */
@@ -27,7 +24,7 @@ export const ChangePasswordScreen = () => {
   const router = useRouter();
   const user = useSession()?.user;
   const [leaving, setLeaving] = useState(false);
-  const form = useSchemaForm(loadChangePasswordForm, { currentPassword: '', newPassword: '' });
+  const form = useSchemaForm(changePasswordForm, { currentPassword: '', newPassword: '' });
   if (!user) return null;
   const forced = user.mustChangePassword;
 

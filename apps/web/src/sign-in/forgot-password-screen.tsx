@@ -1,7 +1,7 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { forgotPasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
-import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -15,9 +15,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-
-const loadForgotPasswordForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.contract')).forgotPasswordForm;
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <>
@@ -44,7 +41,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
 );
 
 const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) => void }) => {
-  const form = useSchemaForm(loadForgotPasswordForm, { email: before });
+  const form = useSchemaForm(forgotPasswordForm, { email: before });
   const send = form.submit(async (body) => {
     await call(signInContract.forgotPassword, { body });
     onSent(body.email);

@@ -15,9 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LoginHeader } from './login-header.tsx';
-import { RegisterChoice } from './register-choice.tsx';
-import { SigningIn } from './signing-in.tsx';
+import { LoginHeader, RegisterChoice, SigningIn } from './login-parts.tsx';
 import { landingOf, useSignIn } from './use-sign-in.ts';
 
 /** Loaded once it is asked for: most who open this page never see it. */

@@ -1,5 +1,5 @@
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { newPasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { paths } from '#web/paths.ts';
@@ -16,9 +16,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-
-const loadNewPasswordForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.contract')).newPasswordForm;
 
 const DeadLink = () => (
   <>
@@ -60,7 +57,7 @@ const NewPasswordForm = ({
   token?: string | undefined;
   onStep: (step: Step) => void;
 }) => {
-  const form = useSchemaForm(loadNewPasswordForm, { newPassword: '' });
+  const form = useSchemaForm(newPasswordForm, { newPassword: '' });
   const save = form.submit(
     async ({ newPassword }) => {
       await call(signInContract.resetPassword, { body: { token, newPassword } });

@@ -1,7 +1,8 @@
+import { deviceHeader } from '@purboday/contract/sign-in/device';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
-import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { signInForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { homeFor, paths } from '#web/paths.ts';
@@ -12,11 +13,19 @@ import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import type { Session } from '#web/platform/session/session.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
-import { deviceHeaders } from './device.ts';
 
-/** Loaded apart: the page is the first that a visitor on a slow line opens. */
-const loadForm = async () =>
-  (await import('@purboday/contract/sign-in/sign-in.contract')).signInForm;
+const key = 'device';
+
+/** The header that names this browser; nothing where the browser stores nothing. */
+const deviceHeaders = (): Record<string, string> => {
+  try {
+    const name = localStorage.getItem(key) ?? crypto.randomUUID();
+    localStorage.setItem(key, name);
+    return { [deviceHeader]: name };
+  } catch {
+    return {};
+  }
+};
 
 /** A session lives in the storage of its tab: without it the next page would ask to sign in again (R15). */
 const requireStorage = (): void => {
@@ -41,7 +50,7 @@ const loadCodeForm = async () =>
 
 /** The sign-in form: idle, submitting, and back with an error that the next submission clears (specification §4). */
 export const useSignIn = () => {
-  const form = useSchemaForm(loadForm, { email: '', password: '' });
+  const form = useSchemaForm(signInForm, { email: '', password: '' });
   const codeForm = useSchemaForm(loadCodeForm, { code: '' }, { focus: 'field' });
   const [asked, setAsked] = useState<Credentials>();
   const [leaving, setLeaving] = useState(false);

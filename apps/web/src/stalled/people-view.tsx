@@ -4,7 +4,7 @@ import { stepWords } from '@purboday/contract/stalled/stalled.messages';
 import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { recordHref } from '#web/domain/records/record-href.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';

@@ -37,7 +37,7 @@ test('the export asks for what the status and search of the address leave', asyn
   const asked = answering({ [list]: listed([aTraining]) });
   await showAt('/here?status=PENDING&q=asha', { '/here': UnchangedTrainings });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
     expect(asked).toContain(`${list}/export?status=PENDING&q=asha&format=xlsx`),
   );

@@ -12,11 +12,9 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ApplicationData } from './application-data.tsx';
-import { ContactSection } from './contact/contact-section.tsx';
-import { StaffEmailNotice } from './contact/staff-email-notice.tsx';
+import { ContactSection, StaffEmailNotice } from './contact-section.tsx';
 import { ErasureSection } from './erasure-section.tsx';
-import { PlaceCards } from './place-card.tsx';
-import { WorkCard } from './work-card.tsx';
+import { PlaceCards, WorkCard } from './place-card.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
 type Props = {

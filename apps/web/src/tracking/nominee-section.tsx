@@ -1,19 +1,65 @@
-import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
-import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
+import { nomineesContract, nomineeForm } from '@purboday/contract/nominees/nominees.contract';
 import type { Nominee } from '@purboday/contract/nominees/nominees.contract';
-import { Suspense, useEffect, useState } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
 import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useEffect, useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
-// Few change anything: it is fetched for them.
-const NomineeForm = lazyPart(() => import('./nominee-form.tsx').then((m) => m.NomineeForm));
+type Props = {
+  nominee: Nominee | null;
+  onChanged: (nominee: Nominee | null) => void;
+  onClose: () => void;
+};
 
+/** Names a nominee, or changes who it is. */
+const NomineeForm = ({ nominee, onChanged, onClose }: Props) => {
+  const { name = '', relation = '', contact = '' } = nominee ?? {};
+  const form = useSchemaForm(nomineeForm, { name, relation, contact }, { focus: 'field' });
+  const send = form.submit(async (body) => {
+    const { data } = await call(nomineesContract.nameNominee, { body });
+    toast.success(nomineeMessages.named);
+    onChanged(data.nominee);
+  }, nomineeMessages.nameFailed);
+  return (
+    <Form form={form} onSubmit={send} className="grid max-w-form gap-5">
+      <TextField
+        {...form.field('name')}
+        kind="name"
+        autoComplete="off"
+        label={t('Name of the nominee')}
+      />
+      <TextField
+        {...form.field('relation')}
+        autoComplete="off"
+        label={t('How they are related to you')}
+        help={t('For example mother, husband or friend.')}
+      />
+      <TextField
+        {...form.field('contact')}
+        autoComplete="off"
+        label={t('Their mobile number or email')}
+      />
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+        <Button onClick={onClose} disabled={form.busy}>
+          {t('Back')}
+        </Button>
+        <Button {...form.button} look="primary">
+          {t('Save')}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+// Few change anything: it is fetched for them.
 type NamedProps = { nominee: Nominee; onChange: () => void; onRemoved: () => void };
 
 const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
@@ -81,9 +127,7 @@ export const NomineeSection = () => {
         )}
       </p>
       {isEditing ? (
-        <Suspense fallback={<output className="block text-soft">{t('Loading…')}</output>}>
-          <NomineeForm nominee={nominee} onChanged={change} onClose={() => setEditing(false)} />
-        </Suspense>
+        <NomineeForm nominee={nominee} onChanged={change} onClose={() => setEditing(false)} />
       ) : nominee ? (
         <Named
           nominee={nominee}

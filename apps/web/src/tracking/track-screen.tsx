@@ -8,11 +8,9 @@ import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
-import { TrackCodeForm } from './sign-in/track-code-form.tsx';
-import { TrackIdForm } from './sign-in/track-id-form.tsx';
-import { trackingCode, trackingCodeFor } from './sign-in/tracking-code.ts';
-import { MailedConfirmation } from './sign-in/mailed-confirmation.tsx';
-import type { Who } from './sign-in/tracking-code.ts';
+import { TrackCodeForm, TrackIdForm, trackingCode, trackingCodeFor } from './track-forms.tsx';
+import { MailedConfirmation } from './mailed-confirmation.tsx';
+import type { Who } from './track-forms.tsx';
 
 /** Why the application is no longer shown; until the candidate is signed in again. */
 const useEnd = (): string | undefined => {

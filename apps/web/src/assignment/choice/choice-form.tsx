@@ -1,16 +1,23 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import '#web/assignment/assign-bar.css';
 import { providerTypes, type ChoiceValues } from './choice-values.ts';
-import { ProviderPicker } from './provider-picker.tsx';
 import type { About, AssignmentChoice } from '#web/assignment/queries.ts';
 import type { Choice } from './use-choice.ts';
+
+// Loaded once a type is chosen: the combobox is a third of the page's scripts.
+const ProviderPicker = lazyPart(() =>
+  import('./provider-picker.tsx').then((m) => m.ProviderPicker),
+);
 
 type Props = {
   choice: Choice;
@@ -82,14 +89,16 @@ export const ChoiceForm = ({
           }}
         />
         {kind && (
-          <ProviderPicker
-            key={kind}
-            kind={kind}
-            about={about}
-            homes={homes}
-            chosen={chosen[kind] ?? undefined}
-            onPick={(option) => pick(kind, option)}
-          />
+          <Suspense fallback={<ListSkeleton rows={1} />}>
+            <ProviderPicker
+              key={kind}
+              kind={kind}
+              about={about}
+              homes={homes}
+              chosen={chosen[kind] ?? undefined}
+              onPick={(option) => pick(kind, option)}
+            />
+          </Suspense>
         )}
         {children}
         <div className="sticky-bar assign-bar">

@@ -6,13 +6,11 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { EmailText } from '#web/ui/elements/email-text.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { queueWords } from '#web/assignment/queues.ts';
-import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
-
 const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
 
 const columns: readonly Column<CandidateToAssign>[] = [

@@ -16,7 +16,6 @@ import {
   type RegisterKey,
   type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
-
 const { readRegister, readBatch } = batchesContract;
 
 /** Milliseconds without a further mark, after which those that wait are sent; and between two tries without a network. */

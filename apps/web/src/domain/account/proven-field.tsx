@@ -1,13 +1,13 @@
 import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import type { ComponentProps, ReactNode } from 'react';
-import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { withoutInvisible } from '#web/ui/forms/limit-digits.ts';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { useFields, useText, verifiedName } from '#web/platform/forms/fields.ts';
-import { Proven } from '#web/ui/feedback/proven.tsx';
+import { Proven } from '#web/ui/feedback/notice.tsx';
 import { codeOf, useCodeProof, type CodeWays } from './use-code-proof.ts';
 
 type Proof = ReturnType<typeof useCodeProof>;

@@ -6,7 +6,7 @@ import { aadharCheckMessages } from '@purboday/contract/fields/identity-numbers'
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { AadharCheck } from './aadhar-check.tsx';
+import { AadharCheck } from './candidate-fields.tsx';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { AadharCheck } from './aadhar-check.tsx';
+import { AadharCheck } from './candidate-fields.tsx';
 
 const choices = idKinds.map((kind) => ({ value: kind, label: idDocuments[kind].document }));
 

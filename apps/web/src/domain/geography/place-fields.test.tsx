@@ -5,6 +5,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import './town-field.tsx';
 
 const schema = z.object({
   location: z.object({ state: z.string(), city: z.string(), pincode: z.string() }),
@@ -41,10 +42,16 @@ const city = () => screen.getByLabelText<HTMLInputElement>('City', { selector: '
 const choose = (label: string, value: string) =>
   act(async () => void fireEvent.change(select(label), { target: { value } }));
 const typeCity = (value: string) =>
-  act(async () => void fireEvent.change(city(), { target: { value } }));
+  act(async () => void fireEvent.input(city(), { target: { value }, inputType: 'insertText' }));
+const openTowns = () =>
+  act(async () => {
+    fireEvent.pointerDown(city());
+    fireEvent.mouseDown(city());
+    fireEvent.click(city());
+  });
 const towns = () =>
   screen
-    .queryAllByRole('option', { hidden: false })
+    .queryAllByRole('option', { hidden: true })
     .filter((o) => o.tagName === 'DIV')
     .map((o) => o.textContent);
 const key = (name: string) => act(async () => void fireEvent.keyDown(city(), { key: name }));
@@ -68,7 +75,7 @@ test('§4: the cities are those of the state, and wait for it', async () => {
   expect(choices('State')).toEqual(['', 'Bihar', 'Odisha']);
   await choose('State', 'Odisha');
   expect(city().disabled).toBe(false);
-  await act(async () => void fireEvent.click(city()));
+  await openTowns();
   expect(towns()).toEqual(['Cuttack', 'Puri']);
 });
 
@@ -92,6 +99,7 @@ test('FLT-58: a list that cannot be had is said and asked for again, and the cho
   await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
   expect(city().value).toBe('Gaya');
   await typeCity('');
+  await openTowns();
   expect(towns()).toEqual(['Gaya', 'Patna']);
 });
 

@@ -1,5 +1,5 @@
 import { placesContract } from '@purboday/contract/places/places.contract';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { useList } from '#web/platform/calls/use-list.ts';
@@ -7,11 +7,14 @@ import type { Loaded } from '#web/platform/calls/use-list.ts';
 import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceFromPin } from './place-from-pin.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
-import { TownField } from './town-field.tsx';
 import { usePostalCode } from './use-postal-code.ts';
+
+const TownField = lazyPart(() => import('./town-field.tsx').then((m) => m.TownField));
 
 const loadStates = async (signal: AbortSignal) =>
   (await call(placesContract.listStates, {}, { signal })).data;
@@ -34,6 +37,31 @@ const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
 const cityPrompt = (state: string, list: Loaded): string => {
   if (!state) return 'Choose a state first';
   return list.status === 'loading' ? 'Loading cities…' : 'Type the name of the city';
+};
+
+/** The city until a state is chosen and the combobox is loaded. */
+const DisabledTownField = ({
+  name,
+  placeholder,
+  autoComplete,
+}: {
+  name: string;
+  placeholder: string;
+  autoComplete: string;
+}) => {
+  const { value, error } = useControlledField(name);
+  return (
+    <TextField
+      name={name}
+      label={t('City')}
+      error={error}
+      value={t(textOf(value))}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      readOnly
+      disabled
+    />
+  );
 };
 
 type Props = {
@@ -62,6 +90,11 @@ export const PlaceFields = ({
   const state = textOf(ofState);
   const [states, statesAgain] = useList(loadStates);
   const [cities, citiesAgain] = useCities(state);
+  const town = {
+    name: `${prefix}city`,
+    placeholder: t(cityPrompt(state, cities)),
+    autoComplete: autoFill ? 'address-level2' : 'off',
+  };
   return (
     <>
       <div className={`grid gap-5 ${className}`}>
@@ -78,16 +111,14 @@ export const PlaceFields = ({
             onChange?.();
           }}
         />
-        <TownField
-          // What was typed for another state is not this one's.
-          key={state}
-          name={`${prefix}city`}
-          list={cities}
-          placeholder={t(cityPrompt(state, cities))}
-          disabled={!state}
-          autoComplete={autoFill ? 'address-level2' : 'off'}
-          onChosen={onChange}
-        />
+        {state ? (
+          <Suspense fallback={<DisabledTownField {...town} />}>
+            {/* What was typed for one state does not apply to another. */}
+            <TownField key={state} {...town} list={cities} onChosen={onChange} />
+          </Suspense>
+        ) : (
+          <DisabledTownField {...town} />
+        )}
         {children}
       </div>
       <ListTrouble list={states} what="states" again={statesAgain} />

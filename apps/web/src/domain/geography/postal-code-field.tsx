@@ -1,8 +1,7 @@
 import { useFields, verifiedName } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Proven } from '#web/ui/feedback/proven.tsx';
+import { Notice, Proven } from '#web/ui/feedback/notice.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { limitDigits } from '#web/ui/forms/limit-digits.ts';
 import type { PostalCode } from './use-postal-code.ts';

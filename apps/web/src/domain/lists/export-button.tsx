@@ -5,10 +5,11 @@ import {
   type ExportFormat,
 } from '@purboday/contract/conventions/export';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { download } from '#web/platform/calls/download.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
@@ -36,49 +37,23 @@ const useExport = ({ list, query }: Props) => {
   return { busy, start };
 };
 
-/** Closes the choice on Escape, the focus back on its button, and when the focus or a click goes elsewhere. */
-const useClosing = (open: boolean, close: () => void) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      close();
-      box.current?.querySelector('button')?.focus();
-    };
-    const onElsewhere = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) close();
-    };
-    document.addEventListener('keydown', onKey, { signal });
-    document.addEventListener('focusin', onElsewhere, { signal });
-    document.addEventListener('pointerdown', onElsewhere, { signal });
-    return () => leaving.abort();
-  }, [open, close]);
-  return box;
-};
-
-/** Everything that the list's search and filters leave, as a file: the button opens the choice of formats. */
+/** Downloads every row that the list's search and filters leave: the button opens the choice of formats. */
 export const ExportButton = (props: Props) => {
   const { busy, start } = useExport(props);
   const [open, setOpen] = useState(false);
-  const [close] = useState(() => () => setOpen(false));
-  const box = useClosing(open, close);
   return (
-    <div ref={box} className="relative">
-      <Button look="quiet" busy={busy} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <>
+      <Button look="quiet" busy={busy} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {!busy && <Download aria-hidden />}
         Export
       </Button>
-      {open && (
-        <div className="sheet absolute end-0 top-full z-10 grid whitespace-nowrap">
+      <Dialog title="Export" sheet open={open} onClose={() => setOpen(false)}>
+        <div className="mt-3 grid gap-3">
           {exportFormats.map((format) => (
             <Button
               key={format}
-              look="quiet"
               onClick={() => {
-                close();
+                setOpen(false);
                 void start(format);
               }}
             >
@@ -86,7 +61,7 @@ export const ExportButton = (props: Props) => {
             </Button>
           ))}
         </div>
-      )}
-    </div>
+      </Dialog>
+    </>
   );
 };

@@ -1,5 +1,8 @@
-import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
+import { countText } from '@purboday/contract/conventions/plural';
 import type { Numbers, OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
+import { paths, withSearch } from '#web/paths.ts';
+import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
+import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -10,11 +13,44 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ActNow } from './act-now.tsx';
 import { NumberFilters } from './number-filters.tsx';
 import { Days, Funnel, States, Weeks } from './numbers-parts.tsx';
-import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
+import { numbersOf } from './portals.ts';
+import type { NumberFilters as Filters, NumbersOf } from './portals.ts';
 import './numbers-print.css';
+
+/** What should not wait until tomorrow; each number leads to its list. */
+const ActNow = ({ actNow }: Pick<Numbers, 'actNow'>) => (
+  <section>
+    <h3 className="mb-3 text-lead">Act now</h3>
+    <Tiles>
+      <Tile
+        label="Waited too long"
+        value={actNow.stalled}
+        href={paths.stalled()}
+        strong={actNow.stalled > 0}
+      />
+      <Tile
+        label={`Waiting in ${countText(actNow.nobody.cities, 'city', 'cities')} without an L1 admin`}
+        value={actNow.nobody.people}
+        href={paths.stalled()}
+        strong={actNow.nobody.people > 0}
+      />
+      <Tile
+        label="Messages not delivered"
+        value={actNow.failedMessages}
+        href={withSearch(paths.l2Messages(), { state: 'failed' })}
+        strong={actNow.failedMessages > 0}
+      />
+      <Tile
+        label="Erasures to decide on"
+        value={actNow.erasuresDue}
+        href={withSearch(paths.erasureRequests(), { state: 'open' })}
+        strong={actNow.erasuresDue > 0}
+      />
+    </Tiles>
+  </section>
+);
 
 /** The filters as the address has them; empty ones are none. */
 const useFilters = (of: NumbersOf) => {

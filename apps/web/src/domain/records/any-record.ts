@@ -4,6 +4,8 @@ import type {
   JobProviderRecord,
   TrainingProviderRecord,
 } from '@purboday/contract/records/records';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import { paths } from '#web/paths.ts';
 
 /** A registration of any kind, as an admin sees it. */
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {
@@ -43,4 +45,16 @@ export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string =
 export const addressOf = (record: AnyRecord) => {
   if ('companyAddress' in record) return record.companyAddress;
   return 'address' in record ? record.address : record.trainingProviderAddress;
+};
+
+const kinds: Record<string, RecordKind> = {
+  candidate: 'candidates',
+  'job-provider': 'job-providers',
+  'training-provider': 'training-providers',
+};
+
+/** The page of a record; undefined for what has none, such as an account. */
+export const recordHref = (kind: string | null, id: string | null): string | undefined => {
+  const known = kinds[kind ?? ''];
+  return known && id !== null ? paths.record({ kind: known, id }) : undefined;
 };

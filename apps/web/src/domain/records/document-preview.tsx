@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FileText from 'lucide-react/icons/file-text';
@@ -8,9 +9,23 @@ import { saveFile, savesInApp } from '#web/platform/calls/save-file.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { documentOf, documentTitleOf, shownId, type AnyRecord } from './any-record.ts';
-import { useDocument } from './use-document.ts';
+import { documentOf, documentTitleOf, shownId } from './any-record.ts';
+import type { AnyRecord } from './any-record.ts';
 import './document-preview.css';
+
+/** The document behind a signed link. A link lives five minutes: what was fetched stays, and a dead link is replaced first. */
+const useDocument = (link: string, onRefresh: () => Promise<string | null>) =>
+  useQuery({
+    queryKey: ['document', link.split('?')[0]],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(link, { signal });
+      if (response.ok) return response.blob();
+      const again = await fetch((await onRefresh()) ?? '', { signal });
+      if (!again.ok) throw new Error('The document did not come');
+      return again.blob();
+    },
+  });
 
 type Props = {
   record: AnyRecord;

@@ -1,24 +1,43 @@
-import type { ReactNode } from 'react';
-import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import type { ReasonFormProps } from './reason-form.tsx';
+import { reason } from '@purboday/contract/fields/fields';
+import type { ComponentProps, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+
+type ReasonFormProps = Omit<ComponentProps<typeof ConfirmButtons>, 'onConfirm'> & {
+  /** Label of the field: 'Why is it rejected?'. */
+  label: string;
+  help?: string;
+  /** The text when a reason must be given and is not; left out, it may stay empty. */
+  required?: string;
+  onConfirm: (reason: string) => void;
+};
+
+const reasonForm = (required: string | undefined) =>
+  z.object({ reason: required ? reason(required) : z.string().check(z.trim()) });
+
+const ReasonForm = ({ label, help, required, onConfirm, ...buttons }: ReasonFormProps) => {
+  const form = useSchemaForm(
+    reasonForm(required),
+    { reason: '' },
+    { focus: 'field', refused: () => undefined },
+  );
+  return (
+    <Form form={form} onSubmit={form.submit(async (given) => onConfirm(given.reason))}>
+      <TextArea {...form.field('reason')} label={label} help={help} maxLength={1000} />
+      <ConfirmButtons {...buttons} />
+    </Form>
+  );
+};
 
 type Props = ReasonFormProps & { title: string; question: ReactNode; open: boolean };
 
-// Few open one: neither the form nor what checks it is part of what a screen loads first.
-const ReasonForm = laterPart(
-  () => import('./reason-form.tsx').then((m) => m.ReasonForm),
-  <FormSkeleton />,
-);
-
 /** Asks for a reason with the confirmation; at most 1000 characters. */
-export const ReasonDialog = ({ title, question, open, ...form }: Props) => {
-  ReasonForm.useSoon();
-  return (
-    <Dialog title={title} open={open} onClose={form.onClose}>
-      <div className="mt-2 mb-4 text-soft">{question}</div>
-      <ReasonForm.Part {...form} />
-    </Dialog>
-  );
-};
+export const ReasonDialog = ({ title, question, open, ...form }: Props) => (
+  <Dialog title={title} open={open} onClose={form.onClose}>
+    <div className="mt-2 mb-4 text-soft">{question}</div>
+    <ReasonForm {...form} />
+  </Dialog>
+);

@@ -1,9 +1,7 @@
 import type { SentMessage } from '@purboday/contract/records/records';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { HistoryList } from './history-list.tsx';
-import { MessageList } from './message-list.tsx';
-
+import { HistoryList, MessageList } from './record-lists.tsx';
 afterEach(cleanup);
 
 const message = (given: Partial<SentMessage>): SentMessage => ({

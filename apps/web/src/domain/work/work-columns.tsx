@@ -1,8 +1,30 @@
+import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { evidenceWords, kindWords, payOf } from './work-words.ts';
+
+/** How sure it is, in the words of the screens. */
+export const evidenceWords: Record<EvidenceLevel, string> = {
+  TOLD: 'Told by the candidate',
+  CONFIRMED: 'Confirmed by the employer',
+  DOCUMENTED: 'Documented',
+  CHECKED: 'Document checked',
+};
+
+export const kindWords: Record<PlacementKind, string> = {
+  WAGE: 'Employed',
+  APPRENTICE: 'Apprentice',
+  SELF_EMPLOYED: 'Self-employed',
+};
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+export const payOf = (monthlyPay: number | null): string =>
+  monthlyPay === null ? 'Not given' : `${rupees.format(monthlyPay)} a month`;
 
 /** A placement of any list; an employer's has no contact data once the work is over. */
 type Shown = Omit<PlacementRecord, 'mobileNumber'>;

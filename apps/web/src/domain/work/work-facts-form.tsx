@@ -7,10 +7,8 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { optional } from './check-in-schema.ts';
-import { pastDay } from './past-day.ts';
+import { pastDay, optionalRupees } from './rupees.ts';
 import { today } from './today.ts';
-import { optionalRupees } from './rupees.ts';
-
 const workFacts = z.object({
   joinedOn: optional(pastDay),
   title: optional(workTitle),

@@ -5,7 +5,7 @@ import type { PlacementOnFile } from '@purboday/contract/placements/placements.c
 import { useWatch } from 'react-hook-form';
 import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
 import { today } from '#web/domain/work/today.ts';
-import { kindWords } from '#web/domain/work/work-words.ts';
+import { kindWords } from '#web/domain/work/work-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';

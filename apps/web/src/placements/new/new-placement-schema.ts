@@ -2,9 +2,7 @@ import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import * as z from 'zod/mini';
-import { pastDay } from '#web/domain/work/past-day.ts';
-import { optionalRupees } from '#web/domain/work/rupees.ts';
-
+import { pastDay, optionalRupees } from '#web/domain/work/rupees.ts';
 const provider = z.nullable(z.object({ _id: z.string(), name: z.string() }));
 export type ChosenEmployer = z.output<typeof provider>;
 

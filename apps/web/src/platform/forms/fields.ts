@@ -1,6 +1,49 @@
+import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { errorAt } from './form-errors.ts';
+import type {
+  FieldErrors,
+  FieldValues,
+  UseFormSetError,
+  Path,
+  FieldPath,
+  UseFormReturn,
+} from 'react-hook-form';
+
+/** Where react-hook-form keeps what belongs to no field. */
+const root = 'root';
+
+/** What react-hook-form keeps beside the message of an error. */
+const details = new Set(['message', 'type', 'types', 'ref']);
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const inGroup = (group: Record<string, unknown>, path: string): FieldError[] => {
+  const { message } = group;
+  const own = typeof message === 'string' ? [{ path, message }] : [];
+  const inner = Object.entries(group).flatMap(([key, value]) =>
+    isGroup(value) && !details.has(key) ? inGroup(value, path ? `${path}.${key}` : key) : [],
+  );
+  return [...own, ...inner];
+};
+
+/** The errors of a form as a list, in the order of its schema; an empty path belongs to no field. */
+export const listOfErrors = (errors: FieldErrors): FieldError[] =>
+  inGroup(errors, '').map(({ path, message }) => ({ path: path === root ? '' : path, message }));
+
+/** The text at a field: of its own error, not of an entry in it. */
+const errorAt = (errors: FieldErrors, name: string): string | undefined =>
+  listOfErrors(errors).find(({ path }) => path === name)?.message;
+
+/** Shows what a server refuses at its fields, in place of what stood there; an empty path belongs to no field. */
+export const showErrors = <Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  errors: readonly FieldError[],
+): void => {
+  for (const { path, message } of errors) {
+    setError((path || root) as Path<Values> | 'root', { type: 'server', message });
+  }
+};
 
 /** By the control of a form: work on a value that is under way, such as making a photo smaller; a submission waits for it, and it does not fail. */
 export const unfinished = new WeakMap<object, Promise<unknown>>();

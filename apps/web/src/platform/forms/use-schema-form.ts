@@ -12,9 +12,7 @@ import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { clearError, fieldOf, unfinished } from './fields.ts';
-import { listOfErrors, showErrors } from './form-errors.ts';
-
+import { clearError, fieldOf, unfinished, listOfErrors, showErrors } from './fields.ts';
 type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
 /** Where a page must be light its schema is loaded while the person types. */
 type LazySchema<Values, Output> = () => Promise<Schema<Values, Output>>;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Sentence } from '#web/ui/elements/sentence.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
 import { dayOf, momentOf } from './india-time.ts';
 import { speak, startLanguage, t } from './language.ts';
 

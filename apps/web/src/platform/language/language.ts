@@ -1,10 +1,48 @@
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import { cookieOf } from '@purboday/contract/languages/language-cookie';
 import { languageInCookie, languageOf, localeOf } from '@purboday/contract/languages/languages';
-import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
+import type { TranslatedLanguage, Language } from '@purboday/contract/languages/languages';
+import type { NoticeTexts } from '@purboday/contract/pages/privacy-notice';
+import { cookieOf } from '@purboday/contract/languages/language-cookie';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
-import { languageTexts } from './language-texts.ts';
+import type { About } from '@purboday/contract/about/about.contract';
+
+type Texts = {
+  dictionary: () => Promise<LookUp>;
+  notice: () => Promise<NoticeTexts>;
+  /** Names of towns, which come after the rest. */
+  towns?: () => Promise<Readonly<Record<string, string>>>;
+};
+
+/** The texts of each language, fetched when somebody reads in it. */
+export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
+  hi: {
+    dictionary: () => import('@purboday/contract/languages/hindi/hindi').then(({ hindi }) => hindi),
+    notice: () =>
+      import('@purboday/contract/languages/hindi/hindi-notice').then(
+        ({ hindiNotice }) => hindiNotice,
+      ),
+    towns: () =>
+      import('@purboday/contract/languages/hindi/towns/town-words').then(
+        ({ townWords }) => townWords,
+      ),
+  },
+  bn: {
+    dictionary: () =>
+      import('@purboday/contract/languages/bengali/bengali').then(({ bengali }) => bengali),
+    notice: () =>
+      import('@purboday/contract/languages/bengali/bengali-notice').then(
+        ({ bengaliNotice }) => bengaliNotice,
+      ),
+  },
+  or: {
+    dictionary: () => import('@purboday/contract/languages/odia/odia').then(({ odia }) => odia),
+    notice: () =>
+      import('@purboday/contract/languages/odia/odia-notice').then(({ odiaNotice }) => odiaNotice),
+  },
+};
+/** As pages, their titles and the installed app call it. */
+export const productName = 'Purboday';
 
 let current: Language = 'en';
 let lookUp: LookUp | undefined;
@@ -91,4 +129,10 @@ export const startLanguage = async (
 ): Promise<void> => {
   // Without its dictionary a page is better in English than not there.
   await load(wanted).catch(() => undefined);
+};
+
+/** A text of the foundation's own in the language of the page, as far as the foundation has given it. */
+export const saidBy = ({ translations }: About, text: string): string => {
+  const spoken = language();
+  return spoken === 'en' ? text : (translations[spoken]?.[text] ?? text);
 };

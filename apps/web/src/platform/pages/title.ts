@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '#web/platform/language/language.ts';
-import { productName } from '#web/platform/language/product-name.ts';
-
+import { t, productName } from '#web/platform/language/language.ts';
 /**
  * Names the document after its screen: '{screen} · Purboday'.
  * @param problem true while the form shows errors: the title then starts 'Error: ' (UX-04)

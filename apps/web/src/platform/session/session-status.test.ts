@@ -1,6 +1,6 @@
 import { sessionSeconds } from '@purboday/contract/conventions/limits';
 import { expect, test } from 'vitest';
-import { sessionStatusOf } from './session-status.ts';
+import { sessionStatusOf } from './watch-session.ts';
 
 const minutes = (count: number): number => count * 60_000;
 const never = Number.POSITIVE_INFINITY;

@@ -2,22 +2,22 @@ import { fetchedOnce } from '#web/platform/pages/lazy-part.ts';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** Loaded with the first toast: no screen needs it to be drawn. */
+/** Loaded with the first toast: no screen needs it for its first render. */
 const toaster = fetchedOnce(() => import('./toaster.tsx'));
 
-/** A message is never the only place of an error: without its part it is let go. */
-const unseen = (): void => undefined;
+/** Errors are also shown in the page, so a toast that cannot be loaded is dropped. */
+const ignore = (): void => undefined;
 
 const show =
   (kind: Kind) =>
   (text: string): void => {
     const shownAt = Date.now();
-    toaster.fetch().then((loaded) => loaded.showToast(kind, text, shownAt), unseen);
+    toaster.fetch().then((loaded) => loaded.showToast(kind, text, shownAt), ignore);
   };
 
 /**
- * A short message that closes itself after 3000 ms: top-centre at 768 px or less, else top-right (specification §1), lower where it would
- * cover what a person needs (UX-44). Never the only place of an error (UX-29).
+ * A short message that closes itself after 3000 ms: top-centre at 768 px or less, else top-right (specification §1). Never the only place of
+ * an error (UX-29).
  */
 export const toast = {
   success: show('success'),
@@ -26,8 +26,8 @@ export const toast = {
   info: show('info'),
 } as const;
 
-/** Called when another screen is on its way: messages leave with the one they belong to. What has just been said of the step there comes along. */
+/** Called on navigation: toasts leave with their screen. One that was shown just before stays, such as the success of a step. */
 export const leaveToasts = (): void => {
   const leftAt = Date.now();
-  toaster.begun()?.then((loaded) => loaded.leave(leftAt), unseen);
+  toaster.begun()?.then((loaded) => loaded.dismissToasts(leftAt), ignore);
 };

@@ -1,20 +1,37 @@
+import { NameFields, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { t, language } from '#web/platform/language/language.ts';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
-import { language, t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { asksAge, candidateDefaults, candidateSteps } from './candidate-form.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
-import { PersonalSection } from './personal-section.tsx';
 import { consentTo } from '#web/domain/records/consent.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
-import { TermsLine } from '#web/registration/fields/terms-line.tsx';
+import { TermsLine } from '#web/registration/fields/privacy-brief.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
+
+/** The first step, which a phone draws before it has the others. */
+export const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
+  <>
+    <NameFields
+      help={
+        anyDocument
+          ? t('As it stands on your identity document')
+          : t('As it stands on your Aadhar card')
+      }
+    />
+    <PostalPlaceFields>
+      <StreetFields />
+    </PostalPlaceFields>
+  </>
+);
 
 // Drawn on later steps: not part of what a phone loads first.
 const laterSections = () => import('./candidate-sections.tsx');

@@ -1,3 +1,8 @@
+import { bandOfMinors } from '@purboday/contract/guardians/age';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { EmailField } from '#web/domain/account/email-field.tsx';
 import {
   CategoryField,
@@ -7,10 +12,29 @@ import {
 import { AskedIdentity } from '#web/domain/candidate/asked-identity.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { t } from '#web/platform/language/language.ts';
-import { ConsentField } from '#web/registration/fields/consent-field.tsx';
-import { AskedAge } from './asked-age.tsx';
+import { ConsentField } from '#web/registration/fields/whole-notice.tsx';
+import { Answers } from '#web/registration/wizard/answers.tsx';
+import type { Change } from '#web/registration/wizard/answers.tsx';
+import type { CandidateInput } from './candidate-schema.ts';
 
-export { CandidateAnswers } from './candidate-answers.tsx';
+// Asked of one age band: nobody else loads it.
+const AgeFields = lazyPart(() =>
+  import('#web/domain/candidate/age-fields.tsx').then((m) => m.AgeFields),
+);
+
+/** The age of whoever may be under 18, where this instance asks it (SEC-56). */
+export const AskedAge = () => {
+  const about = useAbout();
+  const { setValue, getValues } = useFields();
+  const asks = about?.guardianConsent === true;
+  useEffect(() => setValue('asksAge', asks), [asks, setValue]);
+  if (useText('category') !== bandOfMinors || !asks) return null;
+  return (
+    <Suspense>
+      <AgeFields ward={() => String(getValues('name')).trim()} />
+    </Suspense>
+  );
+};
 
 export const ContactSection = () => (
   <>
@@ -46,4 +70,36 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
     />
     <ConsentField />
   </>
+);
+
+type Props = { values: CandidateInput; onChange: Change };
+
+/** What a candidate typed in the steps before the last; the last one is on the screen itself. */
+export const CandidateAnswers = ({ values, onChange }: Props) => (
+  <Answers
+    onChange={onChange}
+    groups={[
+      {
+        step: 0,
+        name: 'Personal',
+        answers: [
+          { field: 'name', label: t('Name'), value: values.name },
+          { field: 'fatherName', label: t("Father's Name"), value: values.fatherName },
+          { field: 'postalCode', label: t('PIN Code'), value: values.postalCode },
+          { field: 'state', label: t('State'), value: t(values.state) },
+          { field: 'city', label: t('City'), value: t(values.city) },
+          { field: 'houseNo', label: t('House No'), value: values.houseNo },
+          { field: 'locality', label: t('Locality'), value: values.locality },
+        ],
+      },
+      {
+        step: 1,
+        name: 'Contact',
+        answers: [
+          { field: 'mobileNumber', label: t('Mobile Number'), value: values.mobileNumber },
+          { field: 'email', label: t('Email'), value: values.email },
+        ],
+      },
+    ]}
+  />
 );

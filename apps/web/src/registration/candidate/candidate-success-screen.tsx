@@ -8,10 +8,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
-import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
+import { KeepReference, RegistrationId } from '#web/registration/wizard/registration-id.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
-import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
-
 const Step = ({ title, children }: { title: string; children: string }) => (
   <li>
     <p className="font-semibold">{title}</p>

@@ -22,11 +22,9 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import {
   CompanyFields,
   TrainingProviderFields,
-} from '#web/registration/provider/provider-name-fields.tsx';
-import {
   JobsOfferedField,
   SkillsOfferedField,
-} from '#web/registration/provider/provider-offer-fields.tsx';
+} from '#web/registration/provider/provider-fields.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -36,23 +34,16 @@ import {
   trainingStart,
   type JobToCorrect,
   type TrainingToCorrect,
-} from './provider-correction-values.ts';
+  jobChanges,
+  jobCorrectionForm,
+  trainingChanges,
+  trainingCorrectionForm,
+} from './provider-correction.ts';
 
 // Below everything else, and wanted by whose document was wrong: not part of what a phone loads first.
 const DocumentField = lazyPart(() =>
   import('#web/domain/document/document-field.tsx').then((m) => m.DocumentField),
 );
-
-/** What checks a form; with it comes what says then what it changes. */
-const forms = async () => {
-  const [schemas] = await Promise.all([
-    import('./provider-correction-schema.ts'),
-    import('./provider-correction-changes.ts'),
-  ]);
-  return schemas;
-};
-const loadJobForm = async () => (await forms()).jobCorrectionForm;
-const loadTrainingForm = async () => (await forms()).trainingCorrectionForm;
 
 type Why = Pick<ProviderToCorrect, 'reason' | 'validUntil'>;
 
@@ -72,8 +63,8 @@ const isOver = (thrown: unknown): thrown is CallProblem =>
   thrown instanceof CallProblem && (thrown.status === 410 || thrown.status === 404);
 
 const useCorrection = <Values extends FieldValues, Output>(
-  { schema, start }: { schema: () => Promise<z.core.$ZodType<Output, Values>>; start: Values },
-  changesOf: (values: Output) => Promise<Changes>,
+  { schema, start }: { schema: z.core.$ZodType<Output, Values>; start: Values },
+  changesOf: (values: Output) => Changes,
   { token, onSent, onOver }: Pick<Props<unknown>, 'token' | 'onSent' | 'onOver'>,
 ) => {
   const form = useSchemaForm(schema, start);
@@ -87,7 +78,7 @@ const useCorrection = <Values extends FieldValues, Output>(
     form.showFailure(thrown, providerCorrectionMessages.failed);
   };
   const send = form.submit(async (values) => {
-    const { body, files } = await changesOf(values);
+    const { body, files } = changesOf(values);
     const headers = emailProofs.headersFor(body.contactPerson?.email ?? '');
     const sending = call(
       providerCorrectionContract.correctProvider,
@@ -153,13 +144,10 @@ const Closing = ({ form, progress, document }: ClosingProps) => (
 );
 
 export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorrect>) => {
-  const given = { schema: loadJobForm, start: jobStart(before) };
+  const given = { schema: jobCorrectionForm, start: jobStart(before) };
   const { form, progress, send } = useCorrection(
     given,
-    async (values) => {
-      const { jobChanges } = await import('./provider-correction-changes.ts');
-      return jobChanges(before, values);
-    },
+    (values) => jobChanges(before, values),
     props,
   );
   const document = { name: 'companyDocFile', label: t('New Company Document') };
@@ -178,13 +166,10 @@ export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorr
 };
 
 export const TrainingProviderCorrection = ({ before, why, ...props }: Props<TrainingToCorrect>) => {
-  const given = { schema: loadTrainingForm, start: trainingStart(before) };
+  const given = { schema: trainingCorrectionForm, start: trainingStart(before) };
   const { form, progress, send } = useCorrection(
     given,
-    async (values) => {
-      const { trainingChanges } = await import('./provider-correction-changes.ts');
-      return trainingChanges(before, values);
-    },
+    (values) => trainingChanges(before, values),
     props,
   );
   const document = { name: 'trainingProviderDocFile', label: t('New Registration Document') };

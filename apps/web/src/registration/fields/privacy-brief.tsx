@@ -4,6 +4,9 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { Sentence } from '#web/ui/elements/texts.tsx';
+import { termsPath } from '#web/paths.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 
 const WholeNotice = lazyPart(() => import('./whole-notice.tsx').then((m) => m.WholeNotice));
 
@@ -50,3 +53,19 @@ export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
     </section>
   );
 };
+
+/** The terms, beside the button that sends a registration; a new tab, so that nothing typed is left. */
+export const TermsLine = () => (
+  <p className="text-small text-soft">
+    <Sentence
+      text={t('Please read the {terms} before you register.')}
+      pieces={{
+        terms: (
+          <Anchor href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+            {t('Terms & Conditions (opens in a new tab)')}
+          </Anchor>
+        ),
+      }}
+    />
+  </p>
+);

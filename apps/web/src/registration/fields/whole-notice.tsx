@@ -3,14 +3,14 @@ import type { Language } from '@purboday/contract/languages/languages';
 import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
 import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { termsPath } from '#web/paths.ts';
-import { t, useLanguage } from '#web/platform/language/language.ts';
-import { languageTexts } from '#web/platform/language/language-texts.ts';
-import { saidBy } from '#web/platform/language/said-by.ts';
+import { t, useLanguage, languageTexts, saidBy } from '#web/platform/language/language.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { useFields } from '#web/platform/forms/fields.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type Shown = { texts: NoticeTexts; shown: Language };
 const inEnglish: Shown = { texts: noticeInEnglish, shown: 'en' };
@@ -120,3 +120,23 @@ const Notice = ({ audience, onShown, children }: Props) => {
 
 /** The whole notice; it follows the page into its language. */
 export const WholeNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;
+
+/** The language that the notice is shown in is the one that the consent is recorded with (SEC-55). */
+const useNoticeShown = () => {
+  const { setValue } = useFields();
+  return useCallback((shown: Language) => setValue('noticeLanguage', shown), [setValue]);
+};
+
+/** A candidate's consent below the whole notice: never ticked beforehand, and not remembered over a reload (SEC-55, UX-42). */
+export const ConsentField = () => {
+  const { field } = useFields();
+  const onShown = useNoticeShown();
+  return (
+    <WholeNotice audience="candidate" onShown={onShown}>
+      {(texts) => <Checkbox {...field('agreeToDataUse')} label={texts.agree} />}
+    </WholeNotice>
+  );
+};
+
+/** The notice that a provider agrees to with the terms. */
+export const ProviderNotice = () => <WholeNotice audience="provider" onShown={useNoticeShown()} />;

@@ -1,19 +1,51 @@
-import { languageCodes } from '@purboday/contract/languages/languages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   jobProviderForm,
+  providerAddressFields,
+  providerContactFields,
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.contract';
 import * as z from 'zod/mini';
-import { documentFile } from '#web/domain/document/document-schema.ts';
 import { verified } from '#web/platform/forms/verified.ts';
-import {
-  jobProviderFields,
-  trainingProviderFields,
-} from '#web/registration/provider/told-fields.ts';
+import { languageCodes } from '@purboday/contract/languages/languages';
+import { documentFile } from '#web/domain/document/document-schema.ts';
 
 const job = jobProviderForm.shape;
 const training = trainingProviderForm.shape;
+
+/** The address of a provider with the verification of its PIN code. */
+const providerAddress = z.object({
+  ...providerAddressFields,
+  postalCodeVerified: verified(verificationMessages.postalCode),
+});
+
+/** The contact person with the verification of the email. */
+const providerContact = z.object({
+  ...providerContactFields,
+  emailVerified: verified(verificationMessages.contactEmail),
+});
+
+/** What a job provider tells of itself. */
+export const jobProviderFields = {
+  companyName: job.companyName,
+  registrationID: job.registrationID,
+  industry: job.industry,
+  address: providerAddress,
+  contactPerson: providerContact,
+  jobsOffered: job.jobsOffered,
+};
+
+/** What a training provider tells of itself. */
+export const trainingProviderFields = {
+  trainingProviderName: training.trainingProviderName,
+  registrationID: training.registrationID,
+  trainingProviderAddress: providerAddress,
+  contactPerson: providerContact,
+  skillsOffered: training.skillsOffered,
+};
+
+const jobProviderSchema = jobProviderForm.shape;
+const trainingProviderSchema = trainingProviderForm.shape;
 
 // The contract's forms with what only the screens have: verifications beside their fields, the repeated password, the terms.
 
@@ -37,7 +69,7 @@ const passwordsMatch = () =>
 export const jobProviderScreenForm = z
   .object({
     ...jobProviderFields,
-    password: job.password,
+    password: jobProviderSchema.password,
     companyDocFile: documentFile,
     ...closing,
   })
@@ -48,7 +80,7 @@ export type JobProviderOutput = z.output<typeof jobProviderScreenForm>;
 export const trainingProviderScreenForm = z
   .object({
     ...trainingProviderFields,
-    password: training.password,
+    password: trainingProviderSchema.password,
     trainingProviderDocFile: documentFile,
     ...closing,
   })

@@ -6,9 +6,7 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-import { KeepReference } from '#web/registration/wizard/keep-reference.tsx';
-import { RegistrationId } from '#web/registration/wizard/registration-id.tsx';
-
+import { KeepReference, RegistrationId } from '#web/registration/wizard/registration-id.tsx';
 type Arrival = ReturnType<typeof useArrivalState>;
 
 const Step = ({ title, children }: { title: string; children: string }) => (

@@ -9,8 +9,7 @@ import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { trainingProviderDefaults, trainingProviderSteps } from './provider-form.ts';
 import type { TrainingProviderInput, TrainingProviderOutput } from './provider-schema.ts';
-import { TrainingProviderFields } from './provider-name-fields.tsx';
-import { SkillsOfferedField } from './provider-offer-fields.tsx';
+import { TrainingProviderFields, SkillsOfferedField } from './provider-fields.tsx';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
@@ -26,7 +25,7 @@ const ProviderFinalSection = lazyPart(() =>
   import('./provider-sections.tsx').then((m) => m.ProviderFinalSection),
 );
 const ProviderAnswers = lazyPart(() =>
-  import('./provider-answers.tsx').then((m) => m.ProviderAnswers),
+  import('./provider-sections.tsx').then((m) => m.ProviderAnswers),
 );
 
 const formName = 'training-provider';

@@ -28,3 +28,19 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
     </div>
   </div>
 );
+
+/** Instead of "already registered", when a registration was stored and only its answer was lost. */
+export const ArrivedBefore = ({ isCandidate }: { isCandidate: boolean }) => (
+  <div className="mx-auto max-w-text pt-6">
+    <Sun className="mb-6 w-28" rise={3} />
+    <PageHeader
+      title={t('Your registration has arrived')}
+      lead={t(
+        'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.',
+      )}
+    />
+    <ButtonLink href={isCandidate ? paths.track() : paths.login()} look="primary">
+      {isCandidate ? t('Track your application') : t('Sign in')}
+    </ButtonLink>
+  </div>
+);

@@ -23,7 +23,9 @@ const AlreadyRegistered = lazyPart(() =>
   import('./already-registered.tsx').then((m) => m.AlreadyRegistered),
 );
 
-const ArrivedBefore = lazyPart(() => import('./arrived-before.tsx').then((m) => m.ArrivedBefore));
+const ArrivedBefore = lazyPart(() =>
+  import('./already-registered.tsx').then((m) => m.ArrivedBefore),
+);
 
 /** What stands on the button: while the upload runs, how far it is (UX-49). */
 const submitWords = (share: number | undefined): string =>

@@ -12,10 +12,8 @@ import { useLeaveWarning } from '#web/platform/forms/leave-warning.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { verifiedName } from '#web/platform/forms/fields.ts';
 import { holdsUnkept, registrationDraft } from './registration-draft.ts';
-import { usePhone } from './use-phone.ts';
-import { useStep } from './use-step.ts';
-import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
-import { isAnswerLost, unanswered } from './unanswered.ts';
+import { usePhone, useStep, firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
+import { isAnswerLost, unanswered } from './registered.ts';
 import type { Step } from './wizard-steps.ts';
 
 /** Follows the prescribed text when the server did not answer. The same submission may be sent again: it counts once. */

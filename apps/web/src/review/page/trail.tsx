@@ -1,7 +1,6 @@
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { HistoryList } from '#web/domain/records/history-list.tsx';
-import { MessageList } from '#web/domain/records/message-list.tsx';
+import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 

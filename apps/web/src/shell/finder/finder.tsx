@@ -1,20 +1,20 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Role } from '@purboday/contract/conventions/roles';
+import { useQueries } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { portalOfRole } from '../portals.ts';
 import './finder.css';
 import { sourcesOf, type Hit } from './sources.ts';
 
-/** Fewer letters name too many. */
+/** Fewer letters match too many records. */
 const lettersAtLeast = 2;
 const restMs = 200;
 
-/** A text, once it has rested. */
+/** Debounces a text. */
 const useRested = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -24,46 +24,33 @@ const useRested = (text: string): string => {
   return rested;
 };
 
-type Group = { group: string; hits: readonly Hit[] };
-type Answer = { hits: readonly Hit[] } | { failure: unknown };
-type Answers = { q: string; of: ReadonlyMap<string, Answer> };
+type Group = { group: string; items: readonly Hit[] };
 
-const nothing: Answers = { q: '', of: new Map() };
-
-/** The records that a text finds, by their lists: each list as soon as it answers. */
+/** The records that a text finds, by list: each list is shown as soon as it is loaded. */
 const useFound = (role: Role, typed: string) => {
   const q = useRested(typed.trim());
-  const asked = q.length >= lettersAtLeast;
-  const [answers, setAnswers] = useState(nothing);
-  useEffect(() => {
-    if (!asked) return undefined;
-    const stop = new AbortController();
-    const told = (group: string, answer: Answer): void => {
-      if (stop.signal.aborted) return;
-      setAnswers((now) => ({ q, of: new Map(now.q === q ? now.of : []).set(group, answer) }));
-    };
-    for (const { group, find } of sourcesOf[role])
-      find(q, stop.signal).then(
-        (hits) => told(group, { hits }),
-        (failure: unknown) => told(group, { failure }),
-      );
-    return () => stop.abort();
-  }, [role, q, asked]);
-  const { of } = asked && answers.q === q ? answers : nothing;
-  const groups = sourcesOf[role].flatMap(({ group }): Group[] => {
-    const answer = of.get(group);
-    return answer && 'hits' in answer ? [{ group, hits: answer.hits }] : [];
+  const isLongEnough = q.length >= lettersAtLeast;
+  const sources = sourcesOf[role];
+  const answers = useQueries({
+    queries: sources.map(({ group, find }) => ({
+      queryKey: ['finder', role, group, q],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
+      enabled: isLongEnough,
+      retry: false,
+      gcTime: 0,
+    })),
   });
-  const failed = [...of.values()].find((answer) => 'failure' in answer);
   return {
-    groups: groups.filter(({ hits }) => hits.length > 0),
-    pending: typed.trim() !== q || (asked && of.size < sourcesOf[role].length),
-    failed,
-    short: !asked,
+    groups: sources
+      .map(({ group }, n): Group => ({ group, items: answers[n]?.data ?? [] }))
+      .filter(({ items }) => items.length > 0),
+    pending: typed.trim() !== q || answers.some(({ isLoading }) => isLoading),
+    failure: answers.find(({ isError }) => isError)?.error,
+    short: !isLongEnough,
   };
 };
 
-/** The screens of the role's menu that a text names; all of them without one. */
+/** The screens of the role's menu whose label contains the text. */
 const screensNamed = (role: Role, typed: string): Hit[] => {
   const { menu, groups } = portalOfRole(role);
   const word = typed.trim().toLowerCase();
@@ -72,102 +59,88 @@ const screensNamed = (role: Role, typed: string): Hit[] => {
     .map(({ label, href }) => ({ id: href, name: label, detail: '', href }));
 };
 
-/** The server says itself when a text names too many. */
+/** The server has its own message for a search that matches too many records. */
 const whyNot = (thrown: unknown): string =>
   (thrown instanceof CallProblem ? thrown.errors[0]?.message : undefined) ??
   'Some lists could not be searched. Please try again.';
 
-const saying = ({ pending, failed, short }: ReturnType<typeof useFound>, none: string): string => {
-  if (failed) return whyNot(failed.failure);
+const statusText = (
+  { groups, pending, failure, short }: ReturnType<typeof useFound>,
+  none: string,
+): string => {
+  if (failure) return whyNot(failure);
+  if (groups.length > 0) return '';
   if (short) return 'Type at least two letters.';
   return pending ? 'Searching…' : none;
 };
 
-const valueOf = (group: string, id: string): string => `${group} ${id}`;
-
-const Hits = ({ group, hits, onGo }: Group & { onGo: (href: string) => void }) => (
-  <Command.Group heading={group} className="finder-group">
-    {hits.map(({ id, name, detail, href }) => (
-      <Command.Item
-        key={id}
-        value={valueOf(group, id)}
-        className="finder-hit"
-        onSelect={() => onGo(href)}
-      >
-        <bdi className="font-semibold">{name}</bdi>
-        {detail !== '' && <span className="text-small text-soft">{detail}</span>}
-      </Command.Item>
-    ))}
-  </Command.Group>
-);
-
 type Props = { role: Role; open: boolean; onClose: () => void };
-
-/**
- * What Enter opens: the first of what is found, also when it comes after a screen was there, until somebody chooses another.
- * @param first value of the first item
- */
-const useChosen = (first: string, typed: string) => {
-  const [chosen, setChosen] = useState<{ of: string; value: string }>();
-  const value = chosen?.of === typed ? chosen.value : first;
-  const move = () => setChosen({ of: typed, value });
-  return {
-    value,
-    // The list names its first item by itself, too, whenever the text changes.
-    onValueChange: (next: string) =>
-      setChosen((now) => (now?.of === typed ? { of: typed, value: next } : now)),
-    // Before the item under the pointer names itself.
-    onPointerMoveCapture: move,
-    onKeyDown: ({ key }: KeyboardEvent) => key.startsWith('Arrow') && move(),
-  };
-};
 
 const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const found = useFound(role, typed);
   const screens = screensNamed(role, typed);
-  const groups = [...found.groups, { group: 'Screens', hits: screens }];
-  const [first] = groups.flatMap(({ group, hits }) => hits.map(({ id }) => valueOf(group, id)));
-  const chosen = useChosen(first ?? '', typed);
-  const field = useRef<HTMLInputElement>(null);
-  // The dialog would focus the box around it, which can be focused too.
-  useEffect(() => field.current?.focus(), []);
+  const groups = [...found.groups, { group: 'Screens', items: screens }].filter(
+    ({ items }) => items.length > 0,
+  );
   const go = (href: string) => {
     onClose();
     void router.navigate({ href });
   };
   return (
-    <Command label="Find" shouldFilter={false} loop className="mt-3" {...chosen}>
-      <div className="relative">
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={({ name }: Hit) => name}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="relative mt-3">
         <Search
           aria-hidden
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
         />
-        <Command.Input
-          ref={field}
-          value={typed}
-          onValueChange={setTyped}
+        <Autocomplete.Input
+          aria-label="Find"
           maxLength={200}
+          spellCheck={false}
           className="control ps-10"
           placeholder="Name, code, mobile or screen"
         />
       </div>
-      <Command.List className="finder-list" aria-busy={found.pending}>
-        {groups.map(
-          (group) => group.hits.length > 0 && <Hits key={group.group} {...group} onGo={go} />,
+      <Autocomplete.List className="finder-list" aria-busy={found.pending}>
+        {({ group, items }: Group) => (
+          <Autocomplete.Group key={group} items={items}>
+            <Autocomplete.GroupLabel className="finder-heading">{group}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(hit: Hit) => (
+                <Autocomplete.Item
+                  key={hit.id}
+                  value={hit}
+                  className="finder-hit"
+                  onClick={() => go(hit.href)}
+                >
+                  <bdi className="font-semibold">{hit.name}</bdi>
+                  {hit.detail !== '' && <span className="text-small text-soft">{hit.detail}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
         )}
-      </Command.List>
+      </Autocomplete.List>
       <p className="mt-2 text-small text-soft" aria-live="polite">
-        {found.groups.length === 0 || found.failed
-          ? saying(found, screens.length > 0 ? 'No record found.' : 'Nothing found.')
-          : ''}
+        {statusText(found, screens.length > 0 ? 'No record found.' : 'Nothing found.')}
       </p>
-    </Command>
+    </Autocomplete.Root>
   );
 };
 
-/** Finds people, providers, jobs and screens, as far as whoever is signed in may see them (UX-59). */
+/** Finds people, providers, jobs and screens that the signed-in user may see (UX-59). */
 export const Finder = ({ role, open, onClose }: Props) => (
   <Dialog title="Find" open={open} onClose={onClose}>
     <Found role={role} onClose={onClose} />

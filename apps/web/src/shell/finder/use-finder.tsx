@@ -27,7 +27,7 @@ export const useFinder = (role: Role | undefined) => {
       // Within a dialog too, where a browser would go to its own search bar.
       event.preventDefault();
       // Another dialog's answer comes first.
-      if (document.querySelector('dialog[open]') === null) show();
+      if (document.querySelector('[role=dialog]') === null) show();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -9,7 +9,7 @@ import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { Waiting } from './card-pieces.tsx';
 import type { Moving } from './columns.ts';
 import type { Starting } from './use-starting.ts';
-import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 
 type Props = {
   candidates: readonly AssignedCandidate[];

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-test('UX-26: a confirmation names its verb, and Cancel changes nothing', () => {
+test('UX-26: a confirmation names its verb, and Cancel changes nothing', async () => {
   const [confirmed, closed] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <ConfirmDialog
@@ -17,14 +17,14 @@ test('UX-26: a confirmation names its verb, and Cancel changes nothing', () => {
       onClose={closed}
     />,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(closed).toHaveBeenCalledOnce();
   expect(confirmed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Delete job' }));
   expect(confirmed).toHaveBeenCalledOnce();
 });
 
-const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => {
+const Opener = ({ title, onClose }: { title: string; onClose: () => void }) => {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -32,47 +32,71 @@ const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => {
   };
   return (
     <>
-      <button onClick={() => setOpen(true)}>Ask</button>
-      <Dialog title="Sure?" open={open} onClose={close}>
+      <button onClick={() => setOpen(true)}>Open {title}</button>
+      <Dialog title={title} open={open} onClose={close}>
         <input type="file" aria-label="Letter" />
       </Dialog>
     </>
   );
 };
 
-test('UX-26: who asks again before the browser has told of Escape is asked again', () => {
-  render(<Opened />);
-  const ask = screen.getByRole('button', { name: 'Ask' });
-  fireEvent.click(ask);
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  fireEvent(dialog, new Event('cancel'));
-  expect(dialog.open).toBe(false);
-  fireEvent.click(ask);
-  fireEvent(dialog, new Event('close'));
-  expect(dialog.open).toBe(true);
-});
+const openDialog = (title: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `Open ${title}`, hidden: true }));
+const pressEscape = () =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
-test('UX-26: a dialog says once that it was closed, before another may be open', () => {
+test('UX-26: Escape closes a dialog that is still loading', async () => {
+  vi.resetModules();
+  const { Dialog: FreshDialog } = await import('./dialog.tsx');
   const closed = vi.fn<() => void>();
-  render(<Opened onClose={closed} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  fireEvent(dialog, new Event('cancel'));
-  fireEvent(dialog, new Event('close'));
+  render(
+    <FreshDialog title="Sure?" open onClose={closed}>
+      Text
+    </FreshDialog>,
+  );
+  screen.getByRole('dialog', { name: 'Loading' });
+  pressEscape();
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('a dialog that the browser closes without asking is closed', () => {
+test('UX-26: Escape closes a dialog once, and returns the focus to the button that opened it', async () => {
   const closed = vi.fn<() => void>();
-  render(<Opened onClose={closed} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  screen.getByRole<HTMLDialogElement>('dialog').close();
+  render(<Opener title="Sure?" onClose={closed} />);
+  const button = screen.getByRole('button', { name: 'Open Sure?' });
+  button.focus();
+  openDialog('Sure?');
+  const letter = await screen.findByLabelText('Letter');
+  await waitFor(() => expect(document.activeElement).toBe(letter));
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(closed).toHaveBeenCalledOnce();
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a file that is not chosen after all does not close the dialog it is asked for in', () => {
-  render(<Opened />);
-  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
-  fireEvent(screen.getByLabelText('Letter'), new Event('cancel', { bubbles: true }));
-  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
+test('UX-26: Escape closes only the topmost of two dialogs', async () => {
+  render(
+    <>
+      <Opener title="Form" onClose={() => undefined} />
+      <Opener title="End of session" onClose={() => undefined} />
+    </>,
+  );
+  openDialog('Form');
+  await screen.findByRole('heading', { name: 'Form' });
+  openDialog('End of session');
+  await screen.findByRole('heading', { name: 'End of session' });
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End of session' })).toBeNull());
+  await screen.findByRole('dialog', { name: 'Form' });
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a cancelled file chooser does not close its dialog', async () => {
+  render(<Opener title="Sure?" onClose={() => undefined} />);
+  openDialog('Sure?');
+  fireEvent(
+    await screen.findByLabelText('Letter'),
+    new Event('cancel', { bubbles: true, cancelable: true }),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeNull();
 });

@@ -1,38 +1,39 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '#web/platform/language/language.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
-type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+export type DialogProps = {
+  title: string;
+  /** Has a close button, and closes on a click outside: for a choice, not for a question. */
+  sheet?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-/** A native modal dialog: Escape closes it, the focus returns to where it was (UX-26). */
-export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  // Before the next key arrives: one meant for the dialog must not reach the screen behind it.
-  useLayoutEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
+const ModalDialog = lazyPart(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
+
+/** Has the role of a dialog, so that shortcuts of the screen behind it do nothing. */
+const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={titleId}
-      // Escape, told at once: `close` comes a frame after the focus is back, when the next key may have opened this dialog or another.
-      onCancel={(event) => event.target === dialog.current && onClose()}
-      onClose={() => open && !dialog.current?.open && onClose()}
-    >
-      {open && (
-        <>
-          <h2 id={titleId} className="text-lead">
-            {title}
-          </h2>
-          {children}
-        </>
-      )}
-    </dialog>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog is open only after a call
+    <div role="dialog" aria-label={t('Loading')} aria-busy className="dialog-backdrop" />
   );
 };
+
+/** A modal dialog: Escape closes it, and the focus returns to where it was (UX-26). */
+export const Dialog = ({ open, ...props }: DialogProps & { open: boolean }) =>
+  open && (
+    <Suspense fallback={<Placeholder onClose={props.onClose} />}>
+      <ModalDialog {...props} />
+    </Suspense>
+  );
 
 type ConfirmProps = {
   title: string;
@@ -47,7 +48,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Cancel, and the verb; without `onConfirm` it sends the form around. */
+/** Cancel and confirm. Without `onConfirm`, confirm submits the surrounding form. */
 export const ConfirmButtons = ({
   confirm,
   cancel = 'Cancel',
@@ -71,7 +72,7 @@ export const ConfirmButtons = ({
   </div>
 );
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export const ConfirmDialog = ({ title, question, open, onClose, ...choices }: ConfirmProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
     <div className="mt-2 text-soft">{question}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 
 type Props = {
   look?: 'info' | 'success' | 'warning' | 'error';
@@ -12,4 +13,12 @@ export const Notice = ({ look = 'info', urgent = false, children }: Props) => (
   <div className={`notice notice-${look}`} role={urgent ? 'alert' : undefined}>
     <div className="min-w-0 flex-1">{children}</div>
   </div>
+);
+
+/** A line that says something was verified; read out when it appears. */
+export const Proven = ({ children }: { children: ReactNode }) => (
+  <output className="flex items-center gap-2 text-small font-semibold text-leaf">
+    <CircleCheck aria-hidden className="size-5 flex-none" />
+    <span className="min-w-0">{children}</span>
+  </output>
 );

@@ -46,7 +46,6 @@ export const ErrorSummary = ({ errors, attempt }: Props) => {
   return (
     <div
       ref={box}
-      data-keep-clear
       tabIndex={-1}
       role="alert"
       className="notice notice-error mb-6 block"

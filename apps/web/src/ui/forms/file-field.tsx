@@ -1,15 +1,30 @@
+import { useMemo, useRef, useState } from 'react';
+import type { RefCallback, DragEvent } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { sizeText } from './size-text.ts';
-import { useFilePreview } from './use-file-preview.ts';
+
+const previewOf =
+  (file: File): RefCallback<HTMLImageElement> =>
+  (image) => {
+    if (!image) return undefined;
+    const url = URL.createObjectURL(file);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
+  };
+
+/**
+ * The `ref` of an `<img>` that shows a chosen picture.
+ * The address of the picture's bytes lasts as long as the picture is shown.
+ */
+export const useFilePreview = (file: File): RefCallback<HTMLImageElement> =>
+  useMemo(() => previewOf(file), [file]);
 
 type Props = FieldProps & {
   value: File | undefined;

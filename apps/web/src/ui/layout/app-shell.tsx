@@ -2,9 +2,8 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { LogoutButton, MenuGroups, MenuLinks } from './menu.tsx';
+import { LogoutButton, MenuGroups, MenuLinks, MenuSheet } from './menu.tsx';
 import type { MenuGroup, MenuItem } from './menu.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,6 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
+import Menu from 'lucide-react/icons/menu';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 export type MenuItem = {
   href: string;
@@ -65,3 +68,37 @@ export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => (
     Logout
   </button>
 );
+
+type Props = { title: string; groups: readonly MenuGroup[]; onLogout: () => void };
+
+/** The last button of a phone's bottom bar, and the sheet with the entries that do not fit in the bar. */
+export const MenuSheet = ({ title, groups, onLogout }: Props) => {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isCurrent = groups.some(({ entries }) => entries.some(({ current }) => current));
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-link"
+        aria-haspopup="dialog"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+        More
+      </button>
+      <Dialog title={title} sheet open={open} onClose={close}>
+        <MenuGroups groups={groups} onFollow={close} />
+        <div className="mt-3 border-t border-line pt-3">
+          <LogoutButton
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -33,7 +33,6 @@ export const PageHeader = ({
       {back && (
         <Anchor
           href={back.href}
-          data-keep-clear
           className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-small font-semibold"
         >
           <ArrowLeft aria-hidden className="size-4" />

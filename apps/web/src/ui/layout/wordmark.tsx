@@ -1,4 +1,4 @@
-import { productName } from '#web/platform/language/product-name.ts';
+import { productName } from '#web/platform/language/language.ts';
 
 /** The sign of the product: its sun and its name. */
 export const Wordmark = ({ name = productName }: { name?: string }) => (

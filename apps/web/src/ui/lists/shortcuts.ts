@@ -36,7 +36,7 @@ const isMeant = (event: KeyboardEvent): boolean =>
   !event.repeat &&
   !event.defaultPrevented &&
   !(event.target instanceof Element && event.target.closest(typing)) &&
-  document.querySelector('dialog[open]') === null;
+  document.querySelector('[role=dialog]') === null;
 
 /** Single keys for the steps of a screen; not while somebody types or is asked something, and not when switched off (WCAG 2.1.4). */
 export const useShortcuts = (keys: Shortcuts) => {

@@ -3,6 +3,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'Skip to the content': 'সোজা মূল অংশে যান',
   'Purboday, to the start': 'Purboday, শুরুর পাতায়',
   Messages: 'বার্তা',
+  Close: 'বন্ধ করুন',
   Help: 'সাহায্য',
   'Contact us': 'যোগাযোগ করুন',
   'contact us': 'আমাদের সঙ্গে যোগাযোগ করুন',

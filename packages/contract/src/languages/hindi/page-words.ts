@@ -6,6 +6,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'Skip to the content': 'सीधे मुख्य सामग्री पर जाएँ',
   'Purboday, to the start': 'Purboday, शुरुआती पेज पर',
   Messages: 'संदेश',
+  Close: 'बंद करें',
   Help: 'मदद',
   'Contact us': 'हमसे संपर्क करें',
   'contact us': 'हमसे संपर्क करें',

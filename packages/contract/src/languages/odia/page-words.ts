@@ -3,6 +3,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'Skip to the content': 'ସିଧା ମୁଖ୍ୟ ଅଂଶକୁ ଯାଆନ୍ତୁ',
   'Purboday, to the start': 'Purboday, ଆରମ୍ଭ ପୃଷ୍ଠାକୁ',
   Messages: 'ବାର୍ତ୍ତା',
+  Close: 'ବନ୍ଦ କରନ୍ତୁ',
   Help: 'ସାହାଯ୍ୟ',
   'Contact us': 'ଯୋଗାଯୋଗ କରନ୍ତୁ',
   'contact us': 'ଆମ ସହ ଯୋଗାଯୋଗ କରନ୍ତୁ',

@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
+import { useFilePreview } from '#web/ui/forms/file-field.tsx';
 import './photo-editor.css';
 import { isBlurred, photoToSend, unedited } from './photo.ts';
 import type { Bar, Edit, Photo } from './photo.ts';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeFor } from './photo.ts';
-import { blurredBelow, greyOf, sharpnessOf } from './sharpness.ts';
-
+import { sizeFor, blurredBelow, greyOf, sharpnessOf } from './photo.ts';
 const side = 64;
 
 const drawnBy = (light: (x: number) => number) => ({

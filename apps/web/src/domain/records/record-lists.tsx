@@ -1,0 +1,137 @@
+import type { HistoryAction, HistoryState } from '@purboday/contract/records/history-actions';
+import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
+import { momentOf } from '#web/platform/language/india-time.ts';
+
+type Entry = HistoryEntry & {
+  /** A step of a training or a job that came of the registration. */
+  about?: 'registration' | 'training' | 'job';
+};
+
+type Words = Partial<Record<HistoryAction, string>>;
+
+const words: Words & Record<HistoryAction<'candidate'>, string> = {
+  register: 'Registered',
+  import: 'Imported from a workbook',
+  approve: 'Approved',
+  reject: 'Rejected',
+  hold: 'Put on hold',
+  resume: 'Pending again',
+  undo: 'The decision was taken back',
+  resubmit: 'Corrected and sent again',
+  'see-name': 'New name seen',
+  assign: 'Assigned',
+  erase: 'Data erased',
+  'decline-erasure': 'Request for erasure declined',
+  'withdraw-consent': 'Guardian’s consent withdrawn',
+  'change-contact': 'Contact details changed',
+  reopen: 'Reopened',
+  'record-age': 'Date of birth recorded',
+  agree: 'Agreed for themselves, as an adult',
+  contact: 'Contacted',
+};
+
+const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
+  assign: 'Assigned to a training',
+  start: 'Training started',
+  complete: 'Training completed',
+  cancel: 'Training cancelled',
+  reset: 'Training set back to its start',
+  'join-batch': 'Taken into a batch',
+  'leave-batch': 'Taken out of a batch',
+  withdraw: 'The candidate has withdrawn',
+};
+
+/** By where the step led: a job provider may go from anywhere to anywhere. */
+const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applicant'>, string> = {
+  PENDING: 'Job application pending again',
+  IN_PROGRESS: 'Job application in progress',
+  COMPLETED: 'Accepted for the job',
+  rejected: 'Not accepted for the job',
+};
+
+const wordsOf = ({ about, action, to }: Entry): string => {
+  if (about === 'job' && action === 'withdraw') return 'The candidate has withdrawn';
+  if (about === 'training') return trainingWords[action] ?? action;
+  return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
+};
+
+/** What happened to a record, the newest first. */
+export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
+  if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
+  return (
+    <ol className="grid gap-4">
+      {entries.map((entry) => (
+        <li
+          key={`${entry.at} ${entry.about} ${entry.action}`}
+          className="border-s-2 border-line ps-4"
+        >
+          <p>
+            <span className="font-semibold">{wordsOf(entry)}</span>
+            <span className="text-soft"> by {entry.by}</span>
+          </p>
+          {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}
+          <time dateTime={entry.at} className="block text-small text-soft">
+            {momentOf(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const events: Record<string, string> = {
+  'registration-received': 'Registration received',
+  'registration-approved': 'Registration approved',
+  'registration-rejected': 'Registration not approved',
+  'registration-on-hold': 'Registration put on hold',
+  'assigned-candidate': 'Assigned to a provider',
+  'assigned-provider': 'A candidate was assigned',
+};
+
+const channels: Record<SentMessage['channel'], string> = {
+  email: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+const states: Record<SentMessage['state'], { word: string; tone: string }> = {
+  queued: { word: 'Waiting', tone: 'pending' },
+  sending: { word: 'On its way', tone: 'progress' },
+  sent: { word: 'Sent', tone: 'done' },
+  failed: { word: 'Failed', tone: 'ended' },
+  skipped: { word: 'Not sent', tone: 'still' },
+};
+
+const eventOf = (event: string): string => {
+  const plain = event.replaceAll('-', ' ');
+  return events[event] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+};
+
+const Message = ({ event, channel, state, recipient, lastError, ...times }: SentMessage) => (
+  <li className="border-s-2 border-line ps-4">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{eventOf(event)}</span>
+      <span className={`badge badge-${states[state].tone}`}>{states[state].word}</span>
+    </p>
+    <p className="wrap-anywhere">
+      {channels[channel]}
+      {recipient && <span className="text-soft"> to {recipient}</span>}
+    </p>
+    {lastError && <p className="text-small text-soft">{lastError}</p>}
+    <time dateTime={times.sentAt ?? times.createdAt} className="block text-small text-soft">
+      {momentOf(times.sentAt ?? times.createdAt)}
+    </time>
+  </li>
+);
+
+/** What was sent when, to whom and by which channel, the newest first. */
+export const MessageList = ({ messages }: { messages: readonly SentMessage[] }) => {
+  if (messages.length === 0) return <p className="text-soft">Nothing was sent yet.</p>;
+  return (
+    <ol className="grid gap-4">
+      {messages.map((message) => (
+        <Message key={message._id} {...message} />
+      ))}
+    </ol>
+  );
+};

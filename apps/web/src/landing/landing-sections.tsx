@@ -1,0 +1,170 @@
+import { t } from '#web/platform/language/language.ts';
+import { registerSection, paths, registerPath } from '#web/paths.ts';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+import { steps, waysIn } from './landing-texts.ts';
+import {
+  firstCandidateSkills,
+  trainingRegistrationSkills,
+} from '@purboday/contract/conventions/enumerations';
+
+/** What this is, for whom, and the first step. */
+export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
+  <section id="home">
+    <div className="hero">
+      <div className="mx-auto w-full max-w-page px-4 md:px-8">
+        <h1 className="max-w-[13ch] text-display">{t('Every morning is a beginning.')}</h1>
+        <p className="mt-5 max-w-[30rem] text-lead text-soft">
+          {t(
+            'Purboday brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.',
+          )}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <a className="btn btn-primary" href={registerSection}>
+            {t('Register for free')}
+          </a>
+          <a className="btn btn-secondary" href="#about">
+            {t('How it works')}
+          </a>
+        </div>
+      </div>
+      <Sun className="hero-sun" />
+    </div>
+    <div className="border-y border-line bg-sheet">
+      <div className="mx-auto max-w-page px-4 py-3 md:px-8 md:py-5">
+        <PartnersSlider partners={partners}>
+          <h2 className="text-lead">{t('Our partners')}</h2>
+        </PartnersSlider>
+      </div>
+    </div>
+  </section>
+);
+
+type Claim = Foundation['claims'][number];
+
+/** A sentence with its figure large: '25-40 students supported'. */
+const ClaimLine = ({ figure, text }: Claim) => {
+  const shown = t(figure);
+  const [before = '', after = ''] = t(text).split(shown, 2);
+  return (
+    <li className="claim">
+      {before}
+      <strong>{shown}</strong>
+      {after}
+    </li>
+  );
+};
+
+/** Who stands behind this, what is claimed, and the way of a candidate. */
+export const AboutSection = ({ about, claims }: Pick<Foundation, 'about' | 'claims'>) => (
+  <section id="about" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+    <div className="grid gap-8 md:grid-cols-2 md:gap-16">
+      <h2 className="text-title">{t('A foundation’s promise, kept one person at a time')}</h2>
+      <p className="max-w-text">{t(about)}</p>
+    </div>
+    <ul className="claims" aria-label={t('In numbers')}>
+      {claims.map((claim) => (
+        <ClaimLine key={claim.text} {...claim} />
+      ))}
+    </ul>
+    <h3 className="mt-16 text-title md:mt-24">{t('From registration to work')}</h3>
+    <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="grid grid-cols-[6rem_1fr] items-center gap-x-5 sm:block">
+          <Sun className="w-24 sm:mb-3" rise={((index % 4) + 1) as 1 | 2 | 3 | 4} />
+          <div>
+            <h4 className="font-display text-lead">{t(title)}</h4>
+            <p className="mt-1 text-soft">{t(text)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+type Props = { title: string; text: string; skills: readonly string[] };
+
+const SkillList = ({ title, text, skills }: Props) => (
+  <div>
+    <h3 className="text-lead">{title}</h3>
+    <p className="mt-1 text-soft">{text}</p>
+    <ul className="skills">
+      {skills.map((skill) => (
+        <li key={skill}>{t(skill)}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Specification §3: the skills that candidates choose from, and those that providers teach. */
+export const SkillsSection = () => (
+  <section id="skills" className="border-y border-line bg-tint">
+    <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <h2 className="max-w-[22ch] text-title">
+        {t('You can do something already. Begin with that.')}
+      </h2>
+      <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
+        <SkillList
+          title={t('Skills you bring')}
+          text={t('Choose one or two when you register.')}
+          skills={firstCandidateSkills}
+        />
+        <SkillList
+          title={t('Trades you can learn')}
+          text={t('What training providers teach.')}
+          skills={trainingRegistrationSkills}
+        />
+      </div>
+    </div>
+  </section>
+);
+
+/** What the foundation has done and what it wants to do. */
+export const RoadmapSection = ({ roadmap }: Pick<Foundation, 'roadmap'>) => (
+  <section id="roadmap" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+    <h2 className="text-title">{t('The road so far, and where it goes')}</h2>
+    <ol className="road">
+      {roadmap.map(({ when, title, text, done }) => (
+        <li key={title} className={done ? 'road-done' : 'road-ahead'}>
+          <p className="font-semibold numbers">
+            {t(when)}
+            <span className="font-normal text-soft">{` · ${done ? t('done') : t('ahead of us')}`}</span>
+          </p>
+          <h3 className="mt-1 text-lead">{t(title)}</h3>
+          <p className="mt-1 text-soft">{t(text)}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** The ways to register; every form leads back here (specification §2). */
+export const RegisterSection = () => (
+  <section id="register" className="border-y border-line bg-sheet">
+    <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <h2 className="text-title">{t('Register, for free')}</h2>
+      <p className="mt-2 text-soft">{t('Tell us who you are; each has a form of their own.')}</p>
+      <ul className="mt-8 divide-y divide-line border-y border-line">
+        {waysIn.map(({ role, title, text, action }) => (
+          <li
+            key={role}
+            className="grid items-center gap-3 py-6 md:grid-cols-[15rem_1fr_17rem] md:gap-8"
+          >
+            <h3 className="text-lead">{t(title)}</h3>
+            <p className="text-soft">{t(text)}</p>
+            <a
+              className={`btn ${role === 'candidate' ? 'btn-primary' : 'btn-secondary'}`}
+              href={registerPath(role)}
+            >
+              {t(action)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        {t('Registered already?')} <a href={paths.track()}>{t('Follow your application')}</a>
+      </p>
+    </div>
+  </section>
+);

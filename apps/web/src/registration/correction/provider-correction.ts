@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { documentFile } from '#web/domain/document/document-schema.ts';
+import {
+  jobProviderFields,
+  trainingProviderFields,
+} from '#web/registration/provider/provider-schema.ts';
+import type {
+  ProviderToCorrect,
+  ProviderCorrection,
+} from '@purboday/contract/registration/provider-correction.contract';
+
+// The forms of the registration without password, consent and terms: those were given.
+
+export const jobCorrectionForm = z.object({
+  ...jobProviderFields,
+  companyDocFile: z.optional(documentFile),
+});
+
+export const trainingCorrectionForm = z.object({
+  ...trainingProviderFields,
+  trainingProviderDocFile: z.optional(documentFile),
+});
+
+export type JobToCorrect = Extract<ProviderToCorrect, { kind: 'job-provider' }>['form'];
+export type TrainingToCorrect = Extract<ProviderToCorrect, { kind: 'training-provider' }>['form'];
+
+// What is stored was proved when it was registered; it is proved again once it is edited.
+const proven = { postalCodeVerified: true };
+const contactOf = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
+  ...contactPerson,
+  emailVerified: true,
+});
+
+/** The form as it opens: what was sent before. */
+export const jobStart = (form: JobToCorrect): z.input<typeof jobCorrectionForm> => ({
+  ...form,
+  address: { ...form.address, ...proven },
+  contactPerson: contactOf(form),
+  companyDocFile: undefined,
+});
+
+/** As `jobStart`. */
+export const trainingStart = (form: TrainingToCorrect): z.input<typeof trainingCorrectionForm> => ({
+  ...form,
+  trainingProviderAddress: { ...form.trainingProviderAddress, ...proven },
+  contactPerson: contactOf(form),
+  trainingProviderDocFile: undefined,
+});
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
+    : value;
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** Only what differs from what was sent before. */
+const differing = (before: object, now: object): ProviderCorrection =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !same(Reflect.get(before, name), value)),
+  );
+
+/** What a filled-in form sends. */
+export const jobChanges = (
+  before: JobToCorrect,
+  { companyDocFile, ...values }: z.output<typeof jobCorrectionForm>,
+) => {
+  const { postalCodeVerified: _p, ...address } = values.address;
+  const { emailVerified: _e, ...contactPerson } = values.contactPerson;
+  return {
+    body: differing(before, { ...values, address, contactPerson }),
+    files: companyDocFile ? { companyDocFile } : {},
+  };
+};
+
+/** As `jobChanges`. */
+export const trainingChanges = (
+  before: TrainingToCorrect,
+  { trainingProviderDocFile, ...values }: z.output<typeof trainingCorrectionForm>,
+) => {
+  const { postalCodeVerified: _p, ...trainingProviderAddress } = values.trainingProviderAddress;
+  const { emailVerified: _e, ...contactPerson } = values.contactPerson;
+  return {
+    body: differing(before, { ...values, trainingProviderAddress, contactPerson }),
+    files: trainingProviderDocFile ? { trainingProviderDocFile } : {},
+  };
+};

@@ -1,0 +1,97 @@
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import type { Application } from '@purboday/contract/tracking/tracking.contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { EmailField } from '#web/domain/account/email-field.tsx';
+import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
+import {
+  contactChanges,
+  contactShape,
+  contactStart,
+} from '#web/domain/candidate/contact-schema.ts';
+import type { ContactValues } from '#web/domain/candidate/contact-schema.ts';
+import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { t } from '#web/platform/language/language.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+
+type Props = {
+  application: Application;
+  onChanged: (application: Application) => void;
+  onClose: () => void;
+};
+
+/** A new email proves itself with a code; the stored one did so before, and none need not. */
+const formOf = (before: ContactValues) =>
+  z.object({ ...contactShape(before), emailVerified: z.boolean() }).check(
+    z.refine(({ email, emailVerified }) => emailVerified || email.trim() === before.email, {
+      error: verificationMessages.email,
+      path: ['emailVerified'],
+      when: () => true,
+    }),
+  );
+
+/** The application as it stands now, with the change in its history; without an answer the change alone. */
+const readAgain = async (application: Application): Promise<Application> => {
+  const { data } = await call(trackingContract.readApplication, {}).catch(() => ({
+    data: application,
+  }));
+  return data;
+};
+
+const useContactChange = ({ application, onChanged, onClose }: Props) => {
+  const [before] = useState(() => contactStart(application));
+  const [schema] = useState(() => formOf(before));
+  const form = useSchemaForm(schema, { ...before, emailVerified: before.email !== '' });
+  const showFailure = (thrown: unknown): void => {
+    const told = thrown instanceof CallProblem ? thrown.errors : [];
+    // The server has no proof, or no longer: it is to be made again.
+    if (told.some(({ path }) => path === 'email')) form.setValue('emailVerified', false);
+    form.showFailure(thrown, contactChangeMessages.failed);
+  };
+  const send = form.submit(async ({ emailVerified: _e, ...values }) => {
+    const body = contactChanges(before, values);
+    const headers = emailProofs.headersFor(values.email);
+    const { data } = await call(contactChangeContract.changeOwnContact, { body }, { headers });
+    toast.success(contactChangeMessages.changed);
+    onClose();
+    onChanged(await readAgain({ ...application, ...data }));
+  }, showFailure);
+  return { form, send };
+};
+
+/** Mobile number, email and address, changed by the candidate (journey §15). */
+export const ContactForm = (props: Props) => {
+  const { form, send } = useContactChange(props);
+  return (
+    <Form form={form} onSubmit={send} className="grid max-w-form gap-5">
+      <ErrorSummary {...form.summary} />
+      <MobileField help={t('10 digits. We call or text you here about your registration.')} />
+      <EmailField
+        name="email"
+        label={t('Email')}
+        help={t('A new address proves itself with a code that we send to it.')}
+      />
+      <PostalPlaceFields prefix="address.">
+        <StreetFields prefix="address." />
+      </PostalPlaceFields>
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+        <Button onClick={props.onClose} disabled={form.busy}>
+          {t('Back')}
+        </Button>
+        <Button {...form.button} look="primary">
+          {t('Save')}
+        </Button>
+      </div>
+    </Form>
+  );
+};
