@@ -2,9 +2,7 @@
  * What the portals begin with: their frame, and where the program of each of their screens is. Apart from `public-screens.ts`, because
  * nobody who registers needs the whereabouts of 45 screens.
  */
-import { of } from './public-screens.ts';
-import type { PortalScreen, ScreenModule } from './public-screens.ts';
-
+import { of, type PortalScreen, type ScreenModule } from './public-screens.ts';
 export { Portal } from './shell/portal.tsx';
 
 /** The module of every screen of the portals, and the component in it. */
@@ -75,7 +73,7 @@ export const portalScreens: Readonly<Record<PortalScreen, ScreenModule>> = {
   newPlacement: of(() => import('./placements/new/new-placement-screen.tsx'), 'NewPlacementScreen'),
   checkIns: of(() => import('./placements/check-ins-screen.tsx'), 'CheckInsScreen'),
   stalled: of(() => import('./stalled/stalled-screen.tsx'), 'StalledScreen'),
-  unchangedTrainings: of(() => import('./stalled/moved-screen.tsx'), 'UnchangedTrainingsMoved'),
+  unchangedTrainings: of(() => import('./stalled/stalled-screen.tsx'), 'UnchangedTrainingsMoved'),
   records: of(() => import('./look-up/records-screen.tsx'), 'RecordsScreen'),
   record: of(() => import('./look-up/record-screen.tsx'), 'RecordScreen'),
   createL1Admin: of(() => import('./l1-admins/create-l1-admin-screen.tsx'), 'CreateL1AdminScreen'),

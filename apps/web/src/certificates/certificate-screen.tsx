@@ -1,14 +1,18 @@
-import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
+import {
+  certificatesContract,
+  type Certificate,
+} from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useEffect, useState } from 'react';
+import { ShareButton } from '#web/domain/certificate/share-button.tsx';
+import { paths } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { paths } from '#web/paths.ts';
-import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
@@ -17,7 +21,36 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { CertificateSheet, isWhole } from './certificate-sheet.tsx';
-import { useCertificate, type Reading } from './use-certificate.ts';
+
+/** A certificate on its way: there, not there at all, or not to be had now. */
+type Reading =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; certificate: Certificate };
+
+const trouble = (error: unknown): Reading =>
+  error instanceof CallProblem && error.status === 404
+    ? { status: 'missing' }
+    : { status: 'failed', error };
+
+/** Reads the certificate of a code, and reads it again. */
+const useCertificate = (code: string): [reading: Reading, again: () => void] => {
+  const [reading, setReading] = useState<Reading>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    call(certificatesContract.readCertificate, { params: { code } }, { signal }).then(
+      ({ data }) => setReading({ status: 'ready', certificate: data }),
+      (error: unknown) => {
+        if (!signal.aborted) setReading(trouble(error));
+      },
+    );
+    return () => aborter.abort();
+  }, [code, attempt]);
+  return [reading, () => setAttempt(attempt + 1)];
+};
 
 const Standing = ({ status }: Pick<Certificate, 'status'>) =>
   status === 'VALID' ? (
@@ -73,16 +106,10 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
 };
 
 // Shown to level 2 admins alone: the public page stays without a session.
-const RevocationReason = lazyPart(() =>
-  import('./revocation-reason.tsx').then((m) => m.RevocationReason),
-);
 
+// Shown to level 2 admins alone: the public page stays without a session.
 const RevocationForAdmins = ({ code }: Pick<Certificate, 'code'>) =>
-  useSession()?.user.role === 'L2_ADMIN' ? (
-    <Suspense>
-      <RevocationReason code={code} />
-    </Suspense>
-  ) : null;
+  useSession()?.user.role === 'L2_ADMIN' ? <RevocationReason code={code} /> : null;
 
 const Missing = ({
   reading,
@@ -122,5 +149,20 @@ export const CertificateScreen = () => {
         )}
       </div>
     </PublicPage>
+  );
+};
+
+/** Why a certificate was revoked, for level 2 admins alone (J3). */
+const RevocationReason = ({ code }: { code: string }) => {
+  const answer = useCall(certificatesContract.readIssuedCertificate, { params: { code } });
+  const issued = answer.data?.data;
+  if (!issued?.revokedBecause) return null;
+  return (
+    <Notice look="info">
+      <p className="font-semibold">
+        Revoked{issued.revokedOn && ` on ${dayOf(issued.revokedOn)}`}, seen by admins only
+      </p>
+      <p className="whitespace-pre-line">{issued.revokedBecause}</p>
+    </Notice>
   );
 };

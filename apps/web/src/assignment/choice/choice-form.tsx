@@ -1,18 +1,77 @@
+import {
+  assignmentForm,
+  type JobProviderOption,
+} from '@purboday/contract/assignment/assignment.contract';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import '#web/assignment/assign-bar.css';
+import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import '#web/assignment/assign-bar.css';
-import { providerTypes, type ChoiceValues } from './choice-values.ts';
 import { ProviderPicker } from './provider-picker.tsx';
-import type { About, AssignmentChoice } from '#web/assignment/queries.ts';
-import type { Choice } from './use-choice.ts';
 
-type Props = {
+/** What a provider may be. */
+export const providerTypes = [
+  { value: 'training', label: 'Training Provider' },
+  { value: 'job', label: 'Job Provider' },
+] as const;
+
+/** A choice while it is made: the type that is looked at, a provider of each type, and a job of the job provider. */
+export type ChoiceValues = {
+  kind: ProviderKind | '';
+  training: Option | null;
+  job: Option | null;
+  /** Empty: the one that fits best. */
+  jobId: string;
+};
+
+export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
+
+/** What the contract asks for, from what was chosen. */
+const choiceSchema = z.pipe(
+  z.transform(({ training, job, jobId }: ChoiceValues): unknown => ({
+    trainingProviderId: training?._id ?? null,
+    jobProviderId: job?._id ?? null,
+    jobId: jobId || null,
+  })),
+  assignmentForm,
+) as unknown as z.core.$ZodType<AssignmentChoice, ChoiceValues>;
+
+/**
+ * The form of a choice, and what is chosen now.
+ * @param begins what is chosen when it is shown first
+ */
+export const useChoice = (begins: ChoiceValues = noChoice) => {
+  const form = useSchemaForm(choiceSchema, begins);
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const pick = (kind: ProviderKind, option: Option | null): void => {
+    form.setValue(kind, option);
+    // Its jobs are others.
+    if (kind === 'job') form.setValue('jobId', '');
+  };
+  return {
+    form,
+    values,
+    pick,
+    /** Nothing of either type any more. */
+    clear: (): void => {
+      pick('training', null);
+      pick('job', null);
+    },
+    nameJob: (jobId: string): void => form.setValue('jobId', jobId),
+  };
+};
+
+type Choice = ReturnType<typeof useChoice>;
+
+type ChoiceFormProps = {
   choice: Choice;
   /** The text of the last refusal. */
   problem: string | undefined;
@@ -55,7 +114,7 @@ export const ChoiceForm = ({
   busy,
   onSubmit,
   children,
-}: Props) => {
+}: ChoiceFormProps) => {
   const { form, pick, clear } = choice;
   const { kind, ...chosen } = choice.values;
   const { onChange: onKind, ...kindField } = form.field('kind');
@@ -103,5 +162,41 @@ export const ChoiceForm = ({
         </div>
       </Form>
     </Section>
+  );
+};
+
+type Jobs = JobProviderOption['jobs'];
+
+type JobChoiceProps = {
+  provider: Option;
+  jobId: string;
+  onJob: (id: string) => void;
+  /** Said of no choice. */
+  prompt: (best: Jobs[number]) => string;
+  /** What becomes of the candidates when there is no job. */
+  without: string;
+};
+
+const jobsOf = (provider: Option): Jobs => ('jobs' in provider ? provider.jobs : []);
+
+/** One of a job provider's open jobs, or the one that fits best. */
+export const JobChoice = ({ provider, jobId, onJob, prompt, without }: JobChoiceProps) => {
+  const jobs = jobsOf(provider);
+  const [best] = jobs;
+  if (!best)
+    return (
+      <p className="text-small text-soft">
+        {provider.name} has no open job just now. {without}
+      </p>
+    );
+  return (
+    <SelectField
+      name="jobId"
+      label="Job (optional)"
+      prompt={prompt(best)}
+      options={jobs.map(({ _id, title, city }) => ({ value: _id, label: `${title}, ${city}` }))}
+      value={jobId}
+      onChange={(event) => onJob(event.target.value)}
+    />
   );
 };

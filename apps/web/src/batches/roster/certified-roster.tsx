@@ -10,7 +10,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { FormerMembers, RosterTable } from './roster-table.tsx';
+import { FormerMembers, RosterTable } from './roster-part.tsx';
 
 type Revoking = { code: string; reason: string };
 

@@ -1,5 +1,6 @@
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { issuerKeys } from '@purboday/contract/certificates/credential-claims';
+import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 
 /** What certificates are checked with: keys, and the codes that were revoked until a day. Public, and the same for everybody. */
@@ -14,10 +15,12 @@ export type TrustList = {
 };
 
 // Kept in localStorage beside the page that the offline shell keeps: there at once, with or without a network.
+
+// Kept in localStorage beside the page that the offline shell keeps: there at once, with or without a network.
 const key = 'certificates-trust';
 
 /** What this device kept; undefined when there is nothing, or nothing that can be read. */
-export const keptTrust = (): TrustList | undefined => {
+const keptTrust = (): TrustList | undefined => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as TrustList;
   } catch {
@@ -34,7 +37,7 @@ const keep = (trust: TrustList): void => {
 };
 
 /** Fetches keys and revoked codes, and keeps them. */
-export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
+const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   const [answer, { data }] = await Promise.all([
     fetch('/.well-known/did.json', { signal }),
     call(certificatesContract.listRevokedCertificates, {}, { signal }),
@@ -52,4 +55,38 @@ export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   };
   keep(trust);
   return trust;
+};
+
+export type Trusting =
+  | { status: 'loading' }
+  /** Neither on this device nor to be had now. */
+  | { status: 'missing' }
+  | { status: 'ready'; trust: TrustList };
+
+/** Keys and revoked codes: those of now when there is a network, else those that this device kept. */
+export const useTrust = (): Trusting => {
+  const [trusting, setTrusting] = useState<Trusting>({ status: 'loading' });
+  useEffect(() => {
+    let aborter = new AbortController();
+    const load = (): void => {
+      aborter.abort();
+      aborter = new AbortController();
+      const { signal } = aborter;
+      fetchTrust(signal).then(
+        (trust) => setTrusting({ status: 'ready', trust }),
+        () => {
+          const trust = keptTrust();
+          if (!signal.aborted)
+            setTrusting(trust ? { status: 'ready', trust } : { status: 'missing' });
+        },
+      );
+    };
+    load();
+    addEventListener('online', load);
+    return () => {
+      aborter.abort();
+      removeEventListener('online', load);
+    };
+  }, []);
+  return trusting;
 };

@@ -1,7 +1,10 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
+import {
+  coverageContract,
+  type Coverage,
+  type CoveredCity,
+} from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { paths } from '#web/paths.ts';
@@ -14,9 +17,7 @@ import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { GiveBar } from './give-bar.tsx';
-import { MovedNames } from './moved-names.tsx';
-import { usePickedCities } from './use-picked-cities.ts';
+import { GiveBar, MovedNames, usePickedCities } from './assign-bar.tsx';
 import './coverage.css';
 
 const { listCoverage, readCoverage } = coverageContract;

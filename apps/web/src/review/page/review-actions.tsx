@@ -7,11 +7,10 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { decided } from '#web/review/decided.ts';
-import { Reasons } from '#web/review/desk/reasons.tsx';
+import { Reasons, type Asking } from './review-dialogs.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import './review-actions.css';
-import type { Asking } from './review-dialogs.tsx';
 import { ShortcutHints } from '#web/ui/lists/shortcut-hints.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
 
