@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ApplicantCard, ApplicantWidgets } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { CompletedDialog } from './completed-dialog.tsx';

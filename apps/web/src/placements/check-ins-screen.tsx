@@ -1,7 +1,6 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contract';
+import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { DayFilter } from '#web/ui/lists/day-filter.tsx';
+import { DayFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';

@@ -22,10 +22,10 @@ import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 const { listPlacements } = placementsContract;
 

@@ -9,7 +9,7 @@ import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { allStatuses } from '#web/ui/lists/status-filter.tsx';
+import { allStatuses } from '#web/ui/lists/list-filters.tsx';
 import { kinds } from './kinds.ts';
 
 type Place = { state: string; city: string };

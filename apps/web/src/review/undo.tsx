@@ -7,7 +7,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
+import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 import { decided, useDecided, type Decided } from './decided.ts';
 import { kinds } from './kinds.ts';
 import './undo-bar.css';

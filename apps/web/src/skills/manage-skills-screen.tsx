@@ -1,5 +1,5 @@
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
-import { skillsContract } from '@purboday/contract/skills/skills.contract';
+import { skillForm, skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -57,12 +57,9 @@ const useSkillDeletion = () =>
     texts: () => ({ failed: skillMessages.deleteFailed }),
   });
 
-const loadSkillForm = async () =>
-  (await import('@purboday/contract/skills/skills.contract')).skillForm;
-
 /** One field, so its error stands under it alone; what was typed stays until it is in the list. */
 const AddSkillForm = () => {
-  const form = useSchemaForm(loadSkillForm, { skill: '' }, { focus: 'field' });
+  const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
   const addition = useSkillAddition();
   const add = form.submit(
     async ({ skill }) => {
@@ -96,12 +93,12 @@ const AddSkillForm = () => {
 type Props = { skills: readonly string[]; onDelete: (skill: string) => void };
 
 const SkillsTable = ({ skills, onDelete }: Props) => {
-  const columns: readonly Column<string>[] = [
+  const columns: readonly Column<{ skill: string }>[] = [
     {
       header: 'Action',
       actions: true,
       numeric: true,
-      cell: (skill) => (
+      cell: ({ skill }) => (
         <Button look="quiet" aria-label={`Delete ${skill}`} onClick={() => onDelete(skill)}>
           <Trash2 aria-hidden />
           Delete
@@ -113,9 +110,9 @@ const SkillsTable = ({ skills, onDelete }: Props) => {
     <div className="skills-table">
       <ListTable
         caption="The master list of skills"
-        rows={skills}
-        keyOf={(skill) => skill}
-        name={{ header: 'Skill', of: (skill) => <bdi>{skill}</bdi> }}
+        rows={skills.map((skill) => ({ skill }))}
+        keyOf={({ skill }) => skill}
+        name={{ header: 'Skill', of: ({ skill }) => <bdi>{skill}</bdi> }}
         columns={columns}
       />
     </div>

@@ -17,10 +17,11 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { daysSince } from './parts.ts';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 const columns = (now: number): readonly Column<StalledPerson>[] => [
   {

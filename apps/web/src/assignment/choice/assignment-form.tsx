@@ -19,7 +19,8 @@ import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ChoiceForm, useChoice, type ChoiceValues } from './choice-form.tsx';
+import { ChoiceForm, useChoice } from './choice-form.tsx';
+import type { ChoiceValues } from './choice-schema.ts';
 import { anotherStateQuestion, ChosenProviders } from './chosen-providers.tsx';
 
 type Props = {

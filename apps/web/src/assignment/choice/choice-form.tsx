@@ -4,7 +4,6 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import '#web/assignment/assign-bar.css';
 import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -15,6 +14,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import type { ChoiceValues } from './choice-schema.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 
 /** What a provider may be. */
@@ -23,33 +23,17 @@ export const providerTypes = [
   { value: 'job', label: 'Job Provider' },
 ] as const;
 
-/** A choice while it is made: the type that is looked at, a provider of each type, and a job of the job provider. */
-export type ChoiceValues = {
-  kind: ProviderKind | '';
-  training: Option | null;
-  job: Option | null;
-  /** Empty: the one that fits best. */
-  jobId: string;
-};
-
 export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
 
-/** What the contract asks for, from what was chosen. */
-const choiceSchema = z.pipe(
-  z.transform(({ training, job, jobId }: ChoiceValues): unknown => ({
-    trainingProviderId: training?._id ?? null,
-    jobProviderId: job?._id ?? null,
-    jobId: jobId || null,
-  })),
-  assignmentForm,
-) as unknown as z.core.$ZodType<AssignmentChoice, ChoiceValues>;
+// Loaded lazily: the provider picker is large already, and validation only runs on submit.
+const loadSchema = async () => (await import('./choice-schema.ts')).choiceSchema;
 
 /**
  * The form of a choice, and what is chosen now.
  * @param begins what is chosen when it is shown first
  */
 export const useChoice = (begins: ChoiceValues = noChoice) => {
-  const form = useSchemaForm(choiceSchema, begins);
+  const form = useSchemaForm(loadSchema, begins);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const pick = (kind: ProviderKind, option: Option | null): void => {
     form.setValue(kind, option);

@@ -1,6 +1,7 @@
 import type { ProviderKind } from '#web/assignment/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { JobChoice, providerTypes, type ChoiceValues } from './choice-form.tsx';
+import { JobChoice, providerTypes } from './choice-form.tsx';
+import type { ChoiceValues } from './choice-schema.ts';
 
 type Props = {
   chosen: Omit<ChoiceValues, 'kind'>;

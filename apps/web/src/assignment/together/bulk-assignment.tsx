@@ -7,12 +7,8 @@ import {
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  ChoiceForm,
-  JobChoice,
-  useChoice,
-  type ChoiceValues,
-} from '#web/assignment/choice/choice-form.tsx';
+import { ChoiceForm, JobChoice, useChoice } from '#web/assignment/choice/choice-form.tsx';
+import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
 import { anotherStateWarning } from '#web/assignment/choice/chosen-providers.tsx';
 import type { About, AssignmentChoice, Option } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';

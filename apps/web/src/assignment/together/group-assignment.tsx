@@ -2,7 +2,8 @@ import { assignmentMessages } from '@purboday/contract/assignment/assignment.mes
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useQuery } from '@tanstack/react-query';
-import { noChoice, type ChoiceValues } from '#web/assignment/choice/choice-form.tsx';
+import { noChoice } from '#web/assignment/choice/choice-form.tsx';
+import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
 import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';

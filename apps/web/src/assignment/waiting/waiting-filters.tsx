@@ -10,7 +10,7 @@ import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { paths, withSearch } from '#web/paths.ts';
-import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
 

@@ -24,7 +24,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/email-text.tsx';
 import { SlashedText } from '#web/ui/elements/slashed-text.tsx';
 import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
-import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
+import type { Sorting } from '#web/ui/lists/list-table.tsx';
 
 /** Whether a filter is set; a search is none. */
 const isNarrowed = ({ state, skill, qualification, waited }: Waiting): boolean =>

@@ -14,8 +14,8 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
-import { ListFilter } from '#web/ui/lists/list-bar.tsx';
 import '#web/ui/lists/list-picks.css';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;
 

@@ -4,7 +4,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useCallback, useMemo, useState } from 'react';
 import { holding } from '#web/domain/records/document-preview.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
+import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 
 type Size = { width: number; height: number };
 
