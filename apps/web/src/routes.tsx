@@ -16,6 +16,7 @@ import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
+import { WithQueries } from './platform/calls/with-queries.tsx';
 import { useLanguage } from './platform/language/language.ts';
 import { useDrawn } from './platform/pages/hydrated.ts';
 import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
@@ -121,6 +122,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     stringifySearch,
     defaultPreload: 'intent',
     Wrap: WithRoutedLinks,
+    InnerWrap: WithQueries,
     // A page that is prerendered must not carry the script for it.
     scrollRestoration: !options.isServer && scrollsFromSecondScreen(),
     defaultPendingComponent: PendingPage,

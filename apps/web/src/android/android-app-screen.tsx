@@ -1,7 +1,5 @@
 import { androidContract } from '@purboday/contract/android/android.contract';
-import type { AndroidApp } from '@purboday/contract/android/android.contract';
-import { useEffect, useState } from 'react';
-import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -9,14 +7,8 @@ import { AndroidAppView } from './android-app-view.tsx';
 
 /** /app: how the Android app is installed, and how to know that it is the foundation's. */
 export const AndroidAppScreen = () => {
-  const [app, setApp] = useState<AndroidApp>();
-  useEffect(() => {
-    call(androidContract.androidApp, {}).then(
-      ({ data }) => setApp(data),
-      // Without its facts the page still says how it is installed.
-      () => undefined,
-    );
-  }, []);
+  // Without its facts the page still says how the app is installed.
+  const app = useCall(androidContract.androidApp, {}).data?.data;
   return (
     <PublicPage>
       <div className="pt-4">

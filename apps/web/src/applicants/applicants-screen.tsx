@@ -17,10 +17,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ApplicantCard, ApplicantWidgets } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { CompletedDialog } from './completed-dialog.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
 

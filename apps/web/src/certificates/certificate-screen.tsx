@@ -4,11 +4,9 @@ import {
 } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -21,36 +19,6 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { CertificateSheet, isWhole } from './certificate-sheet.tsx';
-
-/** A certificate on its way: there, not there at all, or not to be had now. */
-type Reading =
-  | { status: 'loading' }
-  | { status: 'missing' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'ready'; certificate: Certificate };
-
-const trouble = (error: unknown): Reading =>
-  error instanceof CallProblem && error.status === 404
-    ? { status: 'missing' }
-    : { status: 'failed', error };
-
-/** Reads the certificate of a code, and reads it again. */
-const useCertificate = (code: string): [reading: Reading, again: () => void] => {
-  const [reading, setReading] = useState<Reading>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    call(certificatesContract.readCertificate, { params: { code } }, { signal }).then(
-      ({ data }) => setReading({ status: 'ready', certificate: data }),
-      (error: unknown) => {
-        if (!signal.aborted) setReading(trouble(error));
-      },
-    );
-    return () => aborter.abort();
-  }, [code, attempt]);
-  return [reading, () => setAttempt(attempt + 1)];
-};
 
 const Standing = ({ status }: Pick<Certificate, 'status'>) =>
   status === 'VALID' ? (
@@ -105,47 +73,38 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
   );
 };
 
-// Shown to level 2 admins alone: the public page stays without a session.
-
-// Shown to level 2 admins alone: the public page stays without a session.
+/** Only level 2 admins see the reason of a revocation. */
 const RevocationForAdmins = ({ code }: Pick<Certificate, 'code'>) =>
   useSession()?.user.role === 'L2_ADMIN' ? <RevocationReason code={code} /> : null;
 
-const Missing = ({
-  reading,
-  onRetry,
-}: {
-  reading: Exclude<Reading, { status: 'ready' }>;
-  onRetry: () => void;
-}) => {
-  if (reading.status === 'loading')
+const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  if (!error)
     return <output className="block py-12 text-soft">{t('Loading the certificate…')}</output>;
-  if (reading.status === 'missing')
+  if (error instanceof CallProblem && error.status === 404)
     return (
       <EmptyState title={t(certificateMessages.notFound)}>
         {t('Please look at the code again: it has ten letters.')}
       </EmptyState>
     );
   return (
-    <ErrorState
-      title={t(failureText(reading.error, certificateMessages.readFailed))}
-      onRetry={onRetry}
-    />
+    <ErrorState title={t(failureText(error, certificateMessages.readFailed))} onRetry={onRetry} />
   );
 };
 
-/** /certificates/{code}: what was learned, for whoever has the code. */
+/** /certificates/{code}: what was learned, for everyone who has the code. */
 export const CertificateScreen = () => {
   const { code = '' } = useParams({ strict: false });
-  const [reading, again] = useCertificate(code);
+  const { data, error, refetch } = useCall(certificatesContract.readCertificate, {
+    params: { code },
+  });
   return (
     <PublicPage>
       <div className="grid gap-5 pt-4">
         <PageHeader title={t('Certificate')} />
-        {reading.status === 'ready' ? (
-          <Shown certificate={reading.certificate} />
+        {data ? (
+          <Shown certificate={data.data} />
         ) : (
-          <Missing reading={reading} onRetry={again} />
+          <Unread error={error} onRetry={() => void refetch()} />
         )}
       </div>
     </PublicPage>

@@ -14,10 +14,11 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { StatusFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobStep } from './job-card.tsx';
 import { useJobChange, useJobDeletion } from './use-job-steps.ts';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 // The forms are heavier than the list, and few visits need them.
 

@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const mostCities = 3;
 const count = new Intl.NumberFormat('en-IN');

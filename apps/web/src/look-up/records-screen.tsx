@@ -21,9 +21,9 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, listAddress, type Listed } from './kinds.ts';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
 

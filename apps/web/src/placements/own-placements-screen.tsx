@@ -27,8 +27,9 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { OwnWorkDialog, useOwnSteps, type OwnSteps } from './own-work.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
 const { listOwnPlacements } = placementsContract;
 
 const isAsked = ({ status, dueOn }: OwnPlacement): boolean => status === 'JOINED' && hasCome(dueOn);

@@ -25,7 +25,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const { listPlacements } = placementsContract;
 

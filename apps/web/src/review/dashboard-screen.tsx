@@ -9,8 +9,8 @@ import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { allStatuses } from '#web/ui/lists/list-filters.tsx';
 import { kinds } from './kinds.ts';
+import { allStatuses } from '#web/ui/lists/status-filter.tsx';
 
 type Place = { state: string; city: string };
 

@@ -13,11 +13,12 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { allStatuses, StatusFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
 import { kinds, listAddress, type Listed } from './kinds.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
 import { UndoBar } from './undo.tsx';
+import { allStatuses, StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 type Chosen = { state: string; city: string };
 type Props = {

@@ -26,8 +26,8 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { daysSince, partsOf } from './parts.ts';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const { listUnchangedTrainings, listUnchangedApplications } = remindersContract;
 

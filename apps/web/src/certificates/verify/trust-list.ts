@@ -1,6 +1,6 @@
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { issuerKeys } from '@purboday/contract/certificates/credential-claims';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
 /** What certificates are checked with: keys, and the codes that were revoked until a day. Public, and the same for everybody. */
@@ -14,9 +14,7 @@ export type TrustList = {
   day: string;
 };
 
-// Kept in localStorage beside the page that the offline shell keeps: there at once, with or without a network.
-
-// Kept in localStorage beside the page that the offline shell keeps: there at once, with or without a network.
+// In localStorage, so that certificates can be checked without a network.
 const key = 'certificates-trust';
 
 /** What this device kept; undefined when there is nothing, or nothing that can be read. */
@@ -57,36 +55,17 @@ const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   return trust;
 };
 
-export type Trusting =
-  | { status: 'loading' }
-  /** Neither on this device nor to be had now. */
-  | { status: 'missing' }
-  | { status: 'ready'; trust: TrustList };
-
-/** Keys and revoked codes: those of now when there is a network, else those that this device kept. */
-export const useTrust = (): Trusting => {
-  const [trusting, setTrusting] = useState<Trusting>({ status: 'loading' });
-  useEffect(() => {
-    let aborter = new AbortController();
-    const load = (): void => {
-      aborter.abort();
-      aborter = new AbortController();
-      const { signal } = aborter;
-      fetchTrust(signal).then(
-        (trust) => setTrusting({ status: 'ready', trust }),
-        () => {
-          const trust = keptTrust();
-          if (!signal.aborted)
-            setTrusting(trust ? { status: 'ready', trust } : { status: 'missing' });
-        },
-      );
-    };
-    load();
-    addEventListener('online', load);
-    return () => {
-      aborter.abort();
-      removeEventListener('online', load);
-    };
-  }, []);
-  return trusting;
-};
+/** Keys and revoked codes: the current ones, or without a network those that this device stored. */
+export const useTrust = () =>
+  useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) =>
+      fetchTrust(signal).catch((error: unknown) => {
+        const trust = signal.aborted ? undefined : keptTrust();
+        if (!trust) throw error;
+        return trust;
+      }),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: 'always',
+  });

@@ -1,4 +1,5 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
@@ -13,7 +14,7 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Camera } from './camera.tsx';
 import { checkText, type Checked, type Verdict } from './check-credential.ts';
 import { readFile } from './read-qr.ts';
-import { useTrust, type Trusting } from './trust-list.ts';
+import { useTrust } from './trust-list.ts';
 
 const factsOf = (certificate: Checked) => [
   { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
@@ -82,24 +83,17 @@ const useBrought = (onText: (text: string) => void): void => {
   }, []);
 };
 
-/** A text that was read, and what it turned out to be once keys are there. */
-const useCheck = (
-  trusting: Trusting,
-): [verdict: Verdict | undefined, read: (text: string) => void] => {
-  const [text, setText] = useState<string>();
-  const [verdict, setVerdict] = useState<Verdict>();
-  useEffect(() => {
-    if (text === undefined || trusting.status !== 'ready') return undefined;
-    let over = false;
-    void checkText(text, trusting.trust).then((found) => {
-      if (!over) setVerdict(found);
-    });
-    return () => {
-      over = true;
-    };
-  }, [text, trusting]);
-  return [verdict, setText];
-};
+/** Checks a text once the keys are known. */
+const useVerdict = (
+  text: string | undefined,
+  { data: trust, dataUpdatedAt }: ReturnType<typeof useTrust>,
+) =>
+  useQuery({
+    queryKey: ['verdict', text, dataUpdatedAt],
+    queryFn: trust && text !== undefined ? () => checkText(text, trust) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  }).data;
 
 const Picture = ({ onRead }: { onRead: (text: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -149,13 +143,12 @@ const Pasted = ({ onRead }: { onRead: (text: string) => void }) => {
   );
 };
 
-const Known = ({ trusting }: { trusting: Trusting }) => {
-  if (trusting.status === 'loading') return null;
-  if (trusting.status === 'missing')
-    return <Notice look="warning">{t(certificateMessages.trustMissing)}</Notice>;
+const Known = ({ data, isError }: ReturnType<typeof useTrust>) => {
+  if (isError) return <Notice look="warning">{t(certificateMessages.trustMissing)}</Notice>;
+  if (!data) return null;
   return (
     <p className="text-small text-soft">
-      {t(certificateMessages.trustOf, { day: dayOf(trusting.trust.day) })}
+      {t(certificateMessages.trustOf, { day: dayOf(data.day) })}
     </p>
   );
 };
@@ -176,13 +169,14 @@ const useOwnDocument = (): void => {
 /** /verify: whether a certificate is genuine, told without a network once the page was opened with one. */
 export const VerifyScreen = () => {
   useOwnDocument();
-  const trusting = useTrust();
-  const [verdict, read] = useCheck(trusting);
+  const trust = useTrust();
+  const [text, read] = useState<string>();
+  const verdict = useVerdict(text, trust);
   const [looking, setLooking] = useState(false);
   useBrought(read);
-  const found = (text: string): void => {
+  const found = (scanned: string): void => {
     setLooking(false);
-    read(text);
+    read(scanned);
   };
   return (
     <PublicPage>
@@ -201,7 +195,7 @@ export const VerifyScreen = () => {
             <Pasted onRead={found} />
           </div>
         </Section>
-        <Known trusting={trusting} />
+        <Known {...trust} />
       </div>
     </PublicPage>
   );

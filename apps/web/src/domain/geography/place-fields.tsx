@@ -1,7 +1,5 @@
 import { placesContract } from '@purboday/contract/places/places.contract';
-import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '#web/platform/calls/call.ts';
 import { useList } from '#web/platform/calls/use-list.ts';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
 import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
@@ -12,18 +10,6 @@ import { PlaceFromPin } from './place-from-pin.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { TownField } from './town-field.tsx';
 import { usePostalCode } from './use-postal-code.ts';
-
-const loadStates = async (signal: AbortSignal) =>
-  (await call(placesContract.listStates, {}, { signal })).data;
-
-const useCities = (state: string) => {
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await call(placesContract.listCities, { params: { state } }, { signal })).data,
-    [state],
-  );
-  return useList(state ? load : undefined);
-};
 
 /** Before its list is there, a select still shows what was chosen earlier. */
 const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
@@ -60,8 +46,12 @@ export const PlaceFields = ({
   const { set } = useFields();
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
   const state = textOf(ofState);
-  const [states, statesAgain] = useList(loadStates);
-  const [cities, citiesAgain] = useCities(state);
+  const [states, statesAgain] = useList(placesContract.listStates, {});
+  const [cities, citiesAgain] = useList(
+    placesContract.listCities,
+    { params: { state } },
+    state !== '',
+  );
   return (
     <>
       <div className={`grid gap-5 ${className}`}>

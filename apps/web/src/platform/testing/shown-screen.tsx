@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import {
   RouterProvider,
   createBrowserHistory,
@@ -16,6 +16,8 @@ import { session } from '#web/platform/session/session.ts';
 
 // A part that is fetched when it is wanted is read from its sources here.
 configure({ asyncUtilTimeout: 5_000 });
+// `act` waits for microtasks, not for the timers that queries report with by default.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The network is the outer edge: answers by path, what is not among them with 404; what was asked is read back. */
 export const answering = (answers: Record<string, object>): string[] => {

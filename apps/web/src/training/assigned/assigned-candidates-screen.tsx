@@ -14,7 +14,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { StatusFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { listAddress, isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll } from './assigned-cards.tsx';
@@ -23,6 +23,8 @@ import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx'
 import type { Moving } from './columns.ts';
 import { NotStarted, StartBar, useStarting, type Starting } from './start-bar.tsx';
 import { LongWaits, StatusTabs, useView, ViewSwitch, type View } from './view-switch.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
 const loadTexts = {
   failed: trainingMessages.listFailed,
   unreachable: trainingMessages.listUnreachable,
