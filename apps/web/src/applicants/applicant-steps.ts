@@ -12,7 +12,7 @@ import {
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useQuery, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { callQuery, everyQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
@@ -22,8 +22,8 @@ const { listApplicants, countApplicants, changeApplicant } = applicantsContract;
 type List = CallResponse<typeof listApplicants>;
 type Counts = CallResponse<typeof countApplicants>;
 
-const lists: QueryFilters = { queryKey: [listApplicants.path] };
-const counts: QueryFilters = { queryKey: [countApplicants.path] };
+const lists: QueryFilters = everyQuery(listApplicants);
+const counts: QueryFilters = everyQuery(countApplicants);
 const shown = [lists, counts] as const;
 
 type Step =

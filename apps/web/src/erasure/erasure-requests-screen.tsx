@@ -10,6 +10,7 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -72,7 +73,7 @@ const useDecision = (onEnd: () => void) => {
   const client = useQueryClient();
   const onSettled = async (): Promise<void> => {
     onEnd();
-    await client.invalidateQueries({ queryKey: [erasureContract.listErasureRequests.path] });
+    await client.invalidateQueries(everyQuery(erasureContract.listErasureRequests));
   };
   const erasing = useMutation({
     mutationFn: (id: string) => call(eraseCandidate, { params: { id } }),

@@ -8,6 +8,7 @@ import { grievanceMessages } from '@purboday/contract/grievances/grievances.mess
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -28,7 +29,7 @@ export const AnswerDialog = ({ grievance, onClose }: Props) => {
     onError: (error) => toast.error(failureText(error, grievanceMessages.answerFailed)),
     onSettled: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: [grievancesContract.listGrievances.path] });
+      await client.invalidateQueries(everyQuery(grievancesContract.listGrievances));
     },
   });
   return (

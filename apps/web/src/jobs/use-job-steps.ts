@@ -4,13 +4,14 @@ import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contrac
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;
 type List = CallResponse<typeof listJobs>;
 
-const lists = { queryKey: [listJobs.path] };
+const lists = everyQuery(listJobs);
 
 const draw = (client: QueryClient, change: (list: List) => List): void => {
   client.setQueriesData<List>(lists, (list) => list && change(list));

@@ -1,3 +1,4 @@
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { lookUpContract, type CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) =
   const { hold, release, busy } = useRetention(() => {
     onEnd();
     // What was just done stands in the audit trail below.
-    void client.invalidateQueries({ queryKey: [lookUpContract.listAuditEntries.path] });
+    void client.invalidateQueries(everyQuery(lookUpContract.listAuditEntries));
   });
   const given = { entry: open ? record : undefined, busy, onClose };
   return record.hold ? (

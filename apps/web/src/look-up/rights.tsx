@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
+import { callQuery, everyQuery } from '#web/platform/calls/data.ts';
 import { saveFile } from '#web/platform/calls/save-file.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -121,7 +121,7 @@ const RequestForm = ({ id, onClose }: Props) => {
       onClose();
     },
     onError: (error) => toast.error(failureText(error, nomineeMessages.requestFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [nomineesContract.readNomineeOf.path] }),
+    onSettled: () => client.invalidateQueries(everyQuery(nomineesContract.readNomineeOf)),
   });
   return (
     <Form form={form} onSubmit={form.submit(async (body) => recording.mutate(body))}>

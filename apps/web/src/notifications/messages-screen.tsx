@@ -12,6 +12,7 @@ import { recordHref } from '#web/domain/records/record-href.ts';
 import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -122,7 +123,7 @@ const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
 const { sendNotification } = notificationsContract;
 type List = CallResponse<typeof notificationsContract.listNotifications>;
 
-const lists: QueryFilters = { queryKey: [notificationsContract.listNotifications.path] };
+const lists: QueryFilters = everyQuery(notificationsContract.listNotifications);
 const expected = { state: 'queued', lastError: null, may: { send: false } } as const;
 
 /** Sends a failed message again; it shows as waiting at once. */

@@ -14,6 +14,7 @@ import { today } from '#web/domain/work/today.ts';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
@@ -49,7 +50,7 @@ const useNote = () => {
       call(noteCheckIn, { params: { id }, body }),
     onSuccess: () => toast.success(checkInMessages.noted),
     onError: (error) => toast.error(failureText(error, checkInMessages.failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [listCheckIns.path] }),
+    onSettled: () => client.invalidateQueries(everyQuery(listCheckIns)),
   });
 };
 

@@ -9,6 +9,7 @@ import { AddDocument, type AddedDocument } from '#web/domain/work/add-document.t
 import { evidenceWords } from '#web/domain/work/work-words.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -41,7 +42,7 @@ export const useOwnSteps = () => {
     },
     onSuccess: (_, step) => toast.success(doneText(step)),
     onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [listOwnPlacements.path] }),
+    onSettled: () => client.invalidateQueries(everyQuery(listOwnPlacements)),
   });
 };
 export type OwnSteps = ReturnType<typeof useOwnSteps>;

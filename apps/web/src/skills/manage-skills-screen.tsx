@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { everyQuery, useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -28,7 +28,7 @@ import './skills-table.css';
 const { listCandidateSkills, addSkill, removeSkill } = skillsContract;
 type List = CallResponse<typeof listCandidateSkills>;
 
-const lists = { queryKey: [listCandidateSkills.path] };
+const lists = everyQuery(listCandidateSkills);
 
 const useSkillAddition = () => {
   const client = useQueryClient();

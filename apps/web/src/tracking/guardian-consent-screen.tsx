@@ -90,6 +90,20 @@ const Ended = ({ consent }: { consent: GuardianConsentPage }) =>
     />
   );
 
+const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  if (!error)
+    return <output className="block py-12 text-soft">{t('Loading your consent…')}</output>;
+  if (isUnknown(error))
+    return (
+      <PageHeader title={t('This link no longer works')} lead={t(guardianMessages.linkUnknown)} />
+    );
+  return (
+    <ErrorState title={t(guardianMessages.readFailed)} onRetry={onRetry}>
+      {t('Please check your connection and try again.')}
+    </ErrorState>
+  );
+};
+
 /** /guardian-consent, opened from the message to a guardian who agreed; the link stays valid (T56). */
 export const GuardianConsentScreen = () => {
   useLanguage();
@@ -112,28 +126,19 @@ export const GuardianConsentScreen = () => {
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">
-        {!consent && !error && (
-          <output className="block py-12 text-soft">{t('Loading your consent…')}</output>
+        {consent ? (
+          consent.state === 'agreed' ? (
+            <Agreed
+              consent={consent}
+              busy={withdrawal.isPending}
+              onWithdraw={() => withdrawal.mutate()}
+            />
+          ) : (
+            <Ended consent={consent} />
+          )
+        ) : (
+          <Unread error={error} onRetry={() => void refetch()} />
         )}
-        {error && !isUnknown(error) && (
-          <ErrorState title={t(guardianMessages.readFailed)} onRetry={() => void refetch()}>
-            {t('Please check your connection and try again.')}
-          </ErrorState>
-        )}
-        {error && isUnknown(error) && (
-          <PageHeader
-            title={t('This link no longer works')}
-            lead={t(guardianMessages.linkUnknown)}
-          />
-        )}
-        {consent?.state === 'agreed' && (
-          <Agreed
-            consent={consent}
-            busy={withdrawal.isPending}
-            onWithdraw={() => withdrawal.mutate()}
-          />
-        )}
-        {consent && consent.state !== 'agreed' && <Ended consent={consent} />}
       </div>
     </PublicPage>
   );

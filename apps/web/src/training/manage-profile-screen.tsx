@@ -7,7 +7,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, useCall } from '#web/platform/calls/data.ts';
+import { callQuery, everyQuery, useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -70,7 +70,7 @@ const useProfileForm = (profile: TrainingProfile) => {
     async (body: TrainingProfileForm) => {
       const { data } = await call(updateProfile, { body: { ...body, version: profile.version } });
       client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
-      void client.invalidateQueries({ queryKey: [countAssigned.path] });
+      void client.invalidateQueries(everyQuery(countAssigned));
       remember(data);
       form.reset({ trainingProviderName: data.trainingProviderName, skills: data.skillsOffered });
       toast.success(trainingMessages.profileUpdated);

@@ -19,6 +19,7 @@ import { useState, type MouseEvent } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
@@ -148,8 +149,8 @@ export type Step = {
 };
 type Texts = { succeeded: string; failed: string; unreachable: string };
 
-const lists: QueryFilters = { queryKey: [listAssigned.path] };
-const details: QueryFilters = { queryKey: [readAssigned.path] };
+const lists: QueryFilters = everyQuery(listAssigned);
+const details: QueryFilters = everyQuery(readAssigned);
 const shown = [lists, details] as const;
 
 /** Writes what changed of a candidate into every list and detail that shows it. */
@@ -177,7 +178,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
       // The list stays in the order it was read: a card must not jump away under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);
-      void client.invalidateQueries({ queryKey: [trainingContract.countAssigned.path] });
+      void client.invalidateQueries(everyQuery(trainingContract.countAssigned));
     },
     texts: () => ({ failed, unreachable }),
   });

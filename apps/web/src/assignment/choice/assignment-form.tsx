@@ -16,6 +16,7 @@ import type { AssignmentChoice } from '#web/assignment/queries.ts';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -85,7 +86,7 @@ type List = CallResponse<typeof listCandidatesToAssign>;
 type Detail = CallResponse<typeof readCandidateToAssign>;
 type Kept = [QueryKey, List | undefined][];
 
-const lists: QueryFilters = { queryKey: [listCandidatesToAssign.path] };
+const lists: QueryFilters = everyQuery(listCandidatesToAssign);
 
 /** Takes a candidate out of every queue that is held. */
 const takeOut = (client: QueryClient, id: string): void => {
@@ -102,7 +103,7 @@ const putBack = (client: QueryClient, kept: Kept | undefined): void => {
 
 /** Whoever waited is with a provider now, by another's hand. */
 const drawTaken = (client: QueryClient, id: string): void => {
-  client.setQueriesData<Detail>({ queryKey: [readCandidateToAssign.path] }, (answer) =>
+  client.setQueriesData<Detail>(everyQuery(readCandidateToAssign), (answer) =>
     answer?.data._id === id
       ? { ...answer, data: { ...answer.data, status: 'APPROVED_L2' } }
       : answer,

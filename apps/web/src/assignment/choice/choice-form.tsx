@@ -1,21 +1,19 @@
-import {
-  assignmentForm,
-  type JobProviderOption,
-} from '@purboday/contract/assignment/assignment.contract';
-import type { ReactNode } from 'react';
+import { type JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
+import { Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import '#web/assignment/assign-bar.css';
 import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import type { ChoiceValues } from './choice-schema.ts';
-import { ProviderPicker } from './provider-picker.tsx';
+import { choiceSchema, type ChoiceValues } from './choice-schema.ts';
 
 /** What a provider may be. */
 export const providerTypes = [
@@ -25,15 +23,17 @@ export const providerTypes = [
 
 export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
 
-// Loaded lazily: the provider picker is large already, and validation only runs on submit.
-const loadSchema = async () => (await import('./choice-schema.ts')).choiceSchema;
+// Loaded once a type is chosen: the combobox is a third of the page's scripts.
+const ProviderPicker = lazyPart(() =>
+  import('./provider-picker.tsx').then((m) => m.ProviderPicker),
+);
 
 /**
  * The form of a choice, and what is chosen now.
  * @param begins what is chosen when it is shown first
  */
 export const useChoice = (begins: ChoiceValues = noChoice) => {
-  const form = useSchemaForm(loadSchema, begins);
+  const form = useSchemaForm(choiceSchema, begins);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const pick = (kind: ProviderKind, option: Option | null): void => {
     form.setValue(kind, option);
@@ -125,14 +125,16 @@ export const ChoiceForm = ({
           }}
         />
         {kind && (
-          <ProviderPicker
-            key={kind}
-            kind={kind}
-            about={about}
-            homes={homes}
-            chosen={chosen[kind] ?? undefined}
-            onPick={(option) => pick(kind, option)}
-          />
+          <Suspense fallback={<ListSkeleton rows={1} />}>
+            <ProviderPicker
+              key={kind}
+              kind={kind}
+              about={about}
+              homes={homes}
+              chosen={chosen[kind] ?? undefined}
+              onPick={(option) => pick(kind, option)}
+            />
+          </Suspense>
         )}
         {children}
         <div className="sticky-bar assign-bar">

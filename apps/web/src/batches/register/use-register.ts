@@ -14,7 +14,7 @@ import {
   type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
 import { failureText, Unreachable } from '#web/platform/calls/call-problem.ts';
-import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
+import { callQuery, everyQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { presence } from '#web/platform/session/presence.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -87,7 +87,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       if (!data) return;
       const params = { id: key.batchId, date: key.date };
       client.setQueryData(callQuery(readRegister, { params }).queryKey, { success: true, data });
-      void client.invalidateQueries({ queryKey: [readBatch.path] });
+      void client.invalidateQueries(everyQuery(readBatch));
     } catch (error) {
       // Without an answer the marks wait on; the line below the register says so.
       if (!(error instanceof Unreachable))

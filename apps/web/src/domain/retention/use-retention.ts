@@ -3,6 +3,7 @@ import { retentionMessages } from '@purboday/contract/erasure/retention.messages
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listRetention, holdRecord, releaseRecord } = retentionContract;
@@ -15,7 +16,7 @@ export const useRetention = (onEnd: () => void) => {
   const client = useQueryClient();
   const onSettled = async (): Promise<void> => {
     onEnd();
-    await client.invalidateQueries({ queryKey: [listRetention.path] });
+    await client.invalidateQueries(everyQuery(listRetention));
   };
   const holding = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>

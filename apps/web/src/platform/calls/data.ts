@@ -3,12 +3,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Unreachable } from './call-problem.ts';
 import { call } from './call.ts';
 
-/** A call as a query: the same call with the same input is fetched once. */
+/** The query options of a call: its key is made of path and input, so equal calls share one answer. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   queryOptions<CallResponse<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
+
+/** Selects the queries of a call whatever their input, to invalidate or to change them. */
+export const everyQuery = ({ path }: Endpoint) => ({ queryKey: [path] });
 
 /** Reads a call for a screen. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>

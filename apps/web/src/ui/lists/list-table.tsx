@@ -7,6 +7,7 @@ import {
   type Cell,
   type ColumnDef,
   type Header,
+  type Row as TableRow,
   type RowData,
 } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -187,6 +188,33 @@ const useListTable = <Row extends RowData>({
   });
 };
 
+const SelectBox = <Row extends RowData>({
+  row,
+  label,
+}: {
+  row: TableRow<Features, Row>;
+  label: string;
+}) => (
+  <label>
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={label}
+      checked={row.getIsSelected()}
+      onChange={row.getToggleSelectedHandler()}
+    />
+  </label>
+);
+
+const RowName = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href === undefined ? (
+    children
+  ) : (
+    <Anchor href={href} className="row-link" data-row-link="">
+      {children}
+    </Anchor>
+  );
+
 /** A list: a table where there is room for one, a line a row; cards at 768 px or less; on a wide screen a row in full beside it. */
 export const ListTable = <Row extends RowData>(props: Props<Row>) => {
   const { caption, rows, keyOf, name, hrefOf, columns, picking, preview, stale = false } = props;
@@ -213,7 +241,6 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
           <tbody>
             {table.getRowModel().rows.map((row) => {
               const [nameCell, ...cells] = row.getAllCells();
-              const href = hrefOf?.(row.original);
               return (
                 <tr
                   key={row.id}
@@ -224,26 +251,14 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
                   {picking && (
                     <td className="pick">
                       {row.getCanSelect() && (
-                        <label>
-                          <input
-                            type="checkbox"
-                            className="tick"
-                            aria-label={picking.label(row.original)}
-                            checked={row.getIsSelected()}
-                            onChange={row.getToggleSelectedHandler()}
-                          />
-                        </label>
+                        <SelectBox row={row} label={picking.label(row.original)} />
                       )}
                     </td>
                   )}
                   <th scope="row">
-                    {href === undefined ? (
-                      nameCell && renderCell(nameCell)
-                    ) : (
-                      <Anchor href={href} className="row-link" data-row-link="">
-                        {nameCell && renderCell(nameCell)}
-                      </Anchor>
-                    )}
+                    <RowName href={hrefOf?.(row.original)}>
+                      {nameCell && renderCell(nameCell)}
+                    </RowName>
                   </th>
                   {cells.map((cell) => (
                     <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>

@@ -1,7 +1,7 @@
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { ListFilter } from './list-filters.tsx';
 
-export type Words = typeof statusWords;
+type Words = typeof statusWords;
 
 /** Stands in an address where a list that begins with a status shows every status. */
 export const allStatuses = 'ALL';
