@@ -12,8 +12,7 @@ import {
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useQuery, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, everyQuery } from '#web/platform/calls/data.ts';
-import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { callQuery, everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import type { Joining } from './completed-dialog.tsx';

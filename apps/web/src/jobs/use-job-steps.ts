@@ -1,11 +1,14 @@
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
-import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contract';
+import {
+  jobsContract,
+  type Job,
+  type JobEdit,
+  type JobMove,
+} from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
-import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;

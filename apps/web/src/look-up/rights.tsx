@@ -11,7 +11,7 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, everyQuery } from '#web/platform/calls/data.ts';
-import { saveFile } from '#web/platform/calls/save-file.ts';
+import { saveFile } from '#web/platform/calls/download.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';

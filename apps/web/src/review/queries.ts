@@ -13,8 +13,7 @@ import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-
 import { useState } from 'react';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
-import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './decided.ts';
 import { kinds, listAddress, type Listed, type UnderReview } from './kinds.ts';

@@ -1,5 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { keptChoice } from '#web/platform/choices/kept-choice.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
@@ -12,27 +13,8 @@ type Shortcuts = Readonly<Record<string, Step | undefined>>;
 /** Key and what it does, for people. */
 type Hints = readonly (readonly [string, string])[];
 
-const storageKey = 'shortcuts';
+const useShortcutsChoice = keptChoice('shortcuts', ['on', 'off']);
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
-
-// A storage that is blocked or full costs the memory of the choice, not the screen (FLT-60).
-
-// A storage that is blocked or full costs the memory of the choice, not the screen (FLT-60).
-const isOn = (): boolean => {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-};
-
-const remember = (on: boolean): void => {
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
-  } catch {
-    // As above.
-  }
-};
 
 const isMeant = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&
@@ -45,7 +27,8 @@ const isMeant = (event: KeyboardEvent): boolean =>
 
 /** Single keys for the steps of a screen; not while somebody types or is asked something, and not when switched off (WCAG 2.1.4). */
 export const useShortcuts = (keys: Shortcuts) => {
-  const [on, setOn] = useState(isOn);
+  const [choice, choose] = useShortcutsChoice();
+  const on = choice === 'on';
   const latest = useRef(keys);
   // Not after the drawing: who sees a button may press its key already.
   useLayoutEffect(() => {
@@ -60,11 +43,7 @@ export const useShortcuts = (keys: Shortcuts) => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [on]);
-  const toggle = () => {
-    remember(!on);
-    setOn(!on);
-  };
-  return { on, toggle };
+  return { on, toggle: () => choose(on ? 'off' : 'on') };
 };
 
 type ShortcutHelpProps = {
