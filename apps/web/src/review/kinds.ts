@@ -76,7 +76,7 @@ const isStatus = (text: string): text is RegistrationStatus =>
 const isOrder = (text: string): text is WaitingOrder =>
   (waitingOrders as readonly string[]).includes(text);
 
-/** The list of a kind as it was last seen in this tab: with its search, filter and page. */
+/** The list of a kind as last seen in this tab, with search, filter and page. Outside React: nothing renders again when it changes. */
 export const listAddress = {
   remember: (kind: ReviewKind, href: string): void => {
     // A list is told of the address that takes its place, too, while the next screen is on its way.
