@@ -59,7 +59,7 @@ export const forgetKey = (endpoint: Endpoint): void => {
 };
 
 /** How a call is made, apart from what it says. */
-type CallOptions = {
+export type CallOptions = {
   /** Ends the wait, for instance when the screen is left. */
   signal?: AbortSignal;
   /** Sent beside those of every call. */
