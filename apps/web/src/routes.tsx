@@ -16,6 +16,7 @@ import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { uiPiecesPath } from './paths.ts';
+import { WithQueries } from './platform/calls/with-queries.tsx';
 import { useLanguage } from './platform/language/language.ts';
 import { useDrawn } from './platform/pages/hydrated.ts';
 import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
@@ -144,7 +145,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
   stalled: () => import('./stalled/stalled-screen.tsx').then((m) => m.StalledScreen),
   unchangedTrainings: () =>
-    import('./stalled/moved-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
+    import('./stalled/stalled-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
   records: () => import('./look-up/records-screen.tsx').then((m) => m.RecordsScreen),
   record: () => import('./look-up/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>
@@ -241,6 +242,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     stringifySearch,
     defaultPreload: 'intent',
     Wrap: WithRoutedLinks,
+    InnerWrap: WithQueries,
     // On the server it would add an inline script, which the content security policy blocks.
     scrollRestoration: !options.isServer && scrollsFromSecondScreen(),
     defaultPendingComponent: PendingPage,

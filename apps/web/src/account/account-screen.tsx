@@ -1,13 +1,44 @@
+import { accountContract } from '@purboday/contract/account/account.contract';
+import { accountMessages } from '@purboday/contract/account/account.messages';
 import type { Role } from '@purboday/contract/conventions/roles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
-import { SignInList } from '#web/domain/account/session-list.tsx';
+import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { paths } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+
+/** The own sessions; one that was left open elsewhere is ended here. */
+const OwnSessions = () => {
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (id: string) => call(accountContract.endOwnSession, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message ?? accountMessages.sessionEnded),
+    onError: (error) => toast.error(failureText(error, accountMessages.endFailed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (
+    <SessionList
+      action={({ _id, current }) =>
+        !current && (
+          <Button
+            busy={ending.isPending && ending.variables === _id}
+            onClick={() => ending.mutate(_id)}
+          >
+            End this session
+          </Button>
+        )
+      }
+    />
+  );
+};
 
 const roleNames: Record<Role, string> = {
   L1_ADMIN: 'L1 admin',

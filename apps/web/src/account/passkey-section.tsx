@@ -1,18 +1,51 @@
-import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
+import { passkeysContract, type ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import type { ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canUsePasskeys } from '#web/domain/account/passkey.ts';
+import { canUsePasskeys, isDeclined, makePasskey } from '#web/domain/account/passkey.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { NewPasskeyForm } from './new-passkey-form.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+const loadSchema = async () =>
+  (await import('@purboday/contract/sign-in/passkeys.contract')).passkeyForm;
+
+/** A name, so that a lost device is found in the list; the browser asks for the rest. */
+const NewPasskeyForm = () => {
+  const client = useQueryClient();
+  const form = useSchemaForm(loadSchema, { name: '' }, { focus: 'field' });
+  const make = form.submit(
+    async ({ name }) => {
+      await makePasskey(name);
+      form.reset({ name: '' });
+      toast.success(passkeyMessages.added);
+      await client.invalidateQueries();
+    },
+    (thrown) => {
+      if (!isDeclined(thrown))
+        form.showFailure(thrown, 'The passkey could not be made. Please try again.');
+    },
+  );
+  return (
+    <Form form={form} onSubmit={make} className="grid max-w-form gap-4">
+      <TextField
+        {...form.field('name')}
+        label="Name of this device"
+        help="For instance: phone, office computer."
+        autoComplete="off"
+      />
+      <Button {...form.button}>Add a passkey</Button>
+    </Form>
+  );
+};
 
 const Passkeys = ({ passkeys }: { passkeys: readonly ShownPasskey[] }) => {
   const client = useQueryClient();

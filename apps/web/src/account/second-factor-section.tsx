@@ -1,17 +1,53 @@
-import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
-import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
-import { useQuery } from '@tanstack/react-query';
+import {
+  secondFactorContract,
+  secondFactorForm,
+  type SecondFactorStatus,
+} from '@purboday/contract/second-factor/second-factor.contract';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
 import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 import { PasskeySection } from './passkey-section.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { NewRecoveryCodes } from './recovery-codes.tsx';
+
+type Props = { open: boolean; onClose: () => void };
+
+const RemoveForm = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const client = useQueryClient();
+  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const remove = form.submit(async (body) => {
+    await call(secondFactorContract.removeSecondFactor, { body });
+    toast.success(secondFactorMessages.off);
+    onClose();
+    await client.invalidateQueries();
+  }, 'The app could not be taken off. Please try again.');
+  return (
+    <Form form={form} onSubmit={remove} className="mt-4">
+      <SecondFactorField {...form.field('code')} />
+      <ConfirmButtons confirm="Do without it" danger busy={form.busy} onClose={onClose} />
+    </Form>
+  );
+};
+
+/** Back to the password alone, where this instance allows it. */
+const RemoveDialog = ({ open, onClose }: Props) => (
+  <Dialog title="Do without the authenticator app?" open={open} onClose={onClose}>
+    <p className="mt-2 text-soft">Then your password alone lets in whoever knows it.</p>
+    <RemoveForm onClose={onClose} />
+  </Dialog>
+);
 
 const fewCodes = 3;
 

@@ -1,8 +1,7 @@
 import { androidContract, androidAppPath } from '@purboday/contract/android/android.contract';
 import type { AndroidApp } from '@purboday/contract/android/android.contract';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -13,14 +12,8 @@ import { sizeText } from '#web/ui/forms/size-text.ts';
 import { installSteps, reasons, trials, StepPicture } from './android-app-steps.tsx';
 /** /app: how the Android app is installed, and how to know that it is the foundation's. */
 export const AndroidAppScreen = () => {
-  const [app, setApp] = useState<AndroidApp>();
-  useEffect(() => {
-    call(androidContract.androidApp, {}).then(
-      ({ data }) => setApp(data),
-      // Without its facts the page still says how it is installed.
-      () => undefined,
-    );
-  }, []);
+  // Without its facts the page still says how the app is installed.
+  const app = useCall(androidContract.androidApp, {}).data?.data;
   return (
     <PublicPage>
       <div className="pt-4">

@@ -1,20 +1,91 @@
-import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
-import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
+import {
+  applicantsContract,
+  type Applicant,
+} from '@purboday/contract/applicants/applicants.contract';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
-import { paths } from '#web/paths.ts';
+import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
+import { useState } from 'react';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useCall } from '#web/platform/calls/data.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { paths } from '#web/paths.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { ApplicantCard, ApplicantWidgets } from './applicant-card.tsx';
+import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
+import { CompletedDialog } from './completed-dialog.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
-import { ApplicantCards, ApplicantCardsSkeleton } from './applicant-cards.tsx';
-import { ApplicantWidgets } from './applicant-widgets.tsx';
-import { useJobTitle } from './use-job-title.ts';
+
+const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
+
+type Props = { applicants: readonly Applicant[]; stale: boolean };
+
+/** The applicants and what is done with them. */
+const ApplicantCards = ({ applicants, stale }: Props) => {
+  const [rejecting, setRejecting] = useState<Applicant>();
+  const [completing, setCompleting] = useState<Applicant>();
+  const step = useApplicantStep();
+  const close = () => setRejecting(undefined);
+  return (
+    <>
+      <Cards className={grid} stale={stale}>
+        {applicants.map((applicant) => (
+          <ApplicantCard
+            key={applicant._id}
+            applicant={applicant}
+            busy={step.isPending && step.variables.applicant._id === applicant._id}
+            onStep={(of, to) => step.mutate({ applicant: of, step: { to } })}
+            onComplete={setCompleting}
+            onReject={setRejecting}
+          />
+        ))}
+      </Cards>
+      <CompletedDialog
+        applicant={completing}
+        onCompleted={(applicant, joining) => {
+          step.mutate({ applicant, step: { to: 'COMPLETED', joining } });
+          setCompleting(undefined);
+        }}
+        onClose={() => setCompleting(undefined)}
+      />
+      <ReasonDialog
+        title="Reject applicant"
+        question={
+          <>
+            <bdi>{rejecting?.name}</bdi> goes back to the foundation, which looks for another place.
+            This cannot be undone.
+          </>
+        }
+        open={rejecting !== undefined}
+        confirm="Reject"
+        danger
+        label="Reason"
+        required="Please give a reason"
+        onConfirm={(reason) => {
+          if (rejecting) step.mutate({ applicant: rejecting, step: { to: 'rejected', reason } });
+          close();
+        }}
+        onClose={close}
+      />
+    </>
+  );
+};
+
+/** The shape of the cards while they load. */
+const ApplicantCardsSkeleton = () => (
+  <CardsSkeleton
+    label="Loading applicants"
+    className={grid}
+    cards={4}
+    bars={[['h-6 w-1/2', 'h-6 w-20'], 'h-4 w-1/3', 'h-5 w-3/4', 'mt-5 h-13', 'h-6 w-24']}
+  />
+);
 
 const texts = {
   failed: applicantMessages.listFailed,

@@ -1,11 +1,85 @@
-import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
+import {
+  assignmentContract,
+  type AssignmentCounts,
+} from '@purboday/contract/assignment/assignment.contract';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard } from '#web/shell/dashboard.tsx';
+import { Dashboard, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { assignmentTiles, Invitation } from './assignment-dashboard-view.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
+
+const recordsOf = (kind: RecordKind, status: RegistrationStatus): string =>
+  withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, status });
+
+const tiles: readonly { label: string; count: keyof AssignmentCounts; href: string }[] = [
+  {
+    label: 'Approved Job Providers',
+    count: 'jobProviders',
+    href: recordsOf('job-providers', 'APPROVED_L1'),
+  },
+  {
+    label: 'Approved Training Providers',
+    count: 'trainingProviders',
+    href: recordsOf('training-providers', 'APPROVED_L1'),
+  },
+  { label: 'Total L1 Approved Entities', count: 'totalEntitiesCount', href: paths.records() },
+  {
+    label: 'Awaiting L1 Admin Approval',
+    count: 'pendingCandidatesCount',
+    href: recordsOf('candidates', 'PENDING'),
+  },
+  {
+    label: 'In Progress Training Candidates',
+    count: 'inProgressTrainingCandidatesCount',
+    href: withSearch(paths.stalled(), { part: 'trainings', all: 'yes', status: 'IN_PROGRESS' }),
+  },
+  {
+    label: 'In Progress Job Candidates',
+    count: 'inProgressJobCandidatesCount',
+    href: withSearch(paths.stalled(), { part: 'applications', all: 'yes', status: 'IN_PROGRESS' }),
+  },
+];
+
+const invitation = (waiting: number): string => {
+  if (waiting === 0)
+    return 'Nobody is waiting just now. Trained and returned candidates are there too.';
+  if (waiting === 1) return 'One approved candidate is waiting for a training or a job.';
+  return `${waiting.toLocaleString('en-IN')} approved candidates are waiting for a training or a job.`;
+};
+
+/** The seven tiles: a number with the list that shows whom it counts. */
+const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileGroup => ({
+  tiles: [
+    {
+      label: 'Candidates to Assign',
+      value: counts.candidatesCount,
+      href: paths.l2Candidates(),
+      strong: true,
+    },
+    ...tiles.map(({ count, ...tile }) => ({ ...tile, value: counts[count] })),
+  ],
+});
+
+/** The way to the work. */
+const Invitation = ({ waiting }: { waiting: number | undefined }) => (
+  <Section title="Assign Candidates">
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="max-w-text flex-[1_1_16rem] text-soft">
+        {waiting === undefined ? <WordSkeleton size="h-4 w-64" /> : invitation(waiting)}
+      </p>
+      <ButtonLink look="primary" href={paths.l2Candidates()} className="max-md:w-full">
+        View candidates
+      </ButtonLink>
+    </div>
+  </Section>
+);
 
 /** /l2-admin/dashboard */
 export const AssignmentDashboardScreen = () => {

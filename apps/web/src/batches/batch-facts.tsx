@@ -1,6 +1,38 @@
-import type { Batch } from '@purboday/contract/batches/batch-records';
+import {
+  freeMarkingDays,
+  type DropReason,
+  type Weekday,
+} from '@purboday/contract/batches/attendance';
+import type { Batch, BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { dayWords } from './day-words.ts';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+
+/** Days of the week, short. */
+export const dayWords: Record<Weekday, string> = {
+  MON: 'Mon',
+  TUE: 'Tue',
+  WED: 'Wed',
+  THU: 'Thu',
+  FRI: 'Fri',
+  SAT: 'Sat',
+  SUN: 'Sun',
+};
+
+/** Why people drop out. */
+export const dropWords: Record<DropReason, string> = {
+  health: 'Health',
+  family: 'Family',
+  distance: 'Too far away',
+  work: 'Found work',
+  moved: 'Moved away',
+  other: 'Another reason',
+};
 
 /** A per cent as people read it. */
 export const percentText = (percent: number | null): string =>
@@ -17,3 +49,52 @@ export const spanOf = ({ startsOn, endsOn }: Batch): string =>
 /** '24 of 30'. */
 export const membersOf = ({ membersCount, capacity }: Batch): string =>
   `${membersCount} of ${capacity}`;
+
+/** When, where and with whom. */
+export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
+  <Section title="The batch">
+    <Facts
+      facts={[
+        { label: 'Skill', value: batch.skill },
+        { label: 'Dates', value: spanOf(batch) },
+        { label: 'Meets on', value: timesOf(batch) },
+        { label: 'Place', value: batch.place },
+        { label: 'Trainer', value: batch.trainerName },
+        { label: 'Attendance', value: percentText(batch.attendance) },
+        {
+          label: 'Next meeting',
+          value: batch.nextMeeting === null ? 'None' : dayOf(batch.nextMeeting),
+        },
+        ...(batch.statusReason === null ? [] : [{ label: 'Reason', value: batch.statusReason }]),
+      ]}
+    />
+  </Section>
+);
+
+/** What stands in place of a batch that is not there yet, or not at all. */
+export const NoBatch = ({
+  answer,
+}: {
+  answer: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}) => {
+  const { error, isFetching, refetch } = answer;
+  if (error === null) return <FactsSkeleton />;
+  if (error instanceof CallProblem && error.status === 404)
+    return <EmptyState title={batchMessages.notFound}>It may have another address.</EmptyState>;
+  return (
+    <ErrorState
+      title={failureText(error, batchMessages.listFailed)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+};
+
+const dayMs = 86_400_000;
+
+/** Today in Kolkata by the clock of the server. */
+export const today = (): string => dayInKolkata(serverNow());
+
+/** Whether marks of a day need a reason by now. */
+export const isLongAgo = (day: string): boolean =>
+  day < dayInKolkata(new Date(serverNow().getTime() - freeMarkingDays * dayMs));

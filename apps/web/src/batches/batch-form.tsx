@@ -1,20 +1,70 @@
-import { weekdays } from '@purboday/contract/batches/attendance';
+import { batchDefaults, weekdays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import type { BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
+import { batchForm, type BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { Form } from '#web/platform/forms/form.tsx';
+import * as z from 'zod/mini';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { valuesOf } from './batch-values.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from './batch-facts.tsx';
 
-const loadSchema = async () => (await import('./batch-schema.ts')).batchSchema;
+const texts = [
+  'title',
+  'skill',
+  'trainerName',
+  'trainerMobile',
+  'place',
+  'startsOn',
+  'endsOn',
+  'startTime',
+  'endTime',
+] as const;
+const numbers = ['capacity', 'passMark', 'minAttendance'] as const;
+
+/** A batch as it is typed. */
+type Values = Record<(typeof texts)[number] | (typeof numbers)[number], string> & {
+  days: string[];
+};
+
+const emptyForm: Values = {
+  title: '',
+  skill: '',
+  trainerName: '',
+  trainerMobile: '',
+  place: '',
+  startsOn: '',
+  endsOn: '',
+  days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+  startTime: '10:00',
+  endTime: '13:00',
+  capacity: '30',
+  passMark: String(batchDefaults.passMark),
+  minAttendance: String(batchDefaults.minAttendance),
+};
+
+/** What the form of a batch opens with. */
+const valuesOf = (batch: BatchDetail | undefined): Values => {
+  if (!batch) return emptyForm;
+  const words = texts.map((name) => [name, batch[name] ?? '']);
+  const counts = numbers.map((name) => [name, String(batch[name])]);
+  return { ...emptyForm, ...Object.fromEntries([...words, ...counts]), days: batch.days };
+};
+
+/** The contract's form, from what was typed. */
+const batchSchema = z.pipe(
+  z.transform((values: Values): unknown => ({
+    ...values,
+    ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
+  })),
+  batchForm,
+) as unknown as z.core.$ZodType<Posted, Values>;
 
 const DaysField = () => {
   const { value, onChange, error } = useControlledField('days');
@@ -52,7 +102,7 @@ type Props = {
 
 /** What a provider says of a batch: planned with it, and edited. */
 export const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
-  const form = useSchemaForm(loadSchema, valuesOf(batch));
+  const form = useSchemaForm(batchSchema, valuesOf(batch));
   const save = form.submit(onSave, batchMessages.saveFailed);
   return (
     <>

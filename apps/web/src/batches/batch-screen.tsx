@@ -11,11 +11,11 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { BatchFacts, NoBatch } from './batch-details.tsx';
+import { BatchFacts, NoBatch } from './batch-facts.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useBatchCopy } from './register/use-batch-copy.ts';
-import { useSendingAll } from './register/use-sending-all.ts';
+import { useSendingAll } from './register/use-register.ts';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 

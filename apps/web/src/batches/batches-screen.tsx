@@ -22,10 +22,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { membersOf, percentText, spanOf, timesOf } from './batch-facts.tsx';
-import { useSendingAll } from './register/use-sending-all.ts';
-import { Unsent } from './register/unsent.tsx';
+import { useSendingAll } from './register/use-register.ts';
+import { Unsent } from './register/register-part.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const grid = 'grid gap-4 lg:grid-cols-2';
 

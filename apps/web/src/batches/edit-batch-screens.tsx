@@ -1,6 +1,8 @@
-import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import {
+  batchesContract,
+  type BatchForm as Posted,
+} from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -12,7 +14,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { BatchForm } from './batch-form.tsx';
-import { NoBatch } from './batch-details.tsx';
+import { NoBatch } from './batch-facts.tsx';
 
 /** What was said of a batch, sent; the batch is opened afterwards. */
 const useSaving = () => {

@@ -24,10 +24,9 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
-import { membersOf, percentText, spanOf } from './batch-facts.tsx';
-import { BatchFacts, NoBatch } from './batch-details.tsx';
+import { membersOf, percentText, spanOf, BatchFacts, NoBatch } from './batch-facts.tsx';
 import { CertifiedRoster } from './roster/certified-roster.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const AnyBatchSheets = lazyPart(() =>
   import('./results/batch-sheets.tsx').then((m) => m.AnyBatchSheets),

@@ -1,14 +1,16 @@
-import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
+import {
+  certificatesContract,
+  type Certificate,
+} from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { ShareButton } from '#web/domain/certificate/share-button.tsx';
+import { paths } from '#web/paths.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { paths } from '#web/paths.ts';
-import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
@@ -17,7 +19,6 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { CertificateSheet, isWhole } from './certificate-sheet.tsx';
-import { useCertificate, type Reading } from './use-certificate.ts';
 
 const Standing = ({ status }: Pick<Certificate, 'status'>) =>
   status === 'VALID' ? (
@@ -72,55 +73,55 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
   );
 };
 
-// Shown to level 2 admins alone: the public page stays without a session.
-const RevocationReason = lazyPart(() =>
-  import('./revocation-reason.tsx').then((m) => m.RevocationReason),
-);
-
+/** Only level 2 admins see the reason of a revocation. */
 const RevocationForAdmins = ({ code }: Pick<Certificate, 'code'>) =>
-  useSession()?.user.role === 'L2_ADMIN' ? (
-    <Suspense>
-      <RevocationReason code={code} />
-    </Suspense>
-  ) : null;
+  useSession()?.user.role === 'L2_ADMIN' ? <RevocationReason code={code} /> : null;
 
-const Missing = ({
-  reading,
-  onRetry,
-}: {
-  reading: Exclude<Reading, { status: 'ready' }>;
-  onRetry: () => void;
-}) => {
-  if (reading.status === 'loading')
+const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  if (!error)
     return <output className="block py-12 text-soft">{t('Loading the certificate…')}</output>;
-  if (reading.status === 'missing')
+  if (error instanceof CallProblem && error.status === 404)
     return (
       <EmptyState title={t(certificateMessages.notFound)}>
         {t('Please look at the code again: it has ten letters.')}
       </EmptyState>
     );
   return (
-    <ErrorState
-      title={t(failureText(reading.error, certificateMessages.readFailed))}
-      onRetry={onRetry}
-    />
+    <ErrorState title={t(failureText(error, certificateMessages.readFailed))} onRetry={onRetry} />
   );
 };
 
-/** /certificates/{code}: what was learned, for whoever has the code. */
+/** /certificates/{code}: what was learned, for everyone who has the code. */
 export const CertificateScreen = () => {
   const { code } = useParams({ from: '/certificates/$code' });
-  const [reading, again] = useCertificate(code);
+  const { data, error, refetch } = useCall(certificatesContract.readCertificate, {
+    params: { code },
+  });
   return (
     <PublicPage>
       <div className="grid gap-5 pt-4">
         <PageHeader title={t('Certificate')} />
-        {reading.status === 'ready' ? (
-          <Shown certificate={reading.certificate} />
+        {data ? (
+          <Shown certificate={data.data} />
         ) : (
-          <Missing reading={reading} onRetry={again} />
+          <Unread error={error} onRetry={() => void refetch()} />
         )}
       </div>
     </PublicPage>
+  );
+};
+
+/** Why a certificate was revoked, for level 2 admins alone (J3). */
+const RevocationReason = ({ code }: { code: string }) => {
+  const answer = useCall(certificatesContract.readIssuedCertificate, { params: { code } });
+  const issued = answer.data?.data;
+  if (!issued?.revokedBecause) return null;
+  return (
+    <Notice look="info">
+      <p className="font-semibold">
+        Revoked{issued.revokedOn && ` on ${dayOf(issued.revokedOn)}`}, seen by admins only
+      </p>
+      <p className="whitespace-pre-line">{issued.revokedBecause}</p>
+    </Notice>
   );
 };

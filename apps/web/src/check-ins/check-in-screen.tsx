@@ -3,8 +3,9 @@ import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages
 import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.contract';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { languageOf } from '@purboday/contract/languages/languages';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { CheckInForm } from '#web/domain/work/check-in-form.tsx';
 import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
@@ -16,11 +17,6 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-
-type Shown =
-  | { status: 'loading' | 'failed' | 'done' }
-  | { status: 'over'; text: string }
-  | { status: 'asked'; question: CheckInQuestion };
 
 /** A link that was used, has expired or never was. */
 const overText = (thrown: unknown): string | undefined => {
@@ -39,91 +35,76 @@ const Over = ({ title, text }: { title: string; text: string }) => (
 
 const Question = ({
   question: { name, employer },
-  send,
+  failure,
+  ...form
 }: {
   question: CheckInQuestion;
-  send: (given: GivenAnswer) => Promise<void>;
-}) => {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const tell = async (given: GivenAnswer): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    await send(given)
-      .catch((thrown: unknown) => setFailure(failureText(thrown, checkInMessages.failed)))
-      .finally(() => setBusy(false));
-  };
-  return (
-    <>
-      <PageHeader
-        title={
-          employer === null
-            ? t(checkInMessages.question)
-            : t('Do you still work with {employer}?', { employer })
-        }
-        lead={t('Hello {name}, one tap is enough. You need not sign in.', { name })}
-      />
-      {failure && (
-        <div className="mb-4">
-          <Notice urgent>{failure}</Notice>
-        </div>
-      )}
-      <CheckInForm send={tell} busy={busy} />
-    </>
-  );
-};
+  failure: Error | null;
+} & ComponentProps<typeof CheckInForm>) => (
+  <>
+    <PageHeader
+      title={
+        employer === null
+          ? t(checkInMessages.question)
+          : t('Do you still work with {employer}?', { employer })
+      }
+      lead={t('Hello {name}, one tap is enough. You need not sign in.', { name })}
+    />
+    {failure && (
+      <div className="mb-4">
+        <Notice urgent>{failureText(failure, checkInMessages.failed)}</Notice>
+      </div>
+    )}
+    <CheckInForm {...form} />
+  </>
+);
+
+/** Reads the question, and switches to the language of the registration before it is shown. */
+const useQuestion = (token: string) =>
+  useQuery({
+    queryKey: [checkInsContract.readCheckIn.path, token],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(checkInsContract.readCheckIn, { params: { token } }, { signal });
+      await startLanguage(languageOf(data.language));
+      return data;
+    },
+    staleTime: Infinity,
+  });
 
 /** /check-in/{token}, opened from a message: in the language of the registration, without signing in (journey §12). */
 export const CheckInScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/check-in/$token' });
-  const [shown, setShown] = useState<Shown>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const aborter = new AbortController();
-    const params = { token };
-    call(checkInsContract.readCheckIn, { params }, { signal: aborter.signal }).then(
-      async ({ data }) => {
-        await startLanguage(languageOf(data.language));
-        setShown({ status: 'asked', question: data });
-      },
-      (thrown: unknown) => {
-        if (aborter.signal.aborted) return;
-        const text = overText(thrown);
-        setShown(text === undefined ? { status: 'failed' } : { status: 'over', text });
-      },
-    );
-    return () => aborter.abort();
-  }, [token, attempt]);
-
-  const send = async (body: GivenAnswer): Promise<void> => {
-    try {
-      await call(checkInsContract.answerCheckIn, { params: { token }, body });
-      setShown({ status: 'done' });
-    } catch (thrown) {
-      const text = overText(thrown);
-      if (text === undefined) throw thrown;
-      setShown({ status: 'over', text });
-    }
-  };
-
+  const question = useQuestion(token);
+  const answering = useMutation({
+    mutationFn: (body: GivenAnswer) =>
+      call(checkInsContract.answerCheckIn, { params: { token }, body }),
+  });
+  const over = overText(answering.error ?? question.error);
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">
-        {shown.status === 'loading' && (
-          <output className="block py-12 text-soft">{t('Loading the question…')}</output>
-        )}
-        {shown.status === 'failed' && (
+        {answering.isSuccess ? (
+          <Over title={t('Thank you')} text={checkInMessages.thanks} />
+        ) : over !== undefined ? (
+          <Over title={t('Nothing to answer')} text={over} />
+        ) : question.data ? (
+          <Question
+            question={question.data}
+            failure={answering.error}
+            busy={answering.isPending}
+            send={(given) => answering.mutateAsync(given).then(undefined, () => undefined)}
+          />
+        ) : question.isError ? (
           <ErrorState
             title={t('The question could not be loaded.')}
-            onRetry={() => setAttempt(attempt + 1)}
+            onRetry={() => void question.refetch()}
           >
             {t('Please check your connection and try again.')}
           </ErrorState>
+        ) : (
+          <output className="block py-12 text-soft">{t('Loading the question…')}</output>
         )}
-        {shown.status === 'asked' && <Question question={shown.question} send={send} />}
-        {shown.status === 'done' && <Over title={t('Thank you')} text={checkInMessages.thanks} />}
-        {shown.status === 'over' && <Over title={t('Nothing to answer')} text={shown.text} />}
       </div>
     </PublicPage>
   );

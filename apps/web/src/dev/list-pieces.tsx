@@ -1,16 +1,21 @@
-import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { registrationStatuses, trainingStatuses } from '@purboday/contract/conventions/lifecycles';
+import {
+  type RegistrationStatus,
+  type TrainingStatus,
+  registrationStatuses,
+  trainingStatuses,
+} from '@purboday/contract/conventions/lifecycles';
 import { uiPiecesPath, withSearch } from '#web/paths.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
+import { Pager } from '#web/ui/lists/list-results.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { Piece } from './piece.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Row = {
   id: string;

@@ -1,13 +1,27 @@
-import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { recordHref } from '#web/domain/records/any-record.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { dueWords } from './due-words.ts';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+const dayMs = 86_400_000;
+
+/** Days before the end from which a request asks for attention. */
+const soon = 14;
+
+const days = (n: number): string =>
+  new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
+
+/** How long there is left to answer a request, and the tone of its badge. */
+export const dueWords = (dueAt: string, now: Date): { text: string; tone: string } => {
+  const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
+  if (left < 0) return { text: `${days(-left)} too late`, tone: 'ended' };
+  return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
+};
 
 type Deciding = {
   onErase: (request: ErasureRequest) => void;

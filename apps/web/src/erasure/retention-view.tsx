@@ -6,7 +6,7 @@ import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { dueWords } from './due-words.ts';
+import { dueWords } from './erasure-requests-view.tsx';
 
 type Acting = {
   onHold: (entry: RetentionEntry) => void;

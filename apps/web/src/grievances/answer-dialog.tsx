@@ -1,24 +1,23 @@
-import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
+import {
+  grievanceAnswerForm,
+  grievanceLength,
+  grievancesContract,
+  type Grievance,
+} from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { everyQuery } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 type Props = { grievance: Grievance | undefined; onClose: () => void };
-
-const AnswerForm = laterPart(
-  () => import('./answer-form.tsx').then((m) => m.AnswerForm),
-  <FormSkeleton />,
-);
-
 /** Asks for the answer to a complaint, and sends it. */
 export const AnswerDialog = ({ grievance, onClose }: Props) => {
-  AnswerForm.useSoon();
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (answer: string) =>
@@ -30,7 +29,7 @@ export const AnswerDialog = ({ grievance, onClose }: Props) => {
     onError: (error) => toast.error(failureText(error, grievanceMessages.answerFailed)),
     onSettled: async () => {
       onClose();
-      await client.invalidateQueries({ queryKey: [grievancesContract.listGrievances.path] });
+      await client.invalidateQueries(everyQuery(grievancesContract.listGrievances));
     },
   });
   return (
@@ -40,11 +39,33 @@ export const AnswerDialog = ({ grievance, onClose }: Props) => {
       onClose={onClose}
     >
       <p className="mt-2 mb-4 whitespace-pre-line wrap-anywhere text-soft">{grievance?.text}</p>
-      <AnswerForm.Part
+      <AnswerForm
         busy={sending.isPending}
         onAnswer={(answer) => sending.mutate(answer)}
         onClose={onClose}
       />
     </Dialog>
+  );
+};
+
+const AnswerForm = ({
+  busy,
+  onAnswer,
+  onClose,
+}: {
+  busy: boolean;
+  onAnswer: (answer: string) => void;
+  onClose: () => void;
+}) => {
+  const form = useSchemaForm(
+    grievanceAnswerForm,
+    { answer: '' },
+    { focus: 'field', refused: () => undefined },
+  );
+  return (
+    <Form form={form} onSubmit={form.submit(async ({ answer }) => onAnswer(answer))}>
+      <TextArea {...form.field('answer')} label="Your answer" maxLength={grievanceLength} />
+      <ConfirmButtons confirm="Send answer" busy={busy} onClose={onClose} />
+    </Form>
   );
 };

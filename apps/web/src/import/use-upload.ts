@@ -1,11 +1,13 @@
 import { hintForFileName } from '@purboday/contract/import/foreign-files';
-import { importContract } from '@purboday/contract/import/import.contract';
+import {
+  importContract,
+  type ImportProgress,
+  type RowError,
+} from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import type { ImportProgress, RowError } from '@purboday/contract/import/import.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#web/platform/calls/call.ts';
+import { call, forgetKey, keyFor } from '#web/platform/calls/call.ts';
 import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
-import { forgetKey, keyFor } from '#web/platform/calls/idempotency.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 /** What a preview of a workbook shows. */

@@ -1,14 +1,18 @@
-import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
+import { jobsContract, type JobBeginning } from '@purboday/contract/jobs/jobs.contract';
 import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { AboutSection, ContactSection, PlaceSection, TermsSection } from './posting-sections.tsx';
+import {
+  AboutSection,
+  ContactSection,
+  PlaceSection,
+  TermsSection,
+} from './posting/posting-form.tsx';
 import { usePosting } from './use-posting.ts';
 
 const Header = ({ problem }: { problem: boolean }) => (

@@ -1,11 +1,84 @@
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
+import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import FilePlus from 'lucide-react/icons/file-plus';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard } from '#web/shell/dashboard.tsx';
+import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { jobTiles, QuickActions } from './dashboard-view.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { daysText, daysTo } from './deadlines.ts';
+
+type Counts = {
+  totalJobs: number;
+  totalAssignedCandidates: number;
+  totalPendingCandidates: number;
+};
+
+/** The three numbers; each leads to what it counts. */
+const jobTiles = (counts: Partial<Counts> = {}): TileGroup => ({
+  tiles: [
+    { label: 'Total Job Postings', value: counts.totalJobs, href: paths.manageJobs() },
+    {
+      label: 'Assigned Candidates',
+      value: counts.totalAssignedCandidates,
+      href: withSearch(paths.applicants(), { status: 'current' }),
+    },
+    {
+      label: 'Pending Applications',
+      value: counts.totalPendingCandidates,
+      href: withSearch(paths.applicants(), { status: 'pending' }),
+      strong: isSome(counts.totalPendingCandidates),
+    },
+  ],
+});
+
+type ActionProps = {
+  href: string;
+  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
+  label: string;
+  children: string;
+};
+
+const Action = ({ href, icon: Icon, label, children }: ActionProps) => (
+  <li>
+    <Anchor
+      href={href}
+      className="sheet flex h-full items-start gap-4 p-4 text-ink no-underline hover:border-edge md:flex-col md:gap-3 md:p-5"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-box bg-sun-wash text-sun">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-small text-soft">{children}</span>
+      </span>
+    </Anchor>
+  </li>
+);
+
+const QuickActions = () => (
+  <section>
+    <h2 className="mb-3 text-lead">Quick actions</h2>
+    <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+      <Action href={paths.createJob()} icon={FilePlus} label="Post New Job">
+        Say what you need; the foundation sends candidates who fit.
+      </Action>
+      <Action href={paths.manageJobs()} icon={Briefcase} label="Manage Jobs">
+        Edit, close, reopen or delete what you have posted.
+      </Action>
+      <Action href={paths.applicants()} icon={Users} label="View Applicants">
+        See who was sent to you and say how it goes.
+      </Action>
+    </ul>
+  </section>
+);
 
 /** Where a job provider starts. */
 export const JobDashboardScreen = () => {
@@ -29,5 +102,45 @@ export const JobDashboardScreen = () => {
       />
       <Numbers of="employer" />
     </>
+  );
+};
+
+const shownAtMost = 5;
+
+/** The jobs whose last day is near, the nearest first, above the list; nothing where there is none (UX-62). */
+export const WeekDeadlines = () => {
+  const { data } = useCall(jobsContract.listJobs, {
+    query: { deadline: 'week', limit: shownAtMost },
+  });
+  if (!data || data.page.total === 0) return null;
+  return (
+    <section className="sheet mb-4 p-4" aria-labelledby="week-deadlines">
+      <h2 id="week-deadlines" className="flex items-center gap-2 text-lead">
+        <CalendarDays aria-hidden className="size-5 text-sun" />
+        Deadlines this week
+      </h2>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {data.data.map(({ _id, title, applicationValidTill, positions, filled }) => (
+          <li key={_id} className="min-w-0 wrap-anywhere">
+            <Anchor href={withSearch(paths.applicants(), { jobId: _id })}>
+              <bdi>{title}</bdi>
+            </Anchor>
+            , <time dateTime={applicationValidTill}>{dayOf(applicationValidTill)}</time> (
+            {daysText(daysTo(applicationValidTill))}),{' '}
+            <span className="text-soft numbers">
+              {filled} of {positions} filled
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.page.total > shownAtMost && (
+        <Anchor
+          href={withSearch(paths.manageJobs(), { deadline: 'week' })}
+          className="mt-1 inline-flex min-h-11 items-center"
+        >
+          Show all {data.page.total}
+        </Anchor>
+      )}
+    </section>
   );
 };

@@ -1,16 +1,20 @@
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
-import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contract';
+import {
+  jobsContract,
+  type Job,
+  type JobEdit,
+  type JobMove,
+} from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
-import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;
 type List = CallResponse<typeof listJobs>;
 
-const lists = { queryKey: [listJobs.path] };
+const lists = everyQuery(listJobs);
 
 const draw = (client: QueryClient, change: (list: List) => List): void => {
   client.setQueriesData<List>(lists, (list) => list && change(list));

@@ -1,18 +1,22 @@
-import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import type { JobBeginning } from '@purboday/contract/jobs/jobs.contract';
+import {
+  jobsContract,
+  type JobBeginning,
+  jobFormOn,
+  type JobForm,
+} from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
 import { draft } from '#web/platform/forms/draft.ts';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { emptyPosting } from './posting/posting-form.ts';
-import type { PostingValues } from './posting/posting-form.ts';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import * as z from 'zod/mini';
+import { serverNow } from '#web/platform/calls/server-clock.ts';
 
 const formName = 'create-job';
-
-const loadSchema = async () => (await import('./posting/posting-schema.ts')).postingSchema;
 
 /** What was typed before a reload, over what the form begins with; a draft of an older form may lack a part. */
 const keptOver = (beginning: PostingValues): PostingValues => {
@@ -35,7 +39,7 @@ export const usePosting = (own: JobBeginning | undefined) => {
   const beginning: PostingValues = { ...emptyPosting, ...own };
   // The provider's own code was looked up in its registration.
   if (own?.location.pincode) beginning.location = { ...own.location, pincodeVerified: true };
-  const form = useSchemaForm(loadSchema, beginning, {
+  const form = useSchemaForm(postingSchema, beginning, {
     refused: jobMessages.fixErrors,
     draft: {
       load: () => keptOver(beginning),
@@ -55,3 +59,60 @@ export const usePosting = (own: JobBeginning | undefined) => {
 };
 
 export type PostingForm = ReturnType<typeof usePosting>;
+
+/** The fields as they are typed: all text but the skills. */
+export type PostingValues = {
+  title: string;
+  positions: string;
+  description: string;
+  requiredSkills: string[];
+  location: {
+    state: string;
+    city: string;
+    pincode: string;
+    /** Whether the PIN code was looked up. */
+    pincodeVerified?: boolean;
+  };
+  employmentType: string;
+  experienceRequired: string;
+  salaryRange: { min: string; max: string };
+  applicationValidTill: string;
+  contactPersonName: string;
+  email: string;
+  phone: string;
+};
+
+const emptyPosting: PostingValues = {
+  title: '',
+  positions: '1',
+  description: '',
+  requiredSkills: [],
+  location: { state: '', city: '', pincode: '' },
+  employmentType: '',
+  experienceRequired: '',
+  salaryRange: { min: '', max: '' },
+  applicationValidTill: '',
+  contactPersonName: '',
+  email: '',
+  phone: '',
+};
+
+/** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
+export const today = (): string => dayInKolkata(serverNow());
+
+const salaryOf = ({ min, max }: PostingValues['salaryRange']) => {
+  const range = { min: typedNumber(min), max: typedNumber(max) };
+  return range.min === undefined && range.max === undefined ? undefined : range;
+};
+
+const asPosted = (values: PostingValues): unknown => ({
+  ...values,
+  positions: typedNumber(values.positions),
+  salaryRange: salaryOf(values.salaryRange),
+});
+
+/** The contract's form, from what was typed. */
+const postingSchema = z.pipe(z.transform(asPosted), jobFormOn(today)) as unknown as z.core.$ZodType<
+  JobForm,
+  PostingValues
+>;

@@ -1,5 +1,8 @@
-import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
-import type { CreatedL1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
+import { l1AdminSchema, ScopeFields } from './scope/scope-form.tsx';
+import {
+  l1AdminsContract,
+  type CreatedL1Admin,
+} from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
@@ -13,10 +16,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ScopeFields } from './scope/scope-fields.tsx';
-import { TemporaryPasswordField } from './temporary-password-field.tsx';
-
-const loadSchema = async () => (await import('./l1-admin-schema.ts')).l1AdminSchema;
+import { TemporaryPasswordField } from './temporary-password.tsx';
 
 const emptyL1Admin = {
   fullName: '',
@@ -28,7 +28,7 @@ const emptyL1Admin = {
 };
 
 const useL1AdminForm = () => {
-  const form = useSchemaForm(loadSchema, emptyL1Admin);
+  const form = useSchemaForm(l1AdminSchema, emptyL1Admin);
   const [created, setCreated] = useState<CreatedL1Admin>();
   const create = form.submit(async (body) => {
     setCreated(undefined);

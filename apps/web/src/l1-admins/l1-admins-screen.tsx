@@ -1,20 +1,62 @@
-import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
+import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { paths } from '#web/paths.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { paths } from '#web/paths.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
-import { L1AdminsTable } from './l1-admins-table.tsx';
+
+const mostCities = 3;
+const count = new Intl.NumberFormat('en-IN');
+
+const citiesOf = ({ assignedCities }: L1Admin): string => {
+  const shown = assignedCities.slice(0, mostCities).join(', ');
+  const more = assignedCities.length - mostCities;
+  return more > 0 ? `${shown} +${more} more` : shown || 'None';
+};
+
+const columns: readonly Column<L1Admin>[] = [
+  { header: 'Mobile', width: 'small', cell: ({ mobileNumber }) => mobileNumber || '–' },
+  { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
+  { header: 'Cities', cell: citiesOf },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="l1Admin" status={status} />,
+  },
+  {
+    header: 'Pending reviews',
+    width: 'medium',
+    numeric: true,
+    cell: ({ pendingReviews }) => count.format(pendingReviews),
+  },
+];
+
+type Props = { admins: readonly L1Admin[]; stale: boolean };
+
+const L1AdminsTable = ({ admins, stale }: Props) => (
+  <ListTable
+    caption="L1 Admins, with their cities and how many registrations wait there for a review"
+    rows={admins}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
+    hrefOf={({ _id }) => paths.l1Admin({ id: _id })}
+    columns={columns}
+    stale={stale}
+  />
+);
 
 const { listL1Admins } = l1AdminsContract;
 const { listFailed, listFailedPage } = l1AdminMessages;

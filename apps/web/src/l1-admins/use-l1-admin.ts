@@ -1,15 +1,12 @@
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
-import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
-import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
+import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
-import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
+import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsContract;

@@ -1,19 +1,20 @@
-import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
+import { lookUpContract, type CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  HoldDialog,
+  ReleaseDialog,
+  useRetention,
+} from '#web/domain/retention/retention-dialogs.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-// The questions and their calls come when somebody asks.
-const KeepingDialogs = lazyPart(() =>
-  import('./keeping-dialogs.tsx').then((m) => m.KeepingDialogs),
-);
-
-type Props = { record: CandidateOnFile; onChanged: () => void };
+type KeepingProps = { record: CandidateOnFile; onChanged: () => void };
 
 /** Whether and why the record is kept from erasure, with the step to the other (SEC-58). */
-export const Keeping = ({ record, onChanged }: Props) => {
+export const Keeping = ({ record, onChanged }: KeepingProps) => {
   const { hold } = record;
   /** Undefined until somebody asks. */
   const [open, setOpen] = useState<boolean>();
@@ -33,18 +34,40 @@ export const Keeping = ({ record, onChanged }: Props) => {
         {hold ? 'Release this record' : 'Keep this record'}
       </Button>
       {open !== undefined && (
-        <Suspense>
-          <KeepingDialogs
-            record={record}
-            open={open}
-            onEnd={() => {
-              setOpen(false);
-              onChanged();
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <KeepingDialogs
+          record={record}
+          open={open}
+          onEnd={() => {
+            setOpen(false);
+            onChanged();
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Section>
+  );
+};
+
+type KeepingDialogsProps = {
+  record: Pick<CandidateOnFile, '_id' | 'name' | 'hold'>;
+  open: boolean;
+  /** Whatever came of it. */
+  onEnd: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether to keep the record, or to let it go. */
+const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) => {
+  const client = useQueryClient();
+  const { hold, release, busy } = useRetention(() => {
+    onEnd();
+    // What was just done stands in the audit trail below.
+    void client.invalidateQueries(everyQuery(lookUpContract.listAuditEntries));
+  });
+  const given = { entry: open ? record : undefined, busy, onClose };
+  return record.hold ? (
+    <ReleaseDialog {...given} onRelease={release} />
+  ) : (
+    <HoldDialog {...given} onHold={hold} />
   );
 };

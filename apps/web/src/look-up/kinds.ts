@@ -1,13 +1,14 @@
-import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
-import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
-import type {
-  CandidateOnFile,
-  JobProviderOnFile,
-  ListedCandidate,
-  ListedJobProvider,
-  ListedTrainingProvider,
-  TrainingProviderOnFile,
+import {
+  lookUpContract,
+  type CandidateOnFile,
+  type JobProviderOnFile,
+  type ListedCandidate,
+  type ListedJobProvider,
+  type ListedTrainingProvider,
+  type TrainingProviderOnFile,
 } from '@purboday/contract/look-up/look-up.contract';
+import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
+import { paths } from '#web/paths.ts';
 
 /** Any record in a list, and on its page. */
 export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
@@ -41,3 +42,14 @@ export const kinds = {
 /** The kind an address names; undefined when it names none. */
 export const kindNamed = (text: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind === text);
+
+let latest: string | undefined;
+
+/** The list of records as it was last seen in this tab: with its kind, search, filters and page. */
+export const listAddress = {
+  remember: (href: string): void => {
+    // A list is told of the address that takes its place, too, while the next screen is on its way.
+    if (href.split('?')[0] === paths.records()) latest = href;
+  },
+  get: (): string => latest ?? paths.records(),
+} as const;

@@ -14,8 +14,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { kindNamed, kinds, type OnFile } from './kinds.ts';
-import { listAddress } from './list-address.ts';
+import { kindNamed, kinds, type OnFile, listAddress } from './kinds.ts';
 import { RecordView } from './record-view.tsx';
 
 type Which = { kind: RecordKind; id: string };

@@ -11,10 +11,8 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ContactChange } from './contact-dialog.tsx';
-import { Assignments } from './assignments.tsx';
+import { Assignments, Consents, Learned } from './record-sections.tsx';
 import { AuditList } from './audit-list.tsx';
-import { Consents } from './consents.tsx';
-import { Learned } from './batches-and-certificates.tsx';
 import { Keeping } from './keeping.tsx';
 import { ContactErasure, NomineeRequests } from './rights.tsx';
 import type { OnFile } from './kinds.ts';
@@ -22,7 +20,7 @@ import './record-view.css';
 
 // The last of the page, and of providers alone.
 const ProviderSignIns = lazyPart(() =>
-  import('./provider-sign-ins.tsx').then((m) => m.ProviderSignIns),
+  import('./provider-account.tsx').then((m) => m.ProviderSignIns),
 );
 
 type Props = {

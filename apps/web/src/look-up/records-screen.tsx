@@ -1,24 +1,76 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths, withSearch } from '#web/paths.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { useLocation } from '@tanstack/react-router';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
+import { paths, withSearch } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { kindNamed, kinds } from './kinds.ts';
-import { listAddress } from './list-address.ts';
-import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
-import { RecordsTable } from './records-table.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Sorting } from '#web/ui/lists/list-table.tsx';
+import { kindNamed, kinds, listAddress, type Listed } from './kinds.ts';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
+
+const columns: readonly Column<Listed>[] = [
+  {
+    header: 'ID',
+    width: 'small',
+    cell: (row) => <ReferencesInCell record={row} />,
+  },
+  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  {
+    header: 'Email',
+    roomy: true,
+    cell: (row) => {
+      const { email } = contactOf(row);
+      return email ? <EmailText address={email} /> : '–';
+    },
+  },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
+  {
+    header: 'Registered',
+    sort: 'registered',
+    roomy: true,
+    width: 'small',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+  },
+];
+
+type Props = { kind: RecordKind; rows: readonly Listed[]; sorting: Sorting; stale: boolean };
+
+const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
+  <ListTable
+    caption={`${kinds[kind].title} of every state and status`}
+    rows={rows}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi>, sort: 'name' }}
+    sorting={sorting}
+    hrefOf={({ _id }) => paths.record({ kind, id: _id })}
+    columns={columns}
+    stale={stale}
+  />
+);
 
 const useRecords = () => {
   const list = useListState('records');

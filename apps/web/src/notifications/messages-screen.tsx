@@ -1,20 +1,147 @@
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
+import {
+  notificationsContract,
+  type Notification,
+} from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
-import { notificationsContract } from '@purboday/contract/notifications/notifications.contract';
-import { paths, withSearch } from '#web/paths.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import type { QueryFilters } from '@tanstack/react-query';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
+import { paths, withSearch } from '#web/paths.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Button } from '#web/ui/elements/button.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { boxes, boxOf } from './message-words.ts';
-import { MessagesView } from './messages-view.tsx';
-import { useSendAgain } from './use-send-again.ts';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { boxes, boxOf, channelWords, eventWords } from './message-words.ts';
+
+const Time = ({ words, at }: { words: string; at: string }) => (
+  <span className="block">
+    <span className="text-soft">{words}</span> <time dateTime={at}>{momentOf(at)}</time>
+  </span>
+);
+
+const Times = ({ message }: { message: Notification }) => {
+  const { createdAt, sentAt, nextTryAt, state } = message;
+  return (
+    <>
+      <Time words="Written" at={createdAt} />
+      {sentAt && <Time words="Sent" at={sentAt} />}
+      {nextTryAt && state === 'queued' && <Time words="Next try" at={nextTryAt} />}
+    </>
+  );
+};
+
+/** Why it was not delivered, and on which other channels the person was not told. */
+const Reasons = ({ message }: { message: Notification }) => {
+  const { lastError, skipped } = message;
+  if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
+  return (
+    <div className="max-w-64 wrap-break-word md:min-w-44">
+      {lastError}
+      {skipped.map(({ channel, reason }) => (
+        <p key={channel} className="text-small text-soft">
+          {channelWords[channel]} skipped: {reason}
+        </p>
+      ))}
+    </div>
+  );
+};
+
+type Props = {
+  caption: string;
+  messages: readonly Notification[];
+  stale: boolean;
+  onSendAgain: (message: Notification) => void;
+};
+
+const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notification>[] => [
+  {
+    header: 'To',
+    wraps: true,
+    cell: ({ recipient, channel }) => (
+      <>
+        {recipient.includes('@') ? (
+          <EmailText address={recipient} />
+        ) : (
+          <span className="block whitespace-nowrap">{recipient || 'Nobody'}</span>
+        )}
+        <span className="text-small text-soft">{channelWords[channel]}</span>
+      </>
+    ),
+  },
+  {
+    header: 'State',
+    width: 'small',
+    cell: ({ state }) => <StatusBadge of="message" status={state} />,
+  },
+  { header: 'Reason', wraps: true, cell: (message) => <Reasons message={message} /> },
+  { header: 'Tries', width: 'narrow', numeric: true, cell: ({ attempts }) => attempts },
+  { header: 'Time', wraps: true, width: 'medium', cell: (message) => <Times message={message} /> },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (message) =>
+      message.may.send && (
+        <Button
+          className="whitespace-nowrap"
+          onClick={() => onSendAgain(message)}
+          aria-label={`Send again: ${eventWords(message.event)} to ${message.recipient}`}
+        >
+          Send again
+        </Button>
+      ),
+  },
+];
+
+/** Messages and what became of them. */
+const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
+  <ListTable
+    caption={caption}
+    rows={messages}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Message', of: ({ event }) => eventWords(event) }}
+    hrefOf={({ recordKind, recordId }) => recordHref(recordKind, recordId)}
+    columns={columns(onSendAgain)}
+    stale={stale}
+  />
+);
+
+const { sendNotification } = notificationsContract;
+type List = CallResponse<typeof notificationsContract.listNotifications>;
+
+const lists: QueryFilters = everyQuery(notificationsContract.listNotifications);
+const expected = { state: 'queued', lastError: null, may: { send: false } } as const;
+
+/** Sends a failed message again; it shows as waiting at once. */
+const useSendAgain = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: ({ _id }: Notification) => call(sendNotification, { params: { id: _id } }),
+    draw: (client, { _id }) =>
+      client.setQueriesData<List>(lists, (list) => {
+        const data = list?.data.map((one) => (one._id === _id ? { ...one, ...expected } : one));
+        return list && data && { ...list, data };
+      }),
+    succeeded: (client, { message }) => {
+      toast.success(message ?? notificationMessages.queued);
+      // The row stays until the list is read anew: it must not jump away under the finger.
+      void client.invalidateQueries({ ...lists, refetchType: 'none' });
+    },
+    texts: () => ({ failed: notificationMessages.sendFailed }),
+  });
 
 const { listNotifications } = notificationsContract;
 const { listFailed, listUnreachable } = notificationMessages;

@@ -11,10 +11,11 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
 

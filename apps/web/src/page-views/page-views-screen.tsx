@@ -1,13 +1,123 @@
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
+import {
+  pageViewsContract,
+  type PageViews,
+} from '@purboday/contract/page-views/page-views.contract';
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
-import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
-import { useCall } from '#web/platform/calls/data.ts';
+import * as z from 'zod/mini';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Chart } from '#web/ui/charts/chart.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { DayRange } from './day-range.tsx';
-import { PageViewsView } from './page-views-view.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+const dayMs = 86_400_000;
+
+type Range = { from: string; to: string };
+
+const daysIn = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+const at = ['from'];
+const { badDay, badRange, longRange } = pageViewMessages;
+/** The first and the last day to look at. */
+const range = z.object({ from: z.string(), to: z.string() }).check(
+  z.refine(({ from, to }) => isDay(from) && isDay(to), { error: badDay, path: at, abort: true }),
+  z.refine(({ from, to }) => from <= to, { error: badRange, path: at, abort: true }),
+  z.refine((days) => daysIn(days) <= pageViewDaysMax, { error: longRange, path: at }),
+);
+
+type Props = Range & { onChoose: (range: Range) => void };
+
+/** The first and the last day to look at, in India. */
+const DayRange = ({ from, to, onChoose }: Props) => {
+  const form = useSchemaForm(range, { from, to }, { focus: 'field' });
+  return (
+    <Form
+      form={form}
+      onSubmit={form.submit(async (days) => onChoose(days))}
+      className="mb-6 grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-3"
+    >
+      <TextField {...form.field('from')} type="date" label="From" />
+      <TextField {...form.field('to')} type="date" label="To" />
+      <Button {...form.button} className="max-md:col-span-2 md:self-end">
+        Show
+      </Button>
+    </Form>
+  );
+};
+
+const number = new Intl.NumberFormat('en-IN');
+
+type Counted = { n: number };
+const views: Column<Counted> = {
+  header: 'Page views',
+  numeric: true,
+  cell: ({ n }) => number.format(n),
+};
+
+const busiest = ({ days }: PageViews): string => {
+  const [first = { day: '', n: 0 }] = days.toSorted((a, b) => b.n - a.n);
+  return `${dayOf(first.day)} (${number.format(first.n)})`;
+};
+
+const chartTitle = (days: PageViews['days']): string => {
+  const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
+  const most = Math.max(1, ...days.map(({ n }) => n));
+  return `Page views a day from ${dayOf(first)} to ${dayOf(last)}, at most ${most}`;
+};
+
+/** The chart, and everything in it as numbers. */
+const PageViewsView = ({ views: found }: { views: PageViews }) => {
+  const { days, screens, total } = found;
+  if (total === 0)
+    return <EmptyState title={pageViewMessages.none}>Choose other days above.</EmptyState>;
+  return (
+    <div className="grid gap-6">
+      <Section title="By day">
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
+          <Chart
+            title={chartTitle(days)}
+            heads={['Day', 'Page views']}
+            points={days.map(({ day, n }) => ({ label: dayOf(day), value: n }))}
+            format={number.format}
+            shape="columns"
+          />
+          <Facts
+            columns={1}
+            facts={[
+              { label: 'In all', value: number.format(total) },
+              {
+                label: 'A day, on average',
+                value: number.format(Math.round((total / days.length) * 10) / 10),
+              },
+              { label: 'Busiest day', value: busiest(found) },
+            ]}
+          />
+        </div>
+      </Section>
+      <section>
+        <h2 className="mb-3 text-lead">By screen</h2>
+        <ListTable
+          caption="Page views by screen, the most opened first"
+          rows={screens}
+          keyOf={({ screen }) => screen}
+          name={{ header: 'Screen', of: ({ screen }) => (screen === '/' ? '/ (home)' : screen) }}
+          columns={[views]}
+        />
+      </section>
+    </div>
+  );
+};
 
 /** /l2-admin/page-views; the days are in the address. */
 export const PageViewsScreen = () => {

@@ -1,7 +1,6 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contract';
+import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,13 +14,14 @@ import { today } from '#web/domain/work/today.ts';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { DayFilter } from '#web/ui/lists/day-filter.tsx';
+import { DayFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -50,7 +50,7 @@ const useNote = () => {
       call(noteCheckIn, { params: { id }, body }),
     onSuccess: () => toast.success(checkInMessages.noted),
     onError: (error) => toast.error(failureText(error, checkInMessages.failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [listCheckIns.path] }),
+    onSettled: () => client.invalidateQueries(everyQuery(listCheckIns)),
   });
 };
 

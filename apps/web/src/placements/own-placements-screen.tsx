@@ -1,10 +1,10 @@
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
-import { placementsContract } from '@purboday/contract/placements/placements.contract';
-import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type {
-  OwnPlacement,
-  OwnPlacementChange,
+import {
+  placementsContract,
+  type OwnPlacement,
+  type OwnPlacementChange,
 } from '@purboday/contract/placements/placements.contract';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -26,9 +26,8 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { OwnWorkDialog, useOwnSteps, type OwnSteps } from './own-work.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
-import { OwnWorkDialog } from './own-work-dialog.tsx';
-import { useOwnSteps, type OwnSteps } from './use-own-steps.ts';
 
 const { listOwnPlacements } = placementsContract;
 

@@ -19,12 +19,13 @@ import {
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const { listPlacements } = placementsContract;

@@ -6,6 +6,7 @@ import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { download } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -40,9 +41,7 @@ export const UploadPlacementsScreen = () => {
         label="Workbook of placements"
         help="The registration code or mobile number first; the first row holds the headers of the template."
         send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
-        onTaken={() =>
-          void client.invalidateQueries({ queryKey: [placementsContract.listPlacements.path] })
-        }
+        onTaken={() => void client.invalidateQueries(everyQuery(placementsContract.listPlacements))}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddedDocument } from '#web/domain/work/add-document.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } = placementsContract;
@@ -36,6 +37,6 @@ export const usePlacementStep = (id: string) => {
     },
     onSuccess: (_, { to }) => toast.success(done[to]),
     onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [readPlacement.path] }),
+    onSettled: () => client.invalidateQueries(everyQuery(readPlacement)),
   });
 };

@@ -1,11 +1,109 @@
-import { reviewContract } from '@purboday/contract/review/review.contract';
+import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard } from '#web/shell/dashboard.tsx';
+import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { AssignedCities, ReviewButton, reviewTiles } from './dashboard-view.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { kinds } from './kinds.ts';
+import { allStatuses } from '#web/ui/lists/status-filter.tsx';
+
+type Place = { state: string; city: string };
+
+/** The admin's cities in upper case (specification §2), by state: cities of one name exist in several. */
+const AssignedCities = ({ places }: { places: readonly Place[] | undefined }) => {
+  if (!places) return <WordSkeleton size="h-4 w-40" />;
+  const byState = Map.groupBy(places, ({ state }) => state);
+  if (byState.size === 0) return <>No city is assigned to you yet. Please ask your L2 admin.</>;
+  return (
+    <span className="flex items-start gap-2">
+      <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+      <span>
+        <span className="sr-only">Your cities: </span>
+        {[...byState].map(([state, cities]) => (
+          <span key={state} className="me-3 inline-block">
+            <span className="font-semibold text-ink">
+              {cities.map(({ city }) => city.toUpperCase()).join(', ')}
+            </span>{' '}
+            <span className="text-small">{state}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+};
+
+const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING' });
+const allIn = (path: string): string => withSearch(path, { status: allStatuses });
+
+/** Where somebody waits: candidates first. */
+const firstWaiting = (counts: Partial<ReviewCounts>) =>
+  [
+    { n: counts.pendingCandidates, ...kinds.candidate },
+    { n: counts.pendingJobProviders, ...kinds['job-provider'] },
+    { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
+  ].find(({ n }) => isSome(n));
+
+/** Begins there. */
+const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
+  const work = firstWaiting(counts);
+  if (!work) return null;
+  return (
+    <ButtonLink look="primary" href={pendingIn(work.listPath())} className="mt-3 w-full md:w-auto">
+      Review pending {work.many}
+    </ButtonLink>
+  );
+};
+
+/** The seven numbers of the admin's cities: what waits first, then what is there. */
+const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
+  {
+    heading: 'Waiting for your review',
+    tiles: [
+      {
+        label: 'Total Pending Reviews',
+        value: counts.totalCount,
+        href: pendingIn(firstWaiting(counts)?.listPath() ?? paths.l1Candidates()),
+        strong: isSome(counts.totalCount),
+      },
+      {
+        label: 'Pending Candidates',
+        value: counts.pendingCandidates,
+        href: pendingIn(paths.l1Candidates()),
+      },
+      {
+        label: 'Pending Job Providers',
+        value: counts.pendingJobProviders,
+        href: pendingIn(paths.l1JobProviders()),
+      },
+      {
+        label: 'Pending Training Providers',
+        value: counts.pendingTrainingProviders,
+        href: pendingIn(paths.l1TrainingProviders()),
+      },
+    ],
+  },
+  {
+    heading: 'Registered in your cities',
+    tiles: [
+      { label: 'Candidates', value: counts.candidateCount, href: allIn(paths.l1Candidates()) },
+      {
+        label: 'Job Providers',
+        value: counts.jobProviderCount,
+        href: allIn(paths.l1JobProviders()),
+      },
+      {
+        label: 'Training Providers',
+        value: counts.trainingProviderCount,
+        href: allIn(paths.l1TrainingProviders()),
+      },
+    ],
+  },
+];
 
 /** /l1-admin/dashboard: what waits first, then what is there. */
 export const ReviewDashboardScreen = () => {

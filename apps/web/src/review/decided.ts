@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
 /** A second tap on what stood there before the next record came. */
 const tapMs = 600;
 
-/** The reviewer's last decision, on whichever screen they are by now, for as long as it can be taken back. */
+/** The reviewer's last decision while it can be undone. A store of its own: it outlives the screen, and a tap reads it at once. */
 export const decided = {
   remember: (what: Omit<Decided, 'until'>): void =>
     put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),

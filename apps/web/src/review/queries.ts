@@ -2,25 +2,21 @@ import {
   candidateLifecycle,
   nextState,
   providerLifecycle,
-} from '@purboday/contract/conventions/lifecycles';
-import type {
-  Lifecycle,
-  RegistrationAction,
-  RegistrationStatus,
+  type Lifecycle,
+  type RegistrationAction,
+  type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
-import { reviewContract } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
+import { reviewContract, type ReviewVerdict } from '@purboday/contract/review/review.contract';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/calls/call.ts';
-import { callQuery } from '#web/platform/calls/data.ts';
-import { useOptimisticStep } from '#web/platform/calls/optimistic.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
+import { useState } from 'react';
 import { nameOf } from '#web/domain/records/any-record.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './decided.ts';
-import { kinds } from './kinds.ts';
-import type { UnderReview } from './kinds.ts';
+import { kinds, listAddress, type Listed, type UnderReview } from './kinds.ts';
 
 type ReviewAction = keyof ReviewVerdict;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
@@ -140,4 +136,34 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
     },
     texts: ({ action }) => outcomeOf(which.kind, action),
   });
+};
+
+/** One more than needed: the record itself may be among them. */
+const few = 2;
+
+const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) => {
+  const query = { ...listAddress.narrowing(kind), limit: few, cursor };
+  const { data } = useQuery({ ...callQuery(kinds[kind].list, { query }), enabled });
+  const rows: readonly Listed[] | undefined = data?.data;
+  return rows;
+};
+
+/**
+ * The page of the record that waits after this one, by the search and status of the list it was opened from; after the last, the
+ * first. Null when there is no other, undefined until it is known.
+ */
+export const useNextWaiting = (
+  kind: ReviewKind,
+  record: UnderReview | undefined,
+): string | null | undefined => {
+  const [cursor, setCursor] = useState<string>();
+  // Where it stood when it was opened: a decision moves it elsewhere.
+  if (record && cursor === undefined) setCursor(record.cursor);
+  const isOther = ({ _id }: Listed) => _id !== record?._id;
+  const ahead = useFew(kind, cursor, cursor !== undefined);
+  const later = ahead?.find(isOther);
+  const fromStart = useFew(kind, undefined, ahead !== undefined && later === undefined);
+  const next = later ?? fromStart?.find(isOther);
+  if (next) return kinds[kind].reviewPath({ id: next._id });
+  return fromStart === undefined ? undefined : null;
 };

@@ -5,21 +5,52 @@ import { useEffect } from 'react';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { paths } from '#web/paths.ts';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { StatusFilter, allStatuses } from '#web/ui/lists/status-filter.tsx';
-import { CityFilter } from './city-filter.tsx';
-import { kinds, type Listed } from './kinds.ts';
-import { listAddress } from './list-address.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
+import { kinds, listAddress, type Listed } from './kinds.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
-import { TogetherBar } from './together/together-bar.tsx';
-import { useTogether, type Ticked, type Together } from './together/use-together.ts';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar } from './undo.tsx';
+import { allStatuses, StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+type Chosen = { state: string; city: string };
+type Props = {
+  list: { search: Partial<Chosen>; filter: (chosen: Chosen) => void };
+};
+
+const keyOf = ({ state, city }: Partial<Chosen>): string => (city ? `${state}\t${city}` : '');
+
+/** One of the admin's cities; hidden for an admin of one city. */
+const CityFilter = ({ list }: Props) => {
+  const places = useSession()?.user.l1AdminId?.assignedPlaces ?? [];
+  if (places.length < 2) return null;
+  const several = new Set(places.map(({ state }) => state)).size > 1;
+  const options = places
+    .map((place) => ({
+      value: keyOf(place),
+      label: several ? `${place.city}, ${place.state}` : place.city,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <ListFilter
+      label="City"
+      value={keyOf(list.search)}
+      all="All cities"
+      options={options}
+      onChange={(value) => {
+        const [state = '', city = ''] = value.split('\t');
+        list.filter({ state, city });
+      }}
+    />
+  );
+};
 
 const useRememberedAddress = (kind: ReviewKind) => {
   const { href } = useLocation();

@@ -3,7 +3,7 @@ import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { WarningMark } from '#web/domain/records/warning-chips.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import type { Column, Picking } from '#web/ui/lists/list-table.tsx';
-import type { Sorting } from '#web/ui/lists/table/sorting.tsx';
+import type { Sorting } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { kinds } from './kinds.ts';

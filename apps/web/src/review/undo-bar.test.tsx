@@ -4,7 +4,7 @@ import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
 import { decided } from './decided.ts';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoBar } from './undo.tsx';
 
 const asha = {
   kind: 'candidate',

@@ -1,18 +1,122 @@
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
+import { skillForm, skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { skillsContract } from '@purboday/contract/skills/skills.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { useCall } from '#web/platform/calls/data.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery, useCall, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { AddSkillForm } from './add-skill-form.tsx';
-import { SkillsTable } from './skills-table.tsx';
-import { useSkillDeletion } from './use-skills.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import './skills-table.css';
+
+const { listCandidateSkills, addSkill, removeSkill } = skillsContract;
+type List = CallResponse<typeof listCandidateSkills>;
+
+const lists = everyQuery(listCandidateSkills);
+
+const useSkillAddition = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (skill: string) => call(addSkill, { body: { skill } }),
+    onSuccess: ({ data }) => toast.success(skillMessages.added(data.skill)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+/** Deletes a skill: gone at once from the screen, back when the server refuses. */
+const useSkillDeletion = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: (skill: string) => call(removeSkill, { params: { skill } }),
+    draw: (client, skill) => {
+      client.setQueriesData<List>(
+        lists,
+        (list) => list && { ...list, data: list.data.filter((name) => name !== skill) },
+      );
+    },
+    succeeded: (client, _, skill) => {
+      toast.success(skillMessages.deleted(skill));
+      void client.invalidateQueries();
+    },
+    texts: () => ({ failed: skillMessages.deleteFailed }),
+  });
+
+/** One field, so its error stands under it alone; what was typed stays until it is in the list. */
+const AddSkillForm = () => {
+  const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
+  const addition = useSkillAddition();
+  const add = form.submit(
+    async ({ skill }) => {
+      await addition.mutateAsync(skill);
+      form.reset({ skill: '' });
+      form.setFocus('skill');
+    },
+    (thrown) => {
+      const message = failureText(thrown, skillMessages.addFailed);
+      form.setError('skill', { message }, { shouldFocus: true });
+      toast.error(message);
+    },
+  );
+  return (
+    <Form form={form} onSubmit={add} className="sheet mb-6 grid gap-3 p-4">
+      <TextField
+        {...form.field('skill')}
+        label="New skill"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={100}
+      />
+      <Button {...form.button} look="primary" className="md:justify-self-start">
+        <Plus aria-hidden />
+        Add skill
+      </Button>
+    </Form>
+  );
+};
+
+type Props = { skills: readonly string[]; onDelete: (skill: string) => void };
+
+const SkillsTable = ({ skills, onDelete }: Props) => {
+  const columns: readonly Column<{ skill: string }>[] = [
+    {
+      header: 'Action',
+      actions: true,
+      numeric: true,
+      cell: ({ skill }) => (
+        <Button look="quiet" aria-label={`Delete ${skill}`} onClick={() => onDelete(skill)}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className="skills-table">
+      <ListTable
+        caption="The master list of skills"
+        rows={skills.map((skill) => ({ skill }))}
+        keyOf={({ skill }) => skill}
+        name={{ header: 'Skill', of: ({ skill }) => <bdi>{skill}</bdi> }}
+        columns={columns}
+      />
+    </div>
+  );
+};
 
 const { listFailed } = skillMessages;
 const texts = { failed: listFailed, unreachable: listFailed };

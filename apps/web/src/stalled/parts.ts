@@ -1,9 +1,6 @@
 import { paths, withSearch } from '#web/paths.ts';
 
-/** What an address says of the list of trainings without change. */
 export const trainingsPart = { part: 'trainings' } as const;
-
-const applicationsPart = { part: 'applications' } as const;
 
 /** The parts of the screen, each an address. */
 export const partsOf = (current: 'owners' | 'trainings' | 'applications') => [
@@ -14,7 +11,7 @@ export const partsOf = (current: 'owners' | 'trainings' | 'applications') => [
     current: current === 'trainings',
   },
   {
-    href: withSearch(paths.stalled(), applicationsPart),
+    href: withSearch(paths.stalled(), { part: 'applications' }),
     label: 'Applications without change',
     current: current === 'applications',
   },

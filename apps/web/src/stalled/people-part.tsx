@@ -1,18 +1,108 @@
-import { stalledContract } from '@purboday/contract/stalled/stalled.contract';
+import { outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
+import { countText } from '@purboday/contract/conventions/plural';
+import { stalledContract, type StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { stalledMessages, stepWords } from '@purboday/contract/stalled/stalled.messages';
 import { everyNobody, waitingSteps } from '@purboday/contract/stalled/steps';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { recordHref } from '#web/domain/records/any-record.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { PeopleView } from './people-view.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { daysSince } from './parts.ts';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+const columns = (now: number): readonly Column<StalledPerson>[] => [
+  {
+    header: 'Call',
+    width: 'medium',
+    cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
+  },
+  {
+    header: 'Waits for',
+    wraps: true,
+    cell: ({ step, providerName }) => (
+      <>
+        {stepWords[step]}{' '}
+        {providerName && <span className="text-small text-soft wrap-anywhere">{providerName}</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Since',
+    cell: ({ since }) => (
+      <>
+        <time dateTime={since} className="whitespace-nowrap">
+          {dayOf(since)}
+        </time>{' '}
+        <span className="text-small whitespace-nowrap text-soft">
+          {countText(daysSince(since, now), 'day')}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Last contact',
+    roomy: true,
+    wraps: true,
+    cell: ({ lastContact }) =>
+      lastContact ? (
+        <>
+          {wayWords[lastContact.way]}: {outcomeWords[lastContact.outcome].toLowerCase()}{' '}
+          <time dateTime={lastContact.at} className="text-small whitespace-nowrap text-soft">
+            {dayOf(lastContact.at)}
+          </time>
+        </>
+      ) : (
+        <span className="text-soft">None noted</span>
+      ),
+  },
+  { header: 'Place', roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Note',
+    actions: true,
+    width: 'buttons',
+    cell: ({ kind, _id, name }) =>
+      kind === 'candidate' && <NoteContactButton person={{ id: _id, name }} named />,
+  },
+];
+
+const called = ({ name, registrationCode }: StalledPerson) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    {registrationCode && (
+      <span className="block text-small font-normal text-soft">
+        <RegistrationCode code={registrationCode} />
+      </span>
+    )}
+  </>
+);
+
+type Props = { people: readonly StalledPerson[]; now: number; stale: boolean };
+
+/** People who wait, with their telephone numbers. */
+const PeopleView = ({ people, now, stale }: Props) => (
+  <ListTable
+    caption="People who wait, the longest first"
+    rows={people}
+    keyOf={({ _id, step }) => `${_id} ${step}`}
+    name={{ header: 'Name', of: called }}
+    hrefOf={({ kind, _id }) => recordHref(kind, _id)}
+    columns={columns(now)}
+    stale={stale}
+  />
+);
 
 const { countStalled, listStalled } = stalledContract;
 

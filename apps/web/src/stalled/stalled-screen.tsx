@@ -1,8 +1,9 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { OwnersPart } from './owners-part.tsx';
 import { PeoplePart } from './people-part.tsx';
-import { UnchangedApplications } from './unchanged-applications.tsx';
-import { UnchangedTrainings } from './unchanged-trainings.tsx';
+import { trainingsPart } from './parts.ts';
+import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 
 /** /l2-admin/stalled: who waits for whom, then the people of one of them; what is shown is in the address. */
 export const StalledScreen = () => {
@@ -11,4 +12,10 @@ export const StalledScreen = () => {
   if (search.part === 'applications') return <UnchangedApplications />;
   if (search.owner) return <PeoplePart owner={search.owner} />;
   return <OwnersPart />;
+};
+
+/** /l2-admin/unchanged-trainings, which is a part of what is stalled: links and bookmarks go on working. */
+export const UnchangedTrainingsMoved = () => {
+  const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
+  return <Navigate to="/l2-admin/stalled" search={{ ...search, ...trainingsPart }} replace />;
 };

@@ -1,18 +1,13 @@
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Application } from '@purboday/contract/tracking/tracking.contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { session } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ApplicationView } from './application-view.tsx';
-
-type Loading =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'ready'; application: Application };
 
 const signOut = async (): Promise<void> => {
   // Without a network the session must end on this device all the same.
@@ -20,38 +15,28 @@ const signOut = async (): Promise<void> => {
   session.clear();
 };
 
+const own = callQuery(trackingContract.readApplication, {});
+
 /** The application of the candidate who is signed in. */
 export const ApplicationScreen = () => {
-  const [state, setState] = useState<Loading>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const show = useCallback(
-    (application: Application) => setState({ status: 'ready', application }),
-    [],
-  );
-  useEffect(() => {
-    const aborter = new AbortController();
-    call(trackingContract.readApplication, {}, { signal: aborter.signal }).then(
-      ({ data }) => show(data),
-      () => {
-        if (!aborter.signal.aborted) setState({ status: 'failed' });
-      },
-    );
-    return () => aborter.abort();
-  }, [attempt, show]);
-
-  if (state.status === 'loading')
-    return <output className="block py-12 text-soft">{t('Loading your application…')}</output>;
-  if (state.status === 'failed')
+  const client = useQueryClient();
+  // Never replaced while the candidate reads or types: each step returns the application as it is then.
+  const { data, isError, refetch } = useQuery({ ...own, staleTime: Infinity });
+  if (data)
     return (
-      <ErrorState title={t(trackingMessages.loadFailed)} onRetry={() => setAttempt(attempt + 1)}>
-        {t('Please check your connection and try again.')}
-      </ErrorState>
+      <ApplicationView
+        application={data.data}
+        onChanged={(application) =>
+          client.setQueryData(own.queryKey, { ...data, data: application })
+        }
+        onSignOut={() => void signOut()}
+      />
     );
+  if (!isError)
+    return <output className="block py-12 text-soft">{t('Loading your application…')}</output>;
   return (
-    <ApplicationView
-      application={state.application}
-      onChanged={show}
-      onSignOut={() => void signOut()}
-    />
+    <ErrorState title={t(trackingMessages.loadFailed)} onRetry={() => void refetch()}>
+      {t('Please check your connection and try again.')}
+    </ErrorState>
   );
 };

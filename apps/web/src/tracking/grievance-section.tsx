@@ -1,10 +1,12 @@
 import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import type { OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -34,30 +36,26 @@ const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
   </ol>
 );
 
+const ownGrievances = callQuery(grievancesContract.listOwnGrievances, {});
+
 /** Complaints (DPDP Act, section 13): each has a due date, and its answer stands here. */
 export const GrievanceSection = () => {
-  const [grievances, setGrievances] = useState<readonly OwnGrievance[]>([]);
+  const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { data, error } = useQuery(ownGrievances);
+  const grievances = data?.data ?? [];
   useEffect(() => {
-    call(grievancesContract.listOwnGrievances, {}).then(
-      ({ data }) => setGrievances(data),
-      (thrown: unknown) => toast.error(failureText(thrown, grievanceMessages.ownFailed)),
-    );
-  }, []);
-  const raise = async (text: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data } = await call(grievancesContract.raiseGrievance, { body: { text } });
-      setGrievances(data);
+    if (error) toast.error(failureText(error, grievanceMessages.ownFailed));
+  }, [error]);
+  const raising = useMutation({
+    mutationFn: (text: string) => call(grievancesContract.raiseGrievance, { body: { text } }),
+    onSuccess: (answer) => {
+      client.setQueryData(ownGrievances.queryKey, answer);
       setOpen(false);
       toast.success(grievanceMessages.raised);
-    } catch (thrown) {
-      toast.error(failureText(thrown, grievanceMessages.raiseFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (failure) => toast.error(failureText(failure, grievanceMessages.raiseFailed)),
+  });
   return (
     <Section title={t('Complain')}>
       <p className="mb-4 text-soft">
@@ -76,8 +74,8 @@ export const GrievanceSection = () => {
         required={grievanceMessages.textRequired}
         confirm={t('Send')}
         open={open}
-        busy={busy}
-        onConfirm={(text) => void raise(text)}
+        busy={raising.isPending}
+        onConfirm={(text) => raising.mutate(text)}
         onClose={() => setOpen(false)}
       />
     </Section>

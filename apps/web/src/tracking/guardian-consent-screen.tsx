@@ -1,10 +1,12 @@
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths, termsPath } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
@@ -16,26 +18,19 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
-type Shown =
-  | { status: 'loading' | 'failed' | 'unknown' }
-  | { status: 'loaded'; consent: GuardianConsentPage };
-
 const isUnknown = (thrown: unknown): boolean =>
   thrown instanceof CallProblem && [400, 410].includes(thrown.status);
 
 const Agreed = ({
   consent,
+  busy,
   onWithdraw,
 }: {
   consent: GuardianConsentPage;
-  onWithdraw: () => Promise<void>;
+  busy: boolean;
+  onWithdraw: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const withdraw = (): void => {
-    setBusy(true);
-    void onWithdraw().finally(() => setBusy(false));
-  };
   return (
     <>
       <PageHeader
@@ -62,7 +57,7 @@ const Agreed = ({
             )}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button look="danger" busy={busy} onClick={withdraw}>
+            <Button look="danger" busy={busy} onClick={onWithdraw}>
               {t('Withdraw the consent')}
             </Button>
             <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
@@ -95,64 +90,54 @@ const Ended = ({ consent }: { consent: GuardianConsentPage }) =>
     />
   );
 
+const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  if (!error)
+    return <output className="block py-12 text-soft">{t('Loading your consent…')}</output>;
+  if (isUnknown(error))
+    return (
+      <PageHeader title={t('This link no longer works')} lead={t(guardianMessages.linkUnknown)} />
+    );
+  return (
+    <ErrorState title={t(guardianMessages.readFailed)} onRetry={onRetry}>
+      {t('Please check your connection and try again.')}
+    </ErrorState>
+  );
+};
+
 /** /guardian-consent, opened from the message to a guardian who agreed; the link stays valid (T56). */
 export const GuardianConsentScreen = () => {
   useLanguage();
   const token = useFragmentToken(paths.guardianConsent());
-  const [shown, setShown] = useState<Shown>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (token === undefined) return;
-    const aborter = new AbortController();
-    call(
-      guardiansContract.readGuardianConsent,
-      { body: { token } },
-      { signal: aborter.signal },
-    ).then(
-      ({ data }) => setShown({ status: 'loaded', consent: data }),
-      (thrown: unknown) => {
-        if (!aborter.signal.aborted) setShown({ status: isUnknown(thrown) ? 'unknown' : 'failed' });
-      },
-    );
-    return () => aborter.abort();
-  }, [token, attempt]);
-
-  const withdraw = async (): Promise<void> => {
-    try {
-      const { data } = await call(guardiansContract.withdrawGuardianConsent, {
-        body: { token: token ?? '' },
-      });
-      setShown({ status: 'loaded', consent: data });
-    } catch (thrown) {
-      toast.error(failureText(thrown, guardianMessages.withdrawFailed));
-    }
-  };
+  const client = useQueryClient();
+  const query = callQuery(guardiansContract.readGuardianConsent, { body: { token: token ?? '' } });
+  const { data, error, refetch } = useQuery({
+    ...query,
+    enabled: token !== undefined,
+    staleTime: Infinity,
+  });
+  const consent = data?.data;
+  const withdrawal = useMutation({
+    mutationFn: () =>
+      call(guardiansContract.withdrawGuardianConsent, { body: { token: token ?? '' } }),
+    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+    onError: (failure) => toast.error(failureText(failure, guardianMessages.withdrawFailed)),
+  });
 
   return (
     <PublicPage>
       <div className="mx-auto max-w-form pt-6">
-        {shown.status === 'loading' && (
-          <output className="block py-12 text-soft">{t('Loading your consent…')}</output>
-        )}
-        {shown.status === 'failed' && (
-          <ErrorState
-            title={t(guardianMessages.readFailed)}
-            onRetry={() => setAttempt(attempt + 1)}
-          >
-            {t('Please check your connection and try again.')}
-          </ErrorState>
-        )}
-        {shown.status === 'unknown' && (
-          <PageHeader
-            title={t('This link no longer works')}
-            lead={t(guardianMessages.linkUnknown)}
-          />
-        )}
-        {shown.status === 'loaded' && shown.consent.state === 'agreed' && (
-          <Agreed consent={shown.consent} onWithdraw={withdraw} />
-        )}
-        {shown.status === 'loaded' && shown.consent.state !== 'agreed' && (
-          <Ended consent={shown.consent} />
+        {consent ? (
+          consent.state === 'agreed' ? (
+            <Agreed
+              consent={consent}
+              busy={withdrawal.isPending}
+              onWithdraw={() => withdrawal.mutate()}
+            />
+          ) : (
+            <Ended consent={consent} />
+          )
+        ) : (
+          <Unread error={error} onRetry={() => void refetch()} />
         )}
       </div>
     </PublicPage>

@@ -2,8 +2,8 @@ import { ledgerRoles, ledgerWords } from '@purboday/contract/tracking/ledger';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import type { LedgerEntry } from '@purboday/contract/tracking/tracking.contract';
-import { useState } from 'react';
-import { call } from '#web/platform/calls/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -45,17 +45,13 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => {
 
 /** Who saw or received the candidate's data; asked for only when somebody wants to know. */
 export const LedgerSection = () => {
-  const [entries, setEntries] = useState<LedgerEntry[]>();
-  const [busy, setBusy] = useState(false);
+  const { data, isFetching, refetch } = useQuery({
+    ...callQuery(trackingContract.readLedger, {}),
+    enabled: false,
+  });
   const show = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setEntries((await call(trackingContract.readLedger, {})).data);
-    } catch (thrown) {
-      toast.error(failureText(thrown, trackingMessages.ledgerFailed));
-    } finally {
-      setBusy(false);
-    }
+    const { error } = await refetch();
+    if (error) toast.error(failureText(error, trackingMessages.ledgerFailed));
   };
   return (
     <Section title={t('Who has seen your data')}>
@@ -64,10 +60,10 @@ export const LedgerSection = () => {
           'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.',
         )}
       </p>
-      {entries ? (
-        <Entries entries={entries} />
+      {data ? (
+        <Entries entries={data.data} />
       ) : (
-        <Button busy={busy} onClick={() => void show()}>
+        <Button busy={isFetching} onClick={() => void show()}>
           {t('Show who has seen it')}
         </Button>
       )}

@@ -1,26 +1,28 @@
 import { nomineesContract, nomineeForm } from '@purboday/contract/nominees/nominees.contract';
-import type { Nominee } from '@purboday/contract/nominees/nominees.contract';
 import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
-import { call } from '#web/platform/calls/call.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { t } from '#web/platform/language/language.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Nominee } from '@purboday/contract/nominees/nominees.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
-type Props = {
+type NomineeFormProps = {
   nominee: Nominee | null;
   onChanged: (nominee: Nominee | null) => void;
   onClose: () => void;
 };
 
 /** Names a nominee, or changes who it is. */
-const NomineeForm = ({ nominee, onChanged, onClose }: Props) => {
+const NomineeForm = ({ nominee, onChanged, onClose }: NomineeFormProps) => {
   const { name = '', relation = '', contact = '' } = nominee ?? {};
   const form = useSchemaForm(nomineeForm, { name, relation, contact }, { focus: 'field' });
   const send = form.submit(async (body) => {
@@ -59,25 +61,19 @@ const NomineeForm = ({ nominee, onChanged, onClose }: Props) => {
   );
 };
 
-// Few change anything: it is fetched for them.
 type NamedProps = { nominee: Nominee; onChange: () => void; onRemoved: () => void };
 
 const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(nomineesContract.removeNominee, {});
+  const removal = useMutation({
+    mutationFn: () => call(nomineesContract.removeNominee, {}),
+    onSuccess: () => {
       toast.success(nomineeMessages.removed);
       onRemoved();
-    } catch (thrown) {
-      toast.error(failureText(thrown, nomineeMessages.removeFailed));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+    },
+    onError: (error) => toast.error(failureText(error, nomineeMessages.removeFailed)),
+    onSettled: () => setAsking(false),
+  });
   return (
     <>
       <Facts
@@ -97,26 +93,27 @@ const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
         cancel={t('Back')}
         confirm={t('Remove the nominee')}
         open={isAsking}
-        busy={busy}
-        onConfirm={() => void remove()}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
         onClose={() => setAsking(false)}
       />
     </>
   );
 };
 
+const ownNominee = callQuery(nomineesContract.readNominee, {});
+
 /** Who uses the rights of the candidate should they die or be unable to (DPDP Act, section 14). */
 export const NomineeSection = () => {
-  const [nominee, setNominee] = useState<Nominee | null>(null);
+  const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  const { data, error } = useQuery(ownNominee);
+  const nominee = data?.data.nominee ?? null;
   useEffect(() => {
-    call(nomineesContract.readNominee, {}).then(
-      ({ data }) => setNominee(data.nominee),
-      (thrown: unknown) => toast.error(failureText(thrown, nomineeMessages.loadFailed)),
-    );
-  }, []);
+    if (error) toast.error(failureText(error, nomineeMessages.loadFailed));
+  }, [error]);
   const change = (changed: Nominee | null): void => {
-    setNominee(changed);
+    client.setQueryData(ownNominee.queryKey, { success: true, data: { nominee: changed } });
     setEditing(false);
   };
   return (
@@ -129,11 +126,7 @@ export const NomineeSection = () => {
       {isEditing ? (
         <NomineeForm nominee={nominee} onChanged={change} onClose={() => setEditing(false)} />
       ) : nominee ? (
-        <Named
-          nominee={nominee}
-          onChange={() => setEditing(true)}
-          onRemoved={() => setNominee(null)}
-        />
+        <Named nominee={nominee} onChange={() => setEditing(true)} onRemoved={() => change(null)} />
       ) : (
         <Button className="print:hidden" onClick={() => setEditing(true)}>
           {t('Name a nominee')}

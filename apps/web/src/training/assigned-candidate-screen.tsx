@@ -1,20 +1,22 @@
+import {
+  trainingContract,
+  type AssignedCandidateDetail,
+} from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { trainingContract } from '@purboday/contract/training/training.contract';
-import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useCall } from '#web/platform/calls/data.ts';
-import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { paths } from '#web/paths.ts';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';
-import { listAddress } from './list-address.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
-import { useTrainingStep } from './use-training-step.ts';
+import { listAddress } from './assigned/assigned-list.ts';
+import { useTrainingStep } from './training-steps.tsx';
 
 const loadTexts = {
   failed: trainingMessages.detailsFailed,

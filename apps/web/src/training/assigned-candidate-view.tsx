@@ -1,17 +1,50 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
-import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
+import X from 'lucide-react/icons/x';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { idLabelOf } from '#web/domain/records/any-record.ts';
+import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { momentOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { SkillTags } from './skill-tags.tsx';
-import { TrainingHistory } from './training-history.tsx';
 import { TrainingSteps } from './training-steps.tsx';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
+import type { HistoryEntry } from '@purboday/contract/records/records';
 
-type Props = { candidate: AssignedCandidateDetail };
+/** Skills as words in a row. */
+export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
+    {skills.map((skill) => (
+      <li key={skill} className="rounded-round bg-tint px-3 py-0.5 text-small">
+        {skill}
+      </li>
+    ))}
+  </ul>
+);
+
+type RemovableSkillTagsProps = { skills: readonly string[]; onRemove: (skill: string) => void };
+
+/** Chosen skills, each with a button that takes it off. */
+export const RemovableSkillTags = ({ skills, onRemove }: RemovableSkillTagsProps) => (
+  <ul className="flex flex-wrap gap-2" aria-label="Chosen skills">
+    {skills.map((skill) => (
+      <li key={skill}>
+        <button
+          type="button"
+          aria-label={`Remove ${skill}`}
+          className="flex min-h-11 items-center gap-2 rounded-round border border-line bg-tint ps-4 pe-3 hover:border-edge"
+          onClick={() => onRemove(skill)}
+        >
+          {skill}
+          <X aria-hidden className="size-4 text-soft" />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+type CandidateBlocksProps = { candidate: AssignedCandidateDetail };
 
 const idLabel = (candidate: AssignedCandidateDetail): string =>
   candidate.idKind === 'AADHAR' ? 'Aadhar Number' : idLabelOf(candidate);
@@ -57,7 +90,7 @@ const AddressSection = ({
   </Section>
 );
 
-const SkillsSection = ({ candidate: { qualification, skills } }: Props) => (
+const SkillsSection = ({ candidate: { qualification, skills } }: CandidateBlocksProps) => (
   <Section title="Academic & Skills">
     <Facts
       facts={[
@@ -76,7 +109,7 @@ const SkillsSection = ({ candidate: { qualification, skills } }: Props) => (
 );
 
 /** The three blocks that say who the candidate is; once the training is over, one with the name. */
-export const CandidateBlocks = ({ candidate }: Props) => {
+export const CandidateBlocks = ({ candidate }: CandidateBlocksProps) => {
   const { address, sharing } = candidate;
   const isLive = sharing !== 'ended';
   return (
@@ -112,7 +145,7 @@ const meanings: Record<TrainingStatus, string> = {
   CANCELLED: 'The training was cancelled. The foundation decides what comes next.',
 };
 
-type TrainingProps = Props & {
+type TrainingProps = CandidateBlocksProps & {
   busy: boolean;
   onStep: (to: TrainingStatus, reason?: string) => void;
 };
@@ -139,3 +172,35 @@ export const TrainingBlock = ({ candidate, busy, onStep }: TrainingProps) => {
     </div>
   );
 };
+
+const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'training'>, string> = {
+  assign: 'Assigned',
+  start: 'Started',
+  complete: 'Completed',
+  cancel: 'Cancelled',
+  reset: 'Reset to pending',
+  'join-batch': 'Taken into a batch',
+  'leave-batch': 'Taken out of the batch',
+  withdraw: 'The candidate has withdrawn',
+};
+
+/** The steps of a training, the newest first. */
+const TrainingHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <ol className="grid gap-3 wrap-anywhere">
+    {entries.map(({ action, by, reason, at }) => (
+      <li key={`${at} ${action}`} className="border-s-2 border-line ps-3 text-small">
+        <p>
+          <span className="font-semibold">{words[action] ?? action}</span>
+          <span className="text-soft">
+            {' '}
+            by <bdi>{by}</bdi>
+          </span>
+        </p>
+        {reason && <p className="whitespace-pre-line">{reason}</p>}
+        <time dateTime={at} className="block text-soft">
+          {momentOf(at)}
+        </time>
+      </li>
+    ))}
+  </ol>
+);

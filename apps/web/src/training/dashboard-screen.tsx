@@ -1,11 +1,100 @@
 import { trainingContract } from '@purboday/contract/training/training.contract';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard } from '#web/shell/dashboard.tsx';
+import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { QuickActions, SkillsOverview, trainingTiles } from './dashboard-view.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { SkillTags } from './assigned-candidate-view.tsx';
+
+type TrainingCounts = { totalAssignedCandidates: number; totalPendingCandidates: number };
+
+const trainingTiles = ({
+  totalAssignedCandidates,
+  totalPendingCandidates,
+}: Partial<TrainingCounts> = {}): TileGroup => ({
+  tiles: [
+    {
+      label: 'Total Assigned Candidates',
+      value: totalAssignedCandidates,
+      href: paths.assignedCandidates(),
+    },
+    {
+      label: 'Pending Candidates',
+      value: totalPendingCandidates,
+      href: withSearch(paths.assignedCandidates(), { status: 'PENDING' }),
+      strong: isSome(totalPendingCandidates),
+    },
+  ],
+});
+
+type ActionProps = {
+  href: string;
+  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
+  title: string;
+  children: string;
+};
+
+const Action = ({ href, icon: Icon, title, children }: ActionProps) => (
+  <li>
+    <Anchor
+      href={href}
+      className="sheet flex h-full items-center gap-4 p-4 text-ink no-underline hover:border-edge"
+    >
+      <Icon aria-hidden className="size-6 shrink-0 text-sun" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-small text-soft">{children}</span>
+      </span>
+      <ArrowRight aria-hidden className="ms-auto size-5 shrink-0 text-soft" />
+    </Anchor>
+  </li>
+);
+
+const QuickActions = () => (
+  <section>
+    <h2 className="mb-3 text-lead">Quick Actions</h2>
+    <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+      <Action href={paths.assignedCandidates()} icon={Users} title="View Assigned Candidates">
+        See who is waiting, start and complete trainings
+      </Action>
+      <Action href={paths.manageProfile()} icon={UserRoundPen} title="Manage Profile">
+        Change your name and the skills you offer
+      </Action>
+    </ul>
+  </section>
+);
+
+const Skills = ({ skills }: { skills: readonly string[] }) =>
+  skills.length > 0 ? (
+    <SkillTags skills={skills} />
+  ) : (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-soft">
+        You have not added any skills yet. Add the skills you offer, so that candidates who look for
+        them are assigned to you.
+      </p>
+      <ButtonLink look="primary" href={paths.manageProfile()}>
+        Add skills
+      </ButtonLink>
+    </div>
+  );
+
+/** @param skills undefined while they are on their way */
+const SkillsOverview = ({ skills }: { skills: readonly string[] | undefined }) => (
+  <Section title="Skills Overview">
+    {skills ? <Skills skills={skills} /> : <WordSkeleton size="h-6 w-40" />}
+  </Section>
+);
 
 /** The training provider's start: how many candidates, how many wait, what is offered. */
 export const TrainingDashboardScreen = () => {

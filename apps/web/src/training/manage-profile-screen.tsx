@@ -1,20 +1,163 @@
-import { trainingContract } from '@purboday/contract/training/training.contract';
-import { useState } from 'react';
-import { useCall } from '#web/platform/calls/data.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import {
+  trainingContract,
+  type TrainingProfile,
+  type TrainingProfileForm,
+} from '@purboday/contract/training/training.contract';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery, everyQuery, useCall } from '#web/platform/calls/data.ts';
+import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { session } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RemovableSkillTags } from './assigned-candidate-view.tsx';
+
+/** The profile as it is stored; what cannot be changed here stands here too. */
+const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
+  const { contactPerson } = profile;
+  return (
+    <Section title="Profile Summary">
+      <Facts
+        columns={1}
+        facts={[
+          { label: 'Provider Name', value: <bdi>{profile.trainingProviderName}</bdi> },
+          { label: 'Registration ID', value: profile.registrationID },
+          {
+            label: 'Status',
+            value: <StatusBadge of="registration" status={profile.status} />,
+          },
+          { label: 'Contact Person', value: <bdi>{contactPerson.name}</bdi> },
+          { label: 'Email', value: contactPerson.email },
+          {
+            label: 'Phone',
+            value: <span className="numbers">{contactPerson.mobileNumber}</span>,
+          },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const loadTrainingProfileForm = async () =>
+  (await import('@purboday/contract/training/training.contract')).trainingProfileForm;
+
+const { readProfile, updateProfile, countAssigned } = trainingContract;
+
+/** The session keeps the provider's name: the frame and the dashboard show it (specification §7). */
+const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>
+  session.update({ trainingProviderId: { _id, trainingProviderName } });
+
+const useProfileForm = (profile: TrainingProfile) => {
+  const client = useQueryClient();
+  const form = useSchemaForm(loadTrainingProfileForm, {
+    trainingProviderName: profile.trainingProviderName,
+    skills: profile.skillsOffered,
+  });
+  const save = form.submit(
+    async (body: TrainingProfileForm) => {
+      const { data } = await call(updateProfile, { body: { ...body, version: profile.version } });
+      client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
+      void client.invalidateQueries(everyQuery(countAssigned));
+      remember(data);
+      form.reset({ trainingProviderName: data.trainingProviderName, skills: data.skillsOffered });
+      toast.success(trainingMessages.profileUpdated);
+    },
+    (thrown) =>
+      form.showFailure(thrown, trainingMessages.profileFailed, trainingMessages.profileUnreachable),
+  );
+  return { form, save };
+};
+
+/** Every skill to choose from, and a preview of what is chosen. */
+const SkillFields = ({ options }: { options: readonly string[] }) => {
+  const { value, onChange, ...field } = useControlledField('skills');
+  const skills = textsOf(value);
+  return (
+    <>
+      <SkillsPicker
+        {...field}
+        label="Skills Offered"
+        options={options}
+        value={skills}
+        onChange={onChange}
+      />
+      <div>
+        <h3 className="mb-2 text-body">Selected Skills</h3>
+        {skills.length > 0 ? (
+          <RemovableSkillTags
+            skills={skills}
+            onRemove={(skill) => onChange(skills.filter((other) => other !== skill))}
+          />
+        ) : (
+          <p className="text-soft">Nothing chosen yet.</p>
+        )}
+      </div>
+    </>
+  );
+};
+
+type ProfileFormProps = {
+  profile: TrainingProfile;
+  /** Told whether the form shows errors: the screen's title says so (UX-04). */
+  onProblem: (problem: boolean) => void;
+};
+
+/** Name and skills, a preview of what is chosen, and beside them the profile as it stands. */
+const ProfileForm = ({ profile, onProblem }: ProfileFormProps) => {
+  const { form, save } = useProfileForm(profile);
+  const { problem } = form;
+  useEffect(() => onProblem(problem), [problem, onProblem]);
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <Form form={form} onSubmit={save}>
+          <Section title="Name and skills">
+            <div className="grid gap-6">
+              <TextField
+                {...form.field('trainingProviderName')}
+                label="Training Provider Name"
+                autoComplete="organization"
+                maxLength={400}
+              />
+              <SkillFields options={profile.skillsToChooseFrom} />
+              <Button
+                {...form.button}
+                look="primary"
+                className="w-full md:w-auto md:justify-self-start"
+              >
+                Save Changes
+              </Button>
+            </div>
+          </Section>
+        </Form>
+        <ProfileSummary profile={profile} />
+      </div>
+    </>
+  );
+};
 
 const loadTexts = {
   failed: 'Failed to load profile.',
   unreachable: 'Could not load profile. Please try again.',
 };
 
-type Props = { onProblem: (problem: boolean) => void };
+type ProfileProps = { onProblem: (problem: boolean) => void };
 
-const Profile = ({ onProblem }: Props) => {
+const Profile = ({ onProblem }: ProfileProps) => {
   const { data, error, isFetching, refetch } = useCall(trainingContract.readProfile, {});
   const failure = useLoadFailure(error, loadTexts);
   if (data) return <ProfileForm profile={data.data} onProblem={onProblem} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anotherStateQuestion, anotherStateWarning } from './another-state.ts';
+import { anotherStateQuestion, anotherStateWarning } from './chosen-providers.tsx';
 
 const asha = { name: 'Asha Rao', city: 'Howrah', state: 'West Bengal' };
 const mohan = { name: 'Mohan Das', city: 'Cuttack', state: 'Odisha' };

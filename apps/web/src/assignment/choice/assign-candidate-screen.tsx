@@ -1,22 +1,91 @@
-import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import {
+  assignmentContract,
+  type CandidateToAssign,
+} from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths } from '#web/paths.ts';
+import { queueWords, useProviderOptions } from '#web/assignment/queries.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { paths, withSearch } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
-import { AssignmentForm } from './assignment-form.tsx';
-import { CandidateFacts } from './candidate-facts.tsx';
-import { useProviderOptions } from '#web/assignment/queries.ts';
-import { Taken } from './taken.tsx';
-import { useAssignment, wasTaken } from './use-assignment.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { AssignmentForm, useAssignment, wasTaken } from './assignment-form.tsx';
+
+const lead = ({ queue, status }: CandidateToAssign): string =>
+  queue === 'awaiting' && status !== 'APPROVED_L1'
+    ? 'Assigned by somebody else in the meantime.'
+    : queueWords[queue].lead;
+
+const mobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
+
+/** Who is to be assigned. */
+const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
+  <Section title="Candidate" actions={<StatusBadge of="registration" status={candidate.status} />}>
+    <p className="mb-3 text-small text-soft">{lead(candidate)}</p>
+    <Facts
+      facts={[
+        { label: 'Name', value: candidate.name },
+        {
+          label: 'Registration code',
+          value: <RegistrationCode code={candidate.registrationCode} />,
+        },
+        {
+          label: 'Email',
+          value: candidate.email && <a href={`mailto:${candidate.email}`}>{candidate.email}</a>,
+        },
+        {
+          label: 'Mobile',
+          value: (
+            <a href={`tel:+91${candidate.mobileNumber}`} className="numbers">
+              {mobile(candidate.mobileNumber)}
+            </a>
+          ),
+        },
+        { label: 'Qualification', value: candidate.qualification },
+        { label: 'Skills', value: candidate.skills.join(', ') },
+        { label: 'Category', value: candidate.category && `${candidate.category} years` },
+        { label: 'Place', value: `${candidate.city}, ${candidate.state}` },
+      ]}
+    />
+  </Section>
+);
+
+type Props = { id: string; queue: AssignmentQueue; message: string };
+
+/** Another L2 admin was faster: where the candidate is now, and who waits next. */
+const Taken = ({ id, queue, message }: Props) => {
+  const list = useCall(assignmentContract.listCandidatesToAssign, { query: { queue, limit: 2 } });
+  const next = list.data?.data.find(({ _id }) => _id !== id);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice look="warning" urgent>
+        {message}
+      </Notice>
+      <div className="grid w-full gap-3 md:flex">
+        {next && (
+          <ButtonLink look="primary" href={paths.assignCandidate({ id: next._id })}>
+            Next: {next.name}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={withSearch(paths.l2Candidates(), { queue: queue === 'awaiting' ? '' : queue })}
+        >
+          Back to List
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
 
 const hasStatus = (error: Error | null, status: number): boolean =>
   error instanceof CallProblem && error.status === status;

@@ -1,7 +1,11 @@
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { type JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
+import { Suspense, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import '#web/assignment/assign-bar.css';
+import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -9,17 +13,49 @@ import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import '#web/assignment/assign-bar.css';
-import { providerTypes, type ChoiceValues } from './choice-values.ts';
-import type { About, AssignmentChoice } from '#web/assignment/queries.ts';
-import type { Choice } from './use-choice.ts';
+import { choiceSchema, type ChoiceValues } from './choice-schema.ts';
+
+/** What a provider may be. */
+export const providerTypes = [
+  { value: 'training', label: 'Training Provider' },
+  { value: 'job', label: 'Job Provider' },
+] as const;
+
+export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
 
 // Loaded once a type is chosen: the combobox is a third of the page's scripts.
 const ProviderPicker = lazyPart(() =>
   import('./provider-picker.tsx').then((m) => m.ProviderPicker),
 );
 
-type Props = {
+/**
+ * The form of a choice, and what is chosen now.
+ * @param begins what is chosen when it is shown first
+ */
+export const useChoice = (begins: ChoiceValues = noChoice) => {
+  const form = useSchemaForm(choiceSchema, begins);
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const pick = (kind: ProviderKind, option: Option | null): void => {
+    form.setValue(kind, option);
+    // Its jobs are others.
+    if (kind === 'job') form.setValue('jobId', '');
+  };
+  return {
+    form,
+    values,
+    pick,
+    /** Nothing of either type any more. */
+    clear: (): void => {
+      pick('training', null);
+      pick('job', null);
+    },
+    nameJob: (jobId: string): void => form.setValue('jobId', jobId),
+  };
+};
+
+type Choice = ReturnType<typeof useChoice>;
+
+type ChoiceFormProps = {
   choice: Choice;
   /** The text of the last refusal. */
   problem: string | undefined;
@@ -62,7 +98,7 @@ export const ChoiceForm = ({
   busy,
   onSubmit,
   children,
-}: Props) => {
+}: ChoiceFormProps) => {
   const { form, pick, clear } = choice;
   const { kind, ...chosen } = choice.values;
   const { onChange: onKind, ...kindField } = form.field('kind');
@@ -112,5 +148,41 @@ export const ChoiceForm = ({
         </div>
       </Form>
     </Section>
+  );
+};
+
+type Jobs = JobProviderOption['jobs'];
+
+type JobChoiceProps = {
+  provider: Option;
+  jobId: string;
+  onJob: (id: string) => void;
+  /** Said of no choice. */
+  prompt: (best: Jobs[number]) => string;
+  /** What becomes of the candidates when there is no job. */
+  without: string;
+};
+
+const jobsOf = (provider: Option): Jobs => ('jobs' in provider ? provider.jobs : []);
+
+/** One of a job provider's open jobs, or the one that fits best. */
+export const JobChoice = ({ provider, jobId, onJob, prompt, without }: JobChoiceProps) => {
+  const jobs = jobsOf(provider);
+  const [best] = jobs;
+  if (!best)
+    return (
+      <p className="text-small text-soft">
+        {provider.name} has no open job just now. {without}
+      </p>
+    );
+  return (
+    <SelectField
+      name="jobId"
+      label="Job (optional)"
+      prompt={prompt(best)}
+      options={jobs.map(({ _id, title, city }) => ({ value: _id, label: `${title}, ${city}` }))}
+      value={jobId}
+      onChange={(event) => onJob(event.target.value)}
+    />
   );
 };

@@ -1,7 +1,15 @@
 import { assignmentForm } from '@purboday/contract/assignment/assignment.contract';
 import * as z from 'zod/mini';
-import type { AssignmentChoice } from '#web/assignment/queries.ts';
-import type { ChoiceValues } from './choice-values.ts';
+import type { AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
+
+/** A choice while it is made: the type that is looked at, a provider of each type, and a job of the job provider. */
+export type ChoiceValues = {
+  kind: ProviderKind | '';
+  training: Option | null;
+  job: Option | null;
+  /** Empty: the one that fits best. */
+  jobId: string;
+};
 
 /** What the contract asks for, from what was chosen. */
 export const choiceSchema = z.pipe(

@@ -2,21 +2,78 @@ import { Combobox } from '@base-ui/react/combobox';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '#web/ui/elements/button.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { fieldId } from '#web/ui/forms/field.tsx';
 import {
   useProviderOptions,
   type About,
   type Option,
   type ProviderKind,
 } from '#web/assignment/queries.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { fieldId } from '#web/ui/forms/field.tsx';
 import './provider-picker.css';
-import { ProviderOption } from './provider-option.tsx';
 
-type Props = {
+const loadText = (load: number): string => {
+  if (load === 0) return 'No open candidates';
+  return load === 1 ? '1 open candidate' : `${load} open candidates`;
+};
+
+const nearText = ({ match }: Option): string => {
+  if (match?.sameCity) return 'Same city';
+  if (match?.nearBy) return 'Near by';
+  return match?.sameState ? 'Same state' : '';
+};
+
+/** Shared skills first, then the distance. Words, never colour alone. */
+const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) => {
+  const shared = option.match?.sharedSkills ?? [];
+  const near = nearText(option);
+  return (
+    <span className="flex flex-wrap gap-1.5 empty:hidden">
+      {shared.map((skill) => (
+        <span key={skill} className="badge badge-done match">
+          <Check aria-hidden className="size-4" />
+          {skill}
+        </span>
+      ))}
+      {near && <span className="badge badge-progress match">{near}</span>}
+      {elsewhere && <span className="badge badge-pending match">Another state</span>}
+    </span>
+  );
+};
+
+type ProviderOptionProps = {
+  option: Option;
+  /** In another state than the people to be assigned. */
+  elsewhere: boolean;
+};
+
+/** A provider in the open list: name, matching skills, distance and load. */
+const ProviderOption = ({ option, elsewhere }: ProviderOptionProps) => (
+  <span className="grid min-w-0 gap-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold wrap-anywhere">{option.name}</span>
+      <Hints option={option} elsewhere={elsewhere} />
+    </span>
+    <span className="provider-note flex flex-wrap gap-x-4">
+      {option.about && <span className="min-w-0 wrap-anywhere">{option.about}</span>}
+      <span className="inline-flex items-center gap-1.5">
+        <MapPin aria-hidden className="size-4" />
+        {option.city}, {option.state}
+      </span>
+      <span className="inline-flex items-center gap-1.5 numbers">
+        <Users aria-hidden className="size-4" />
+        {loadText(option.openLoad)}
+      </span>
+    </span>
+  </span>
+);
+
+type ProviderPickerProps = {
   kind: ProviderKind;
   /** Sorts the best match first; without it providers with the fewest open candidates come first. */
   about?: About | undefined;
@@ -43,7 +100,7 @@ const countText = (options: Options, order: string, none: string, q: string): st
 
 const unfiltered: About = {};
 
-type PopupProps = Pick<Props, 'homes'> & { options: Options; count: string };
+type PopupProps = Pick<ProviderPickerProps, 'homes'> & { options: Options; count: string };
 
 const Popup = ({ homes, options, count }: PopupProps) => (
   <Combobox.Portal>
@@ -83,7 +140,13 @@ const Popup = ({ homes, options, count }: PopupProps) => (
 );
 
 /** A searchable select of the approved providers of one kind, with the matching shown in its options. */
-export const ProviderPicker = ({ kind, about = unfiltered, homes, chosen, onPick }: Props) => {
+export const ProviderPicker = ({
+  kind,
+  about = unfiltered,
+  homes,
+  chosen,
+  onPick,
+}: ProviderPickerProps) => {
   const [typed, setTyped] = useState(chosen?.name ?? '');
   // The name of the chosen provider is not a search.
   const q = useDeferredValue(typed === chosen?.name ? '' : typed.trim());

@@ -1,10 +1,14 @@
-import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
+import type {
+  BulkAssignmentProgress,
+  SelectedCandidate,
+} from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import '#web/ui/elements/meter.css';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import './selected-names.css';
 
 type ProgressProps = {
   progress: BulkAssignmentProgress;
@@ -91,4 +95,24 @@ export const BulkOutcome = ({ finished, to, backHref, onLeave, ...state }: Props
       </div>
     )}
   </Section>
+);
+
+/** Who is meant, by name and place; a long list scrolls. */
+export const SelectedNames = ({ candidates }: { candidates: readonly SelectedCandidate[] }) => (
+  <ul
+    className="selected-names"
+    aria-label="Selected candidates"
+    // It scrolls, and must do so by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+  >
+    {candidates.map(({ _id, name, city, state }) => (
+      <li key={_id} className="wrap-anywhere">
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-small text-soft">
+          {city}, {state}
+        </span>
+      </li>
+    ))}
+  </ul>
 );

@@ -2,15 +2,16 @@ import { assignmentMessages } from '@purboday/contract/assignment/assignment.mes
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useQuery } from '@tanstack/react-query';
+import { noChoice } from '#web/assignment/choice/choice-form.tsx';
+import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
+import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { noChoice, type ChoiceValues } from '#web/assignment/choice/choice-values.ts';
-import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { BulkAssignment } from './bulk-assignment.tsx';
-import type { Waiting } from '#web/assignment/waiting/waiting-query.ts';
+import type { Waiting } from '#web/assignment/waiting/waiting-filters.tsx';
 
 type Props = { waiting: Waiting; backHref: string };
 

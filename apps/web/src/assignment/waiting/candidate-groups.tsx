@@ -1,5 +1,7 @@
-import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
+import {
+  type CandidateGroup,
+  bulkAssignmentContract,
+} from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
@@ -12,10 +14,8 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { queueWords } from '#web/assignment/queues.ts';
-import { QueueTabs } from './queue-tabs.tsx';
-import { GroupFilters } from './waiting-filter-bar.tsx';
-import { waitingHref, type Waiting } from './waiting-query.ts';
+import { queueWords } from '#web/assignment/queries.ts';
+import { QueueTabs, GroupFilters, waitingHref, type Waiting } from './waiting-filters.tsx';
 
 const count = new Intl.NumberFormat('en-IN');
 

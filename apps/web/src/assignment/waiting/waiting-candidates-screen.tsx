@@ -1,12 +1,12 @@
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './selection-bar.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { waitingHref, waitingOf, type Waiting } from './waiting-query.ts';
+import { waitingHref, waitingOf, type Waiting } from './waiting-filters.tsx';
 
-// What the list does not need comes with the first who are assigned together.
+// Loaded lazily: only needed once several candidates are assigned at once.
 const BulkAssignment = lazyPart(() =>
   import('#web/assignment/together/bulk-assignment.tsx').then((m) => m.BulkAssignment),
 );

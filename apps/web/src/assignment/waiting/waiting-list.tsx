@@ -1,24 +1,33 @@
-import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
-import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
+import {
+  assignmentContract,
+  type CandidateToAssign,
+} from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { queueWords } from '#web/assignment/queries.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { NoMatch } from '#web/ui/feedback/states.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { queueWords } from '#web/assignment/queues.ts';
-import { QueueTabs } from './queue-tabs.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import type { Selection } from './use-selection.ts';
-import { WaitingCandidatesView } from './waiting-candidates-view.tsx';
-import { WaitingFilters } from './waiting-filter-bar.tsx';
-import { isNarrowed, waitingHref, type Waiting } from './waiting-query.ts';
+import { SelectionBar, type Selection } from './selection-bar.tsx';
+import { QueueTabs, type Waiting, waitingHref, WaitingFilters } from './waiting-filters.tsx';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { paths } from '#web/paths.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
+import type { Sorting } from '#web/ui/lists/list-table.tsx';
 
+/** Whether a filter is set; a search is none. */
+const isNarrowed = ({ state, skill, qualification, waited }: Waiting): boolean =>
+  [state, skill, qualification, waited].some(Boolean);
 const { listCandidatesToAssign } = assignmentContract;
 
 const pickingOf = (selection: Selection) => ({
@@ -28,10 +37,10 @@ const pickingOf = (selection: Selection) => ({
   label: ({ name }: CandidateToAssign) => `Select ${name}`,
 });
 
-type Props = { waiting: Waiting; selection: Selection };
+type WaitingListProps = { waiting: Waiting; selection: Selection };
 
 /** One queue, as far as filters and search leave it. */
-export const WaitingList = ({ waiting, selection }: Props) => {
+export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const list = useListState('l2Candidates');
   const { queue, q, ...filters } = waiting;
   const { sort = 'waiting' } = list.search;
@@ -88,5 +97,98 @@ export const WaitingList = ({ waiting, selection }: Props) => {
         }
       </ListResults>
     </>
+  );
+};
+
+const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
+
+const columns: readonly Column<CandidateToAssign>[] = [
+  {
+    header: 'Code',
+    width: 'small',
+    roomy: true,
+    cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
+  },
+  {
+    header: 'Email',
+    roomy: true,
+    cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
+  },
+  {
+    header: 'Skills',
+    cell: ({ skills }) => <SlashedText text={skills.join(', ') || 'Not given'} />,
+  },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Waiting since',
+    width: 'medium',
+    sort: 'waiting',
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} className="whitespace-nowrap">
+        {dayOf(waitingSince)}
+      </time>
+    ),
+  },
+  {
+    header: 'Action',
+    actions: true,
+    cell: (candidate) => (
+      <ButtonLink href={assignHref(candidate)} aria-label={`Assign ${candidate.name}`}>
+        Assign
+      </ButtonLink>
+    ),
+  },
+];
+
+const called = ({ name }: CandidateToAssign) => <bdi>{name}</bdi>;
+
+type WaitingCandidatesViewProps = {
+  queue: AssignmentQueue;
+  candidates: readonly CandidateToAssign[];
+  stale: boolean;
+  /** What is searched for; '' for nothing. */
+  q: string;
+  onClear: () => void;
+  picking: Picking<CandidateToAssign>;
+  sorting: Sorting;
+};
+
+/** One queue: its candidates, or why there are none. */
+const WaitingCandidatesView = ({
+  queue,
+  candidates,
+  stale,
+  q,
+  onClear,
+  picking,
+  sorting,
+}: WaitingCandidatesViewProps) => {
+  if (candidates.length === 0 && q !== '')
+    return (
+      <EmptyState
+        title={assignmentMessages.noneMatching}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      >
+        Try a shorter word, or look in another queue.
+      </EmptyState>
+    );
+  if (candidates.length === 0)
+    return (
+      <EmptyState title={queueWords[queue].none}>
+        New ones appear here as soon as they are there.
+      </EmptyState>
+    );
+  return (
+    <ListTable
+      caption={`${queueWords[queue].tab}: candidates`}
+      rows={candidates}
+      keyOf={({ _id }) => _id}
+      name={{ header: 'Name', of: called, sort: 'name' }}
+      sorting={sorting}
+      hrefOf={assignHref}
+      columns={columns}
+      picking={picking}
+      stale={stale}
+    />
   );
 };

@@ -1,18 +1,72 @@
-import { meetingDays } from '@purboday/contract/batches/attendance';
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { useMemo, useState } from 'react';
+import {
+  attendanceMarks,
+  meetingDays,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { isLongAgo, today } from '#web/batches/batch-facts.tsx';
+import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { isLongAgo, today } from '../today.ts';
-import { RegisterLines, markWords } from './register-lines.tsx';
 import { useRegister } from './use-register.ts';
+
+const markWords: Record<AttendanceMark, string> = {
+  PRESENT: 'Present',
+  LATE: 'Late',
+  ABSENT: 'Absent',
+  EXCUSED: 'Excused',
+};
+
+type Line = Pick<Register['marks'][number], 'candidateId' | 'name' | 'mark' | 'left'>;
+
+type RegisterLinesProps = {
+  lines: readonly Line[];
+  disabled: boolean;
+  onMark: (candidateId: string, mark: AttendanceMark) => void;
+};
+
+/** Everybody of the batch with four buttons, each large enough for a thumb. */
+const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
+  <ol className="grid gap-3">
+    {lines.map(({ candidateId, name, mark, left }, place) => (
+      <li key={candidateId} className="border-b border-line pb-3">
+        <fieldset disabled={disabled} className="grid min-w-0 gap-2 md:grid-cols-[1fr_26rem]">
+          <legend className="sr-only">{name}</legend>
+          <p className="min-w-0 self-center font-semibold wrap-anywhere" aria-hidden>
+            <span className="me-2 text-small font-normal text-soft numbers">{place + 1}</span>
+            <bdi>{name}</bdi>
+            {left && (
+              <span className="block text-small font-normal text-soft">
+                {`Left the batch on ${dayOf(left.on)}${left.reason ? `: ${left.reason}` : ''}`}
+              </span>
+            )}
+          </p>
+          <div className="grid grid-cols-4 gap-1.5">
+            {attendanceMarks.map((one) => (
+              <Button
+                key={one}
+                look={mark === one ? 'primary' : 'secondary'}
+                aria-pressed={mark === one}
+                className="min-h-12 px-1 text-small"
+                onClick={() => onMark(candidateId, one)}
+              >
+                {markWords[one]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </li>
+    ))}
+  </ol>
+);
 
 type Shown = ReturnType<typeof useRegister>;
 
@@ -101,10 +155,14 @@ const Day = ({ batch, date, account }: DayProps) => {
   );
 };
 
-type Props = { batch: BatchDetail; date: string | undefined; onDate: (date: string) => void };
+type RegisterPartProps = {
+  batch: BatchDetail;
+  date: string | undefined;
+  onDate: (date: string) => void;
+};
 
 /** The register of a day: everybody present with one tap, then the exceptions. */
-export const RegisterPart = ({ batch, date, onDate }: Props) => {
+export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   const account = useSession()?.user.id ?? '';
   const days = meetingDays(batch, today());
   const day = date !== undefined && days.includes(date) ? date : days[0];
@@ -134,5 +192,24 @@ export const RegisterPart = ({ batch, date, onDate }: Props) => {
         <Day key={day} batch={batch} date={day} account={account} />
       </div>
     </Section>
+  );
+};
+
+/** Says how many marks of all registers wait on this device. */
+export const Unsent = () => {
+  const account = useSession()?.user.id ?? '';
+  const waiting = useSyncExternalStore(
+    unsentMarks.subscribe,
+    () => unsentMarks.count(account),
+    () => 0,
+  );
+  if (waiting === 0) return null;
+  return (
+    <Notice look="warning">
+      <p>
+        {waiting} not sent yet. They stay on this device while you are signed in and are sent when
+        there is a network.
+      </p>
+    </Notice>
   );
 };

@@ -7,7 +7,7 @@ import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { today } from '../today.ts';
+import { today } from '#web/batches/batch-facts.tsx';
 
 /** The clocks of the server and this device agree to a minute; a mark made in that minute becomes a conflict rather than being overwritten. */
 const clockErrorMs = 60_000;

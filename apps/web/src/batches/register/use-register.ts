@@ -1,14 +1,11 @@
 import type { AttendanceMark } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import { countText } from '@purboday/contract/conventions/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
-import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
-import { presence } from '#web/platform/session/presence.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
-import { sendDay } from '#web/domain/register/send-day.ts';
+import { sendAllDays, sendDay } from '#web/domain/register/send-day.ts';
 import {
   markConflicts,
   unsentMarks,
@@ -16,6 +13,12 @@ import {
   type RegisterKey,
   type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
+import { failureText, Unreachable } from '#web/platform/calls/call-problem.ts';
+import { callQuery, everyQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
+import { presence } from '#web/platform/session/presence.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+
 const { readRegister, readBatch } = batchesContract;
 
 /** Milliseconds without a further mark, after which those that wait are sent; and between two tries without a network. */
@@ -84,7 +87,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       if (!data) return;
       const params = { id: key.batchId, date: key.date };
       client.setQueryData(callQuery(readRegister, { params }).queryKey, { success: true, data });
-      void client.invalidateQueries({ queryKey: [readBatch.path] });
+      void client.invalidateQueries(everyQuery(readBatch));
     } catch (error) {
       // Without an answer the marks wait on; the line below the register says so.
       if (!(error instanceof Unreachable))
@@ -123,4 +126,29 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       mark: unsent[line.candidateId]?.mark ?? line.mark,
     })),
   };
+};
+
+/** Sends what waits on this device, of every batch and day: when a screen of batches opens, and when the line is back. */
+export const useSendingAll = (): void => {
+  const account = useSession()?.user.id;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    const send = async (): Promise<void> => {
+      const sent = await sendAllDays(account);
+      const kept = sent.reduce(
+        (n, day) => n + (day.status === 'fulfilled' ? (day.value?.conflicts.length ?? 0) : 0),
+        0,
+      );
+      if (kept > 0)
+        toast.error(
+          `${countText(kept, 'mark')} stayed as someone else had set them meanwhile. Please look at the register.`,
+        );
+      if (sent.some(({ status }) => status === 'fulfilled')) void client.invalidateQueries();
+    };
+    const now = (): void => void send();
+    now();
+    addEventListener('online', now);
+    return () => removeEventListener('online', now);
+  }, [account, client]);
 };

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { download } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -93,8 +94,8 @@ export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchPa
             help={words[part].help}
             send={send}
             onTaken={() => {
-              void client.invalidateQueries({ queryKey: [batchesContract.readBatch.path] });
-              void client.invalidateQueries({ queryKey: [batchesContract.readRegister.path] });
+              void client.invalidateQueries(everyQuery(batchesContract.readBatch));
+              void client.invalidateQueries(everyQuery(batchesContract.readRegister));
             }}
           />
         )}

@@ -8,13 +8,17 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
-import { dropWords } from '../day-words.ts';
-import { RosterTable } from '../roster/roster-table.tsx';
-import { today } from '../today.ts';
+import { dropWords, today } from '#web/batches/batch-facts.tsx';
+import { RosterTable } from '#web/batches/roster/roster-part.tsx';
 import type { BatchSteps } from '../use-batch-steps.ts';
-import { outcomeWords } from './outcome-text.ts';
-import { isBelow, linesOf, scoreError, typedOf, type TypedResult } from './result-lines.ts';
-
+import {
+  outcomeWords,
+  isBelow,
+  linesOf,
+  scoreError,
+  typedOf,
+  type TypedResult,
+} from './result-lines.ts';
 type LineProps = {
   batch: BatchDetail;
   member: Member;

@@ -6,11 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
-import { FormerMembers, RosterTable } from './roster-table.tsx';
+import { FormerMembers, RosterTable } from './roster-part.tsx';
 
 type Revoking = { code: string; reason: string };
 
@@ -21,7 +22,7 @@ const useRevoking = () => {
       call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
     onSuccess: () => toast.success(certificateMessages.revoked),
     onError: (error) => toast.error(failureText(error, certificateMessages.revokeFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: [batchesContract.readAnyBatch.path] }),
+    onSettled: () => client.invalidateQueries(everyQuery(batchesContract.readAnyBatch)),
   });
 };
 

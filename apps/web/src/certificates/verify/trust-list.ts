@@ -1,5 +1,6 @@
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { issuerKeys } from '@purboday/contract/certificates/credential-claims';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
 /** What certificates are checked with: keys, and the codes that were revoked until a day. Public, and the same for everybody. */
@@ -13,11 +14,11 @@ export type TrustList = {
   day: string;
 };
 
-// Kept in localStorage beside the page that the offline shell keeps: there at once, with or without a network.
+// In localStorage, so that certificates can be checked without a network.
 const key = 'certificates-trust';
 
 /** What this device kept; undefined when there is nothing, or nothing that can be read. */
-export const keptTrust = (): TrustList | undefined => {
+const keptTrust = (): TrustList | undefined => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as TrustList;
   } catch {
@@ -34,7 +35,7 @@ const keep = (trust: TrustList): void => {
 };
 
 /** Fetches keys and revoked codes, and keeps them. */
-export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
+const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   const [answer, { data }] = await Promise.all([
     fetch('/.well-known/did.json', { signal }),
     call(certificatesContract.listRevokedCertificates, {}, { signal }),
@@ -53,3 +54,18 @@ export const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   keep(trust);
   return trust;
 };
+
+/** Keys and revoked codes: the current ones, or without a network those that this device stored. */
+export const useTrust = () =>
+  useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) =>
+      fetchTrust(signal).catch((error: unknown) => {
+        const trust = signal.aborted ? undefined : keptTrust();
+        if (!trust) throw error;
+        return trust;
+      }),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: 'always',
+  });

@@ -1,18 +1,71 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
+import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Camera } from './camera.tsx';
-import { checkText, type Verdict } from './check-credential.ts';
+import { checkText, type Checked, type Verdict } from './check-credential.ts';
 import { readFile } from './read-qr.ts';
-import { useTrust, type Trusting } from './use-trust.ts';
-import { VerdictView } from './verdict-view.tsx';
+import { useTrust } from './trust-list.ts';
+
+const factsOf = (certificate: Checked) => [
+  { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
+  { label: t('Skill'), value: t(certificate.skill) },
+  { label: t('Hours'), value: certificate.hours },
+  { label: t('Training with'), value: certificate.provider },
+  { label: t('First day'), value: dayOf(certificate.startsOn) },
+  { label: t('Last day'), value: dayOf(certificate.endsOn) },
+  { label: t('Issued on'), value: dayOf(certificate.issuedAt) },
+  { label: t('Code'), value: certificate.code },
+];
+
+const Standing = ({ status }: { status: Verdict['status'] }) =>
+  status === 'VALID' ? (
+    <Notice look="success">{t(certificateMessages.isValid)}</Notice>
+  ) : (
+    <Notice look="error">{t(certificateMessages.isRevoked)}</Notice>
+  );
+
+/** What the check found. */
+const VerdictView = ({ verdict }: { verdict: Verdict }) => {
+  if (verdict.status === 'unreadable')
+    return <Notice look="warning">{t(certificateMessages.unreadable)}</Notice>;
+  if (verdict.status === 'not-ours')
+    return <Notice look="error">{t(certificateMessages.notOurs)}</Notice>;
+  if (verdict.status === 'key-revoked')
+    return (
+      <Notice look="warning">
+        <p>{t(certificateMessages.keyRevoked, { day: dayOf(verdict.day) })}</p>
+        <p className="my-3">{t(certificateMessages.keyRevokedNext)}</p>
+        <ButtonLink href={paths.certificate({ code: verdict.code })}>
+          {t('Open the certificate')}
+        </ButtonLink>
+      </Notice>
+    );
+  if (verdict.status === 'code')
+    return (
+      <Notice>
+        <p className="mb-3">{t(certificateMessages.onlyCode)}</p>
+        <ButtonLink href={paths.certificate({ code: verdict.code })}>
+          {t('Open the certificate')}
+        </ButtonLink>
+      </Notice>
+    );
+  return (
+    <div className="sheet grid gap-5 p-4 md:p-6">
+      <Standing status={verdict.status} />
+      <Facts facts={factsOf(verdict.certificate)} />
+    </div>
+  );
+};
 
 /** What an address brought along: a phone's own camera opens `/verify#…`. It is taken out of the address, which others may read. */
 const useBrought = (onText: (text: string) => void): void => {
@@ -30,24 +83,17 @@ const useBrought = (onText: (text: string) => void): void => {
   }, []);
 };
 
-/** A text that was read, and what it turned out to be once keys are there. */
-const useCheck = (
-  trusting: Trusting,
-): [verdict: Verdict | undefined, read: (text: string) => void] => {
-  const [text, setText] = useState<string>();
-  const [verdict, setVerdict] = useState<Verdict>();
-  useEffect(() => {
-    if (text === undefined || trusting.status !== 'ready') return undefined;
-    let over = false;
-    void checkText(text, trusting.trust).then((found) => {
-      if (!over) setVerdict(found);
-    });
-    return () => {
-      over = true;
-    };
-  }, [text, trusting]);
-  return [verdict, setText];
-};
+/** Checks a text once the keys are known. */
+const useVerdict = (
+  text: string | undefined,
+  { data: trust, dataUpdatedAt }: ReturnType<typeof useTrust>,
+) =>
+  useQuery({
+    queryKey: ['verdict', text, dataUpdatedAt],
+    queryFn: trust && text !== undefined ? () => checkText(text, trust) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  }).data;
 
 const Picture = ({ onRead }: { onRead: (text: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -97,13 +143,12 @@ const Pasted = ({ onRead }: { onRead: (text: string) => void }) => {
   );
 };
 
-const Known = ({ trusting }: { trusting: Trusting }) => {
-  if (trusting.status === 'loading') return null;
-  if (trusting.status === 'missing')
-    return <Notice look="warning">{t(certificateMessages.trustMissing)}</Notice>;
+const Known = ({ data, isError }: ReturnType<typeof useTrust>) => {
+  if (isError) return <Notice look="warning">{t(certificateMessages.trustMissing)}</Notice>;
+  if (!data) return null;
   return (
     <p className="text-small text-soft">
-      {t(certificateMessages.trustOf, { day: dayOf(trusting.trust.day) })}
+      {t(certificateMessages.trustOf, { day: dayOf(data.day) })}
     </p>
   );
 };
@@ -124,13 +169,14 @@ const useOwnDocument = (): void => {
 /** /verify: whether a certificate is genuine, told without a network once the page was opened with one. */
 export const VerifyScreen = () => {
   useOwnDocument();
-  const trusting = useTrust();
-  const [verdict, read] = useCheck(trusting);
+  const trust = useTrust();
+  const [text, read] = useState<string>();
+  const verdict = useVerdict(text, trust);
   const [looking, setLooking] = useState(false);
   useBrought(read);
-  const found = (text: string): void => {
+  const found = (scanned: string): void => {
     setLooking(false);
-    read(text);
+    read(scanned);
   };
   return (
     <PublicPage>
@@ -149,7 +195,7 @@ export const VerifyScreen = () => {
             <Pasted onRead={found} />
           </div>
         </Section>
-        <Known trusting={trusting} />
+        <Known {...trust} />
       </div>
     </PublicPage>
   );

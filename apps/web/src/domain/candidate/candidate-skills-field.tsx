@@ -1,15 +1,11 @@
 import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
-import { call } from '#web/platform/calls/call.ts';
 import { useList } from '#web/platform/calls/use-list.ts';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
-
-const loadSkills = async (signal: AbortSignal) =>
-  (await call(skillsContract.listSkills, {}, { signal })).data;
 
 type Props = {
   /** Skills that may be kept although the master list has them no longer. */
@@ -18,7 +14,7 @@ type Props = {
 
 /** One or two skills of the master list (specification §5). */
 export const CandidateSkillsField = ({ kept = [] }: Props) => {
-  const [list, again] = useList(loadSkills);
+  const [list, again] = useList(skillsContract.listSkills, {});
   const { value, ...field } = useControlledField('skills');
   const chosen = textsOf(value);
   const full = chosen.length >= candidateSkillsMax;

@@ -1,8 +1,7 @@
 import { progressSteps } from '@purboday/contract/tracking/progress';
 import type { TimedTurn, Turn, UsualDays } from '@purboday/contract/tracking/progress';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import { useEffect, useState } from 'react';
-import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 
 const arcs = [24, 35, 46, 57, 68] as const;
@@ -40,20 +39,6 @@ const turnText = (turn: Turn, who: string): string => {
   return words[turn];
 };
 
-/** How long things usually take; a page is whole without. */
-const useUsualDays = (): Partial<UsualDays> => {
-  const [days, setDays] = useState<Partial<UsualDays>>({});
-  useEffect(() => {
-    const aborter = new AbortController();
-    call(trackingContract.readUsualDays, {}, { signal: aborter.signal }).then(
-      ({ data }) => setDays(data),
-      () => undefined,
-    );
-    return () => aborter.abort();
-  }, []);
-  return days;
-};
-
 type Props = {
   /** How many of the five arcs are filled. */
   reached: number;
@@ -64,7 +49,9 @@ type Props = {
 
 /** The sun as progress: an arc for each step of the way, and whose turn it is (UX-47). */
 export const SunProgress = ({ reached, turn, who }: Props) => {
-  const usual = useUsualDays()[turn as TimedTurn];
+  // The page is complete without the usual days.
+  const days: Partial<UsualDays> = useCall(trackingContract.readUsualDays, {}).data?.data ?? {};
+  const usual = days[turn as TimedTurn];
   return (
     <section aria-label={t('How far you have come')} className="sheet p-4 md:p-6">
       <div className="flex items-center gap-4">

@@ -1,7 +1,6 @@
 import { placesContract } from '@purboday/contract/places/places.contract';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '#web/platform/calls/call.ts';
 import { useList } from '#web/platform/calls/use-list.ts';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
 import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
@@ -15,18 +14,6 @@ import { PostalCodeField } from './postal-code-field.tsx';
 import { usePostalCode } from './use-postal-code.ts';
 
 const TownField = lazyPart(() => import('./town-field.tsx').then((m) => m.TownField));
-
-const loadStates = async (signal: AbortSignal) =>
-  (await call(placesContract.listStates, {}, { signal })).data;
-
-const useCities = (state: string) => {
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await call(placesContract.listCities, { params: { state } }, { signal })).data,
-    [state],
-  );
-  return useList(state ? load : undefined);
-};
 
 /** Before its list is there, a select still shows what was chosen earlier. */
 const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
@@ -88,8 +75,12 @@ export const PlaceFields = ({
   const { set } = useFields();
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
   const state = textOf(ofState);
-  const [states, statesAgain] = useList(loadStates);
-  const [cities, citiesAgain] = useCities(state);
+  const [states, statesAgain] = useList(placesContract.listStates, {});
+  const [cities, citiesAgain] = useList(
+    placesContract.listCities,
+    { params: { state } },
+    state !== '',
+  );
   const town = {
     name: `${prefix}city`,
     placeholder: t(cityPrompt(state, cities)),

@@ -1,7 +1,7 @@
 import { placesContract } from '@purboday/contract/places/places.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Props = {
   state: string;

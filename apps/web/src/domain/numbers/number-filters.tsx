@@ -6,8 +6,7 @@ import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { DayFilter } from '#web/ui/lists/day-filter.tsx';
-import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { DayFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
 
 type Props = {

@@ -1,3 +1,4 @@
+import { everyQuery } from '#web/platform/calls/data.ts';
 import { retentionContract } from '@purboday/contract/erasure/retention.contract';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
@@ -18,7 +19,7 @@ export const useRetention = (onEnd: () => void) => {
   const client = useQueryClient();
   const onSettled = async (): Promise<void> => {
     onEnd();
-    await client.invalidateQueries({ queryKey: [listRetention.path] });
+    await client.invalidateQueries(everyQuery(listRetention));
   };
   const holding = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>

@@ -1,7 +1,7 @@
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Props = { value: string; onChange: (skill: string) => void };
 

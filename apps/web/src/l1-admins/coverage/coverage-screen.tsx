@@ -1,7 +1,10 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
+import {
+  coverageContract,
+  type Coverage,
+  type CoveredCity,
+} from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { paths } from '#web/paths.ts';
@@ -10,14 +13,13 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { GiveBar } from './give-bar.tsx';
-import { MovedNames } from './moved-names.tsx';
-import { usePickedCities } from './use-picked-cities.ts';
+import { GiveBar, MovedNames, usePickedCities } from './assign-bar.tsx';
 import './coverage.css';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 const { listCoverage, readCoverage } = coverageContract;
 const count = new Intl.NumberFormat('en-IN');

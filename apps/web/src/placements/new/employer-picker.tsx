@@ -5,10 +5,11 @@ import { useDeferredValue, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useControlledField } from '#web/platform/forms/fields.ts';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { FieldGroup } from '#web/ui/forms/field.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import type { ChosenEmployer } from './new-placement-schema.ts';
+
+type ChosenEmployer = { _id: string; name: string } | null;
 
 const shownAtOnce = 6;
 

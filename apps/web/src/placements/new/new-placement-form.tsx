@@ -1,9 +1,15 @@
 import { placementKinds } from '@purboday/contract/conventions/enumerations';
-import { placementsContract } from '@purboday/contract/placements/placements.contract';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
+import {
+  placementsContract,
+  type PlacementOnFile,
+} from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type { PlacementOnFile } from '@purboday/contract/placements/placements.contract';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { pastDay, optionalRupees } from '#web/domain/work/rupees.ts';
 import { today } from '#web/domain/work/today.ts';
 import { kindWords } from '#web/domain/work/work-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
@@ -17,9 +23,99 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmployerPicker } from './employer-picker.tsx';
-import { newPlacementStart, placementBody } from './new-placement-values.ts';
 
-const loadSchema = async () => (await import('./new-placement-schema.ts')).newPlacementForm;
+const provider = z.nullable(z.object({ _id: z.string(), name: z.string() }));
+
+type Given = {
+  kind: string;
+  with: string;
+  provider: z.output<typeof provider>;
+  employerName: string;
+  state: string;
+  city: string;
+};
+
+const ofKind = ({ kind }: Given): 'alone' | 'employed' =>
+  kind === 'SELF_EMPLOYED' ? 'alone' : 'employed';
+const namesEmployer = (given: Given): boolean =>
+  ofKind(given) === 'alone' || given.with !== 'provider' || given.provider !== null;
+const namesOutside = (given: Given): boolean =>
+  ofKind(given) === 'alone' || given.with !== 'outside' || given.employerName.trim() !== '';
+const namesCity = ({ state, city }: Given): boolean => state === '' || city !== '';
+const always = { when: () => true } as const;
+
+/** The form of a new placement, as it is typed. */
+const newPlacementForm = z
+  .object({
+    kind: placementKind,
+    with: z.enum(['provider', 'outside']),
+    provider,
+    employerName: z.string(),
+    employerPlace: z.string(),
+    employerPhone: z.string(),
+    title: workTitle,
+    monthlyPay: optionalRupees,
+    state: z.string(),
+    city: z.string(),
+    begun: z.enum(['joinedOn', 'offeredOn']),
+    day: pastDay,
+  })
+  .check(
+    z.refine((given: Given) => namesEmployer(given), {
+      error: placementMessages.noEmployer,
+      path: ['provider'],
+      ...always,
+    }),
+    z.refine((given: Given) => namesOutside(given), {
+      error: placementMessages.noEmployer,
+      path: ['employerName'],
+      ...always,
+    }),
+    z.refine((given: Given) => namesCity(given), {
+      error: selectMessage('City'),
+      path: ['city'],
+      ...always,
+    }),
+  );
+type NewPlacement = z.output<typeof newPlacementForm>;
+
+/** What the form opens with. */
+const newPlacementStart: z.input<typeof newPlacementForm> = {
+  kind: placementKinds[0],
+  with: 'provider',
+  provider: null,
+  employerName: '',
+  employerPlace: '',
+  employerPhone: '',
+  title: '',
+  monthlyPay: '',
+  state: '',
+  city: '',
+  begun: 'joinedOn',
+  day: '',
+};
+
+const employerOf = (given: NewPlacement) => {
+  if (given.kind === 'SELF_EMPLOYED') return {};
+  if (given.with === 'provider' && given.provider)
+    return { employer: { jobProviderId: given.provider._id } };
+  const { employerName: name, employerPlace: place, employerPhone: phone } = given;
+  return { employer: { name, ...(place && { place }), ...(phone && { phone }) } };
+};
+
+/** What the call takes; where the work is may be left to what is known of employer and candidate. */
+const placementBody = (candidateId: string, given: NewPlacement) => {
+  const { kind, title, monthlyPay, state, city, begun, day } = given;
+  return {
+    candidateId,
+    kind,
+    ...employerOf(given),
+    title,
+    ...(monthlyPay === undefined ? {} : { monthlyPay }),
+    ...(state === '' ? {} : { state, city }),
+    [begun]: day,
+  };
+};
 
 const OutsideFields = () => {
   const { field } = useFields();
@@ -85,7 +181,7 @@ type Props = { candidateId: string; onMade: (placement: PlacementOnFile) => void
 
 /** What an admin is told of somebody's work: it counts as told, until somebody confirms it or a document is added. */
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
-  const form = useSchemaForm(loadSchema, newPlacementStart);
+  const form = useSchemaForm(newPlacementForm, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = form.submit(async (given) => {
     const { data } = await call(placementsContract.makePlacement, {

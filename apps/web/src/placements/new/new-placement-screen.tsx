@@ -1,5 +1,4 @@
-import type { CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
-import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
+import { lookUpContract, type CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -8,9 +7,9 @@ import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NewPlacementForm } from './new-placement-form.tsx';
 
 /** Only whoever waits after a training or after work may be placed: everybody else has a place already, or is still on the way. */

@@ -1,14 +1,62 @@
-import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
-import { CallProblem } from './call-problem.ts';
-import { formBody } from './form-body.ts';
-import { forgetKey, keyFor } from './idempotency.ts';
 import { presence } from '#web/platform/session/presence.ts';
-import { send } from './send.ts';
-import type { Incoming, Outgoing } from './send.ts';
-import { session } from '#web/platform/session/session.ts';
 import { endSession } from '#web/platform/session/session-end.ts';
+import { session } from '#web/platform/session/session.ts';
+import { CallProblem } from './call-problem.ts';
+import { send, type Incoming, type Outgoing } from './send.ts';
 import { withStepUp } from './with-step-up.ts';
+
+/** Names of the parts as the specification writes them: `skills[]`, `address[city]`, `contactPerson[email]`. */
+const append = (form: FormData, name: string, value: unknown): void => {
+  if (value === undefined || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) append(form, `${name}[]`, item);
+  } else if (typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item);
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    form.append(name, String(value));
+  }
+};
+
+/** A multipart body: text fields first, so that the server has read them when a file begins. */
+const formBody = (fields: unknown, files: Record<string, Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) append(form, name, value);
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, file, file instanceof File ? file.name : name);
+  }
+  return form;
+};
+
+const fingerprint = (value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified, value.type] : value;
+
+const submissionOf = (endpoint: Endpoint, input: object): string =>
+  JSON.stringify([endpoint.method, endpoint.path, input], (_, value: unknown) =>
+    fingerprint(value),
+  );
+
+/** Only the last submission of a call is kept: another content is another submission. */
+const lastSubmissions = new Map<Endpoint, { content: string; key: string }>();
+
+/**
+ * The `Idempotency-Key` of a submission: the same for a retry of the same content, another for other content, so that
+ * a double tap or a retry on a bad network creates one record (decisions §1).
+ */
+export const keyFor = (endpoint: Endpoint, input: object): string => {
+  const content = submissionOf(endpoint, input);
+  const known = lastSubmissions.get(endpoint);
+  if (known?.content === content) return known.key;
+  const key = crypto.randomUUID();
+  lastSubmissions.set(endpoint, { content, key });
+  return key;
+};
+
+/** Forgets the key of a submission that succeeded: the same content sent later is meant anew. */
+export const forgetKey = (endpoint: Endpoint): void => {
+  lastSubmissions.delete(endpoint);
+};
 
 /** How a call is made, apart from what it says. */
 export type CallOptions = {

@@ -1,11 +1,63 @@
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
+import { endSession } from '#web/platform/session/session-end.ts';
+import { session } from '#web/platform/session/session.ts';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
-import { saveFile } from './save-file.ts';
-import { session } from '#web/platform/session/session.ts';
-import { endSession } from '#web/platform/session/session-end.ts';
 import { withStepUp } from './with-step-up.ts';
+
+/** What the Android app offers the pages of its site: a WebView cannot download a file that a page made (apps/android, `Bridge`). */
+type AppBridge = {
+  beginFile: (name: string, type: string) => boolean;
+  addToFile: (base64: string) => boolean;
+  endFile: () => void;
+};
+
+/** Bytes that are handed over at a time. */
+const pieceBytes = 256 * 1024;
+
+const bridge = (): AppBridge | undefined =>
+  (window as typeof window & { purbodayApp?: AppBridge }).purbodayApp;
+
+const base64Of = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+
+/** The app asks where to keep it. */
+const saveInApp = async (app: AppBridge, blob: Blob, name: string): Promise<void> => {
+  let kept = app.beginFile(name, blob.type);
+  for (let at = 0; kept && at < blob.size; at += pieceBytes) {
+    const piece = await blob.slice(at, at + pieceBytes).arrayBuffer();
+    kept = app.addToFile(base64Of(new Uint8Array(piece)));
+  }
+  if (!kept) throw new Error('The app could not keep the file');
+  app.endFile();
+};
+
+const saveInBrowser = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Whether files go by the Android app. */
+export const savesInApp = (): boolean => bridge() !== undefined;
+
+/**
+ * Gives a file that the page made to the person, as a download.
+ * @throws Error when the phone cannot keep it
+ */
+export const saveFile = async (blob: Blob, name: string): Promise<void> => {
+  const app = bridge();
+  if (app) await saveInApp(app, blob, name);
+  else saveInBrowser(blob, name);
+};
 
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];

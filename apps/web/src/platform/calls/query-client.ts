@@ -1,11 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
 import { CallProblem } from './call-problem.ts';
 
 const retry = (failures: number, error: Error): boolean =>
   !(error instanceof CallProblem) && failures < 1;
 
-/** Holds what the portals read. A refusal is not asked again; a lost connection once. */
+/** A rejected call is not repeated, a lost connection once. */
 export const newQueryClient = (): QueryClient => {
+  // Assumed by default. A page opened offline would ignore the first `online` event, and not load what is missing.
+  onlineManager.setOnline(globalThis.navigator?.onLine !== false);
   // When a query was last read; `dataUpdatedAt` is also when a step was drawn into it.
   const readAt = new WeakMap<object, number>();
   /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveFile, savesInApp } from './save-file.ts';
+import { saveFile, savesInApp } from './download.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

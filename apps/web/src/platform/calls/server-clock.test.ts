@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { today } from '#web/batches/today.ts';
+import { today } from '#web/batches/batch-facts.tsx';
 import { today as workToday } from '#web/domain/work/today.ts';
 import { send } from './send.ts';
 import { noteServerTime } from './server-clock.ts';

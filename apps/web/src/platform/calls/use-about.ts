@@ -1,16 +1,13 @@
 import { aboutContract } from '@purboday/contract/about/about.contract';
 import type { About } from '@purboday/contract/about/about.contract';
-import { useEffect, useState } from 'react';
-import { call } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from './data.ts';
 
-/** Who runs this instance and how to reach them; undefined until it is known, null when it cannot be had. */
+/** Who runs this instance and how to reach them; undefined while it loads, null when it could not be loaded. */
 export const useAbout = (): About | undefined | null => {
-  const [about, setAbout] = useState<About | null>();
-  useEffect(() => {
-    call(aboutContract.about, {}).then(
-      ({ data }) => setAbout(data),
-      () => setAbout(null),
-    );
-  }, []);
-  return about;
+  const { data, isError } = useQuery({
+    ...callQuery(aboutContract.about, {}),
+    staleTime: Infinity,
+  });
+  return isError ? null : data?.data;
 };

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 /**
- * A choice of how things are shown, kept on this device and the same wherever it is read.
+ * A choice of how things are shown. A small store of its own, because it outlives the page in localStorage.
  * @param storageKey under which it is kept
  * @param choices all that there are; the first until another is chosen
  * @returns a hook: the choice, and how to change it
@@ -12,14 +13,9 @@ export const keptChoice = <Choice extends string>(
 ) => {
   const [first] = choices;
   const changed = new EventTarget();
-  // A storage that is blocked or full costs the memory of the choice, not the screen (FLT-60).
   const read = (): Choice => {
-    try {
-      const kept = localStorage.getItem(storageKey);
-      return choices.find((choice) => choice === kept) ?? first;
-    } catch {
-      return first;
-    }
+    const kept = deviceStorage.get(storageKey);
+    return choices.find((choice) => choice === kept) ?? first;
   };
   let now: Choice | undefined;
   const subscribe = (listener: () => void) => {
@@ -28,11 +24,7 @@ export const keptChoice = <Choice extends string>(
   };
   const choose = (next: Choice): void => {
     now = next;
-    try {
-      localStorage.setItem(storageKey, next);
-    } catch {
-      // As above.
-    }
+    deviceStorage.set(storageKey, next);
     changed.dispatchEvent(new Event('change'));
   };
   return (): readonly [Choice, (next: Choice) => void] => [

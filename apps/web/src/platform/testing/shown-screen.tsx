@@ -1,5 +1,4 @@
-import { portalOf } from '@purboday/contract/pages/portal-folders';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import {
   RouterProvider,
   createBrowserHistory,
@@ -17,6 +16,8 @@ import { session } from '#web/platform/session/session.ts';
 
 // A part that is fetched when it is wanted is read from its sources here.
 configure({ asyncUtilTimeout: 5_000 });
+// `act` waits for microtasks, not for the timers that queries report with by default.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The network is the outer edge: answers by path, what is not among them with 404; what was asked is read back. */
 export const answering = (answers: Record<string, object>): string[] => {
@@ -47,16 +48,11 @@ export const showAt = async (
 ): Promise<void> => {
   history.replaceState(null, '', href);
   const root = createRootRoute();
-  // The ids of the portals' routes contain the layout.
-  const portal = createRoute({ getParentRoute: () => root, id: 'portal' });
-  const routesIn = (inPortal: boolean) =>
-    Object.entries(screens)
-      .filter(([path]) => (portalOf(path) !== undefined) === inPortal)
-      .map(([path, component]) =>
-        createRoute({ getParentRoute: () => (inPortal ? portal : root), path, component }),
-      );
+  const routes = Object.entries(screens).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  );
   const router = createRouter({
-    routeTree: root.addChildren([...routesIn(false), portal.addChildren(routesIn(true))]),
+    routeTree: root.addChildren(routes),
     history: createBrowserHistory(),
     defaultNotFoundComponent: () => null,
     Wrap: WithRoutedLinks,

@@ -1,22 +1,16 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { decided } from '#web/review/decided.ts';
-import { Reasons } from '#web/review/desk/reasons.tsx';
+import { Reasons, ReviewDialogs, type Asking } from './review-dialogs.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import './review-actions.css';
-import type { Asking } from './review-dialogs.tsx';
-import { ShortcutHints } from '#web/ui/lists/shortcut-hints.tsx';
-import { useShortcuts } from '#web/ui/lists/shortcuts.ts';
-
-const ReviewDialogs = lazyPart(() => import('./review-dialogs.tsx').then((m) => m.ReviewDialogs));
-
+import { ShortcutHints, useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 type Props = {
   kind: ReviewKind;
   record: UnderReview;
@@ -103,19 +97,13 @@ const Bar = ({ may, next, desk, busy, onStep, ask }: BarProps) => (
 export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props) => {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
-  // Once there, they stay: a dialog that closes gives the focus back.
-  const [opened, setOpened] = useState(false);
-  const ask = (step: Asking) => {
-    setOpened(true);
-    setAsking(step);
-  };
   const { may, status } = record;
   useFocusKept(status);
   // What is confirmed in a dialog was not meant for the record before.
   const tap = (step: Step): void => {
     if (!decided.justNowOther(record._id)) onStep(step);
   };
-  const keyFor = (step: Asking) => (may[step] ? () => ask(step) : undefined);
+  const keyFor = (step: Asking) => (may[step] ? () => setAsking(step) : undefined);
   const shortcuts = useShortcuts({
     a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
     r: keyFor('reject'),
@@ -124,20 +112,16 @@ export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props)
   });
   return (
     <>
-      <Bar may={may} next={next} desk={desk} busy={busy} onStep={tap} ask={ask} />
+      <Bar may={may} next={next} desk={desk} busy={busy} onStep={tap} ask={setAsking} />
       <ShortcutHints keys={hints} {...shortcuts} />
-      {opened && (
-        <Suspense>
-          <ReviewDialogs
-            kind={kind}
-            name={nameOf(record)}
-            status={status}
-            asking={asking}
-            onStep={onStep}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
-      )}
+      <ReviewDialogs
+        kind={kind}
+        name={nameOf(record)}
+        status={status}
+        asking={asking}
+        onStep={onStep}
+        onClose={() => setAsking(undefined)}
+      />
     </>
   );
 };

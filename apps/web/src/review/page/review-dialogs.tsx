@@ -1,13 +1,42 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import {
+  rejectionKinds,
+  rejections,
+  type RejectionKind,
+} from '@purboday/contract/review/rejections';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { Reasons } from '#web/review/desk/reasons.tsx';
 import { kinds } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+
+type ReasonsProps = {
+  busy?: boolean;
+  onPick: (because: RejectionKind) => void;
+};
+
+/** The usual reasons that speak for themselves. */
+const usual = rejectionKinds.filter((kind) => rejections[kind].reason !== null);
+
+/** Rejects with one tap, in words that the person reads. */
+export const Reasons = ({ busy = false, onPick }: ReasonsProps) => (
+  <fieldset aria-label="Reject because" className="reasons">
+    {usual.map((kind) => (
+      <Button
+        key={kind}
+        busy={busy}
+        title={rejections[kind].reason ?? undefined}
+        onClick={() => onPick(kind)}
+      >
+        {rejections[kind].label}
+      </Button>
+    ))}
+  </fieldset>
+);
 
 export type Asking = 'reject' | 'hold' | 'reopen';
 
-type Props = {
+type ReviewDialogsProps = {
   kind: ReviewKind;
   name: string;
   status: RegistrationStatus;
@@ -23,7 +52,14 @@ const holdQuestion = (reader: string, status: RegistrationStatus): string =>
     : `The ${reader} is told. You can make the registration pending again at any time.`;
 
 /** What is asked before a decision is sent. */
-export const ReviewDialogs = ({ kind, name, status, asking, onStep, onClose }: Props) => {
+export const ReviewDialogs = ({
+  kind,
+  name,
+  status,
+  asking,
+  onStep,
+  onClose,
+}: ReviewDialogsProps) => {
   const { reader, afterRejection } = kinds[kind];
   const take = (step: Step) => {
     onClose();

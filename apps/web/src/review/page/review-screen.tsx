@@ -1,22 +1,73 @@
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { useParams, useRouter } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
+import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
+import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
+import { kinds, listAddress, type UnderReview } from '#web/review/kinds.ts';
+import { useNextWaiting, useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
+import { timeInStatus } from '#web/review/time-in-status.ts';
+import { UndoBar } from '#web/review/undo.tsx';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import { documentOf } from '#web/domain/records/any-record.ts';
-import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
-import { kinds, type UnderReview } from '#web/review/kinds.ts';
-import { listAddress } from '#web/review/list-address.ts';
-import { useNextWaiting } from '#web/review/next-waiting.ts';
-import { useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
-import { UndoBar } from '#web/review/undo-bar.tsx';
 import './review-print.css';
-import { ReviewHeader } from './review-header.tsx';
 import { ReviewView } from './review-view.tsx';
+
+type Props = {
+  /** While there is no record to name. */
+  title: string;
+  back: { href: string; label: string };
+  record: UnderReview | undefined;
+  /** When the record was read. */
+  now: Date;
+  /** The page of who waits next. */
+  next: string | null | undefined;
+};
+
+const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
+  <>
+    <ReferencesInline record={record} />
+    {' · '}
+    <time dateTime={record.waitingSince} title={momentOf(record.waitingSince)}>
+      {timeInStatus(record.status, record.waitingSince, now)}
+    </time>
+    {' · Registered '}
+    {momentOf(record.createdAt)}
+  </>
+);
+
+/** Passes a record over; once it is decided, the same link stands in the bar instead. */
+const Skip = ({ href }: { href: string }) => (
+  <ButtonLink look="quiet" className="-me-3" href={href}>
+    Next waiting
+    <ChevronRight aria-hidden />
+  </ButtonLink>
+);
+
+/** One heading while the record loads and when it is there, so that the focus stays on it. */
+const ReviewHeader = ({ title, back, record, now, next }: Props) => (
+  <PageHeader
+    title={record ? nameOf(record) : title}
+    back={back}
+    lead={record && <Lead record={record} now={now} />}
+    actions={
+      record && (
+        <>
+          <StatusBadge of="registration" status={record.status} />
+          {record.may.approve && next && <Skip href={next} />}
+        </>
+      )
+    }
+  />
+);
 
 const isAbsent = (error: Error | null): boolean =>
   error instanceof CallProblem && error.status === 404;

@@ -1,16 +1,21 @@
-import { Suspense } from 'react';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { Suspense } from 'react';
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
+import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
+import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { AadharNumber } from './aadhar-number.tsx';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
-import { ConfirmPerson } from './confirm-person.tsx';
-import { NewName } from './new-name.tsx';
-import { RecordAge } from '#web/review/age/record-age.tsx';
+import { RecordAge } from '#web/review/record-age.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { AadharNumber } from './aadhar-number.tsx';
+import { ConfirmPerson, NewName, WarningNotice } from './notices.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { WarningNotice } from './warning-notice.tsx';
+import type { ReviewParts } from './review-parts.ts';
 
 type Props = {
   kind: ReviewKind;
@@ -53,9 +58,7 @@ const aadharOf = (record: UnderReview) =>
     )
   ) : null;
 
-// A phone never loads the columns of a desk, nor a desk the one of a phone.
-const InOneColumn = lazyPart(() => import('./in-one-column.tsx').then((m) => m.InOneColumn));
-const Trail = lazyPart(() => import('./trail.tsx').then((m) => m.Trail));
+// Loaded lazily: phones never show three columns.
 const OnDesk = lazyPart(() => import('#web/review/desk/on-desk.tsx').then((m) => m.OnDesk));
 
 const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
@@ -89,3 +92,40 @@ export const ReviewView = (props: Props) => {
     </Suspense>
   );
 };
+
+/** A registration below its document; from 1024 px on document and decision beside the details. */
+const InOneColumn = ({ record, aadhar, onRefresh, notices, trail, decision }: ReviewParts) => (
+  <>
+    {notices}
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
+      <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
+        <DocumentPreview record={record} onRefresh={onRefresh} />
+        {decision}
+      </div>
+      <div className="order-1 grid gap-5">
+        <RecordDetails record={record} aadhar={aadhar} />
+        {trail}
+      </div>
+    </div>
+  </>
+);
+
+/** What happened to a registration so far, and what its people were told: below what is decided by, and loaded after it. */
+const Trail = ({ record }: { record: UnderReview }) => (
+  <>
+    <Section
+      title="History"
+      actions={
+        'aadharNumber' in record && (
+          <NoteContactButton person={{ id: record._id, name: nameOf(record) }} />
+        )
+      }
+    >
+      <HistoryList entries={record.history} />
+    </Section>
+    <Section title="What was sent">
+      <MessageList messages={record.messages} />
+    </Section>
+  </>
+);

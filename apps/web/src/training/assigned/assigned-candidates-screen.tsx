@@ -10,24 +10,20 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import { ListBar, ListFilter } from '#web/ui/lists/list-bar.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
-import { listAddress } from '../list-address.ts';
-import { useTrainingStep } from '../use-training-step.ts';
-import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
-import { AssignedCards, AssignedCardsSkeleton } from './assigned-cards.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { listAddress, isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
+import { useTrainingStep } from '#web/training/training-steps.tsx';
+import { AssignedCards, AssignedCardsSkeleton, PickAll } from './assigned-cards.tsx';
 import { AssignedTable } from './assigned-table.tsx';
-import { BoardSkeleton, TrainingBoard } from './board.tsx';
-import { PickAll } from './card-pieces.tsx';
+import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx';
 import type { Moving } from './columns.ts';
-import { NotStarted, StartBar } from './start-bar.tsx';
-import { LongWaits, StatusTabs } from './status-tabs.tsx';
-import { useBoard, type Board } from './use-board.ts';
-import { useStarting, type Starting } from './use-starting.ts';
-import { useView, ViewSwitch, type View } from './view-switch.tsx';
+import { NotStarted, StartBar, useStarting, type Starting } from './start-bar.tsx';
+import { LongWaits, StatusTabs, useView, ViewSwitch, type View } from './view-switch.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const loadTexts = {
   failed: trainingMessages.listFailed,

@@ -6,9 +6,9 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from '../training-steps.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { Waiting } from './card-pieces.tsx';
+import { Waiting } from './assigned-cards.tsx';
 import type { Moving } from './columns.ts';
-import type { Starting } from './use-starting.ts';
+import type { Starting } from './start-bar.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 
 type Props = {

@@ -1,18 +1,82 @@
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
+import {
+  trainingContract,
+  type AssignedCandidate,
+} from '@purboday/contract/training/training.contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { paths, withSearch } from '#web/paths.ts';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { dayOf } from '#web/platform/language/india-time.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { TrainingSteps } from '../training-steps.tsx';
-import './board.css';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { PickAll, PickBox, Waiting } from './card-pieces.tsx';
-import { columnTitles, type Moving, type Read } from './columns.ts';
-import { LongWaits } from './status-tabs.tsx';
-import type { Board } from './use-board.ts';
-import type { Starting } from './use-starting.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { paths, withSearch } from '#web/paths.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { TrainingSteps } from '#web/training/training-steps.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { PickAll, PickBox, Waiting } from './assigned-cards.tsx';
+import './board.css';
+import { cardsOfColumn, columnTitles, movedColumns, type Moving, type Read } from './columns.ts';
+import type { Starting } from './start-bar.tsx';
+import { LongWaits } from './view-switch.tsx';
+
+const nobody: Read = { rows: [], total: 0 };
+
+const useColumn = (status: TrainingStatus, enabled: boolean) =>
+  useQuery({
+    ...callQuery(trainingContract.listAssigned, {
+      query: {
+        status,
+        limit: cardsOfColumn,
+        sort: status === 'PENDING' ? 'waiting' : undefined,
+      },
+    }),
+    enabled,
+  });
+
+const readOf = ({ data }: ReturnType<typeof useColumn>): Read =>
+  data ? { rows: data.data, total: data.page.total } : nobody;
+
+/**
+ * The four columns of the board: each the first page of its status. Those who wait stand with the longest wait first.
+ * @param enabled false while something else is shown
+ */
+export const useBoard = (enabled: boolean) => {
+  // Not `useQueries`, which the program of every portal would bring for this screen alone.
+  const pending = useColumn('PENDING', enabled);
+  const inProgress = useColumn('IN_PROGRESS', enabled);
+  const completed = useColumn('COMPLETED', enabled);
+  const cancelled = useColumn('CANCELLED', enabled);
+  const answers = [pending, inProgress, completed, cancelled];
+  const columns = movedColumns({
+    PENDING: readOf(pending),
+    IN_PROGRESS: readOf(inProgress),
+    COMPLETED: readOf(completed),
+    CANCELLED: readOf(cancelled),
+  });
+  const total = trainingStatuses.reduce((sum, status) => sum + columns[status].total, 0);
+  const loaded = answers.every(({ data }) => data !== undefined);
+  const fetching = answers.some(({ isFetching }) => isFetching);
+  const refresh = (): void => {
+    for (const { refetch } of answers) void refetch();
+  };
+  return {
+    columns,
+    total,
+    loaded,
+    fetching,
+    refresh,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    readAt: Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    /** What the bar above says of it. */
+    bar: {
+      total: loaded ? total : undefined,
+      shown: undefined,
+      onRefresh: refresh,
+      refreshing: loaded && fetching,
+    },
+  };
+};
+
+export type Board = ReturnType<typeof useBoard>;
 
 type Shared = { moving: Moving; starting: Starting; now: Date };
 

@@ -1,6 +1,6 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { Step } from '../use-training-step.ts';
+import type { Step } from '#web/training/training-steps.tsx';
 
 /**
  * What the columns of the board, and the tabs of a phone, are called. A column is named by what is to be done with those in it; a

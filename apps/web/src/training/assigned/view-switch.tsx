@@ -1,7 +1,47 @@
+import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import Columns3 from 'lucide-react/icons/columns-3';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
+import { paths, withSearch } from '#web/paths.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { keptChoice } from '#web/platform/choices/kept-choice.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { columnTitles } from './columns.ts';
+
+type StatusTabsProps = { current: TrainingStatus | undefined };
+
+/** The columns of the board on a phone, one at a time. */
+export const StatusTabs = ({ current }: StatusTabsProps) => {
+  const { data } = useCall(trainingContract.countAssigned, {});
+  return (
+    <Tabs
+      label="Training status"
+      tabs={trainingStatuses.map((status) => ({
+        href: withSearch(paths.assignedCandidates(), { status }),
+        label: columnTitles[status],
+        count: data?.data.byStatus[status],
+        current: status === current,
+      }))}
+    />
+  );
+};
+
+/** How many have waited for longer than a week, and the way to them; nothing where nobody has. */
+export const LongWaits = () => {
+  const { data } = useCall(trainingContract.countAssigned, {});
+  const count = data?.data.waitingOverAWeek ?? 0;
+  if (count === 0) return null;
+  return (
+    <Anchor
+      href={withSearch(paths.assignedCandidates(), { waiting: 'week' })}
+      className="flex min-h-11 items-center px-1.5 text-small font-semibold numbers"
+    >
+      {count} waiting over a week
+    </Anchor>
+  );
+};
 
 const views = ['cards', 'board', 'list'] as const;
 
@@ -16,10 +56,10 @@ const labels = {
 /** The view of the candidates that the person chose, kept on this device. The specification prescribes cards (§2). */
 export const useView = keptChoice('assigned-candidates-view', views);
 
-type Props = { view: View; onChange: (view: View) => void };
+type ViewSwitchProps = { view: View; onChange: (view: View) => void };
 
 /** Switches between cards, board and list. */
-export const ViewSwitch = ({ view, onChange }: Props) => (
+export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <fieldset className="flex gap-1 rounded-box bg-mute-wash p-1">
     <legend className="sr-only">View</legend>
     {views.map((each) => {

@@ -1,11 +1,10 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
-import { useCallback, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
-import { DensityButton } from './table/density-button.tsx';
-import { ListKeys } from './list-keys.tsx';
+import { DensityButton } from './density.tsx';
+import { ListKeys } from './shortcuts.tsx';
 
 type Props = {
   /** What stands in the URL now. */
@@ -123,31 +122,3 @@ export const ListBar = ({
     </search>
   );
 };
-
-type FilterProps = {
-  label: string;
-  value: string;
-  /** Said of no filter: 'All statuses'. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-};
-
-/** A filter of a list, beside its search. On a desk as wide as what is chosen, so that nothing moves when its options come. */
-export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
-  <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
-    <select
-      aria-label={label}
-      className="control md:field-sizing-content"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </div>
-);

@@ -1,10 +1,47 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
-import { Pager } from './pager.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+
+type PagerProps = {
+  /** 1 for the first page; undefined when a page was opened by its address. */
+  number: number | undefined;
+  onFirst?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+};
+
+/** Steps through the pages of a list; nothing at all when there is one page only. */
+export const Pager = ({ number, onFirst, onPrevious, onNext }: PagerProps) => {
+  if (!onFirst && !onPrevious && !onNext) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex gap-2">
+        {onFirst && !onPrevious && <Button onClick={onFirst}>First page</Button>}
+        {onPrevious && (
+          <Button onClick={onPrevious}>
+            <ChevronLeft aria-hidden />
+            Previous
+          </Button>
+        )}
+      </div>
+      {number !== undefined && <p className="text-small text-soft numbers">Page {number}</p>}
+      {onNext ? (
+        <Button onClick={onNext}>
+          Next
+          <ChevronRight aria-hidden />
+        </Button>
+      ) : (
+        <p className="text-small text-soft">End of the list</p>
+      )}
+    </nav>
+  );
+};
 
 type Listed = { data: readonly unknown[]; page?: { next: string | null } };
 
-type Props<Answer extends Listed> = {
+type ListResultsProps<Answer extends Listed> = {
   answer: { data: Answer | undefined; isFetching: boolean; isPlaceholderData: boolean };
   /** Why it could not be loaded; empty when it could. */
   failure: string | null | undefined;
@@ -28,7 +65,7 @@ export const ListResults = <Answer extends Listed>({
   none,
   pager,
   children,
-}: Props<Answer>) => {
+}: ListResultsProps<Answer>) => {
   // The first rows are drawn in slices: a slow phone answers taps between them.
   const isThere = useDeferredValue(data !== undefined);
   if (failure) return <ErrorState title={failure} onRetry={onRetry} busy={isFetching} />;

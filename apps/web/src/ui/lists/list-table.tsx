@@ -1,9 +1,23 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  functionalUpdate,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Cell,
+  type ColumnDef,
+  type Header,
+  type Row as TableRow,
+  type RowData,
+} from '@tanstack/react-table';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
-import { useDensity } from './table/density.ts';
-import { PreviewPane, usePreview } from './table/list-preview.tsx';
-import { SortButton, sortOf, type Sorting } from './table/sorting.tsx';
+import { useDensity } from './density.tsx';
+import { PreviewPane, usePreview } from './list-preview.tsx';
 
 export type Column<Row> = {
   header: string;
@@ -32,6 +46,9 @@ export type Picking<Row> = {
   label: (row: Row) => string;
 };
 
+/** The order of a list that the server sorts: the name of a column, after a minus when descending. */
+export type Sorting = { order: string; onSort: (order: string) => void };
+
 type Props<Row> = {
   /** Says what the list holds; for screen readers. */
   caption: string;
@@ -51,11 +68,39 @@ type Props<Row> = {
   stale?: boolean;
 };
 
-type Kind = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'> & {
-  wide?: boolean;
+type Layout = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'> & {
+  wide?: boolean | undefined;
 };
 
-const cellClass = ({ numeric, actions, roomy, width, wraps, wide }: Kind) =>
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnMeta: {} as Layout,
+});
+type Features = typeof features;
+
+const toColumnDef = <Row extends RowData>({
+  header,
+  cell,
+  sort,
+  ...layout
+}: Column<Row> & Layout): ColumnDef<Features, Row> => ({
+  id: sort ?? header,
+  header,
+  cell: ({ row }) => cell(row.original),
+  // The server sorts; without an accessor the table takes the column for one that cannot be sorted.
+  accessorFn: () => null,
+  enableSorting: sort !== undefined,
+  meta: layout,
+});
+
+/** Rendered by a call: columns are new in each render, so as a component a cell would lose its state. */
+const renderCell = <Row extends RowData>(cell: Cell<Features, Row>): ReactNode => {
+  const template = cell.column.columnDef.cell;
+  return typeof template === 'function' ? template(cell.getContext()) : template;
+};
+
+const classOf = ({ numeric, actions, roomy, width, wraps, wide }: Layout = {}) =>
   [
     numeric && 'numeric',
     actions && 'actions',
@@ -67,64 +112,101 @@ const cellClass = ({ numeric, actions, roomy, width, wraps, wide }: Kind) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
-type Headed = { header: string; sort?: string } & Kind;
+const directions = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
 
-const HeadCell = ({ column, sorting }: { column: Headed; sorting: Sorting | undefined }) => {
-  const { header, sort, actions } = column;
-  if (actions) return <span className="sr-only">{header}</span>;
-  if (sort === undefined || sorting === undefined) return header;
-  return <SortButton {...sorting} header={header} by={sort} />;
+const HeadCell = <Row extends RowData>({ column }: Pick<Header<Features, Row>, 'column'>) => {
+  const { header, meta } = column.columnDef;
+  const text = String(header);
+  const direction = column.getIsSorted() || 'none';
+  const Icon = icons[direction];
+  return (
+    <th
+      scope="col"
+      className={classOf(meta)}
+      aria-sort={column.getCanSort() ? directions[direction] : undefined}
+    >
+      {column.getCanSort() ? (
+        <button type="button" className="sort-button" onClick={column.getToggleSortingHandler()}>
+          {text}
+          <Icon aria-hidden />
+        </button>
+      ) : meta?.actions ? (
+        <span className="sr-only">{text}</span>
+      ) : (
+        text
+      )}
+    </th>
+  );
 };
 
-const Head = ({
-  columns,
+const onOwnPart = ({ target }: MouseEvent | KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+/** The table of TanStack Table: sorted by the server, its selection that of the screen. */
+const useListTable = <Row extends RowData>({
+  rows,
+  keyOf,
   name,
-  picks,
+  columns,
+  picking,
   sorting,
+}: Props<Row>) => {
+  const order = sorting?.order;
+  const sorted = useMemo(
+    () =>
+      order === undefined ? [] : [{ id: order.replace(/^-/u, ''), desc: order.startsWith('-') }],
+    [order],
+  );
+  const picked = JSON.stringify(picking ? rows.filter(picking.isPicked).map(keyOf) : []);
+  const rowSelection = useMemo(
+    () => Object.fromEntries((JSON.parse(picked) as string[]).map((key) => [key, true as const])),
+    [picked],
+  );
+  return useTable({
+    features,
+    data: rows,
+    columns: [toColumnDef({ ...name, cell: name.of }), ...columns.map(toColumnDef)],
+    getRowId: keyOf,
+    state: { sorting: sorted, rowSelection },
+    manualSorting: true,
+    enableSorting: sorting !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorted);
+      if (next) sorting?.onSort(`${next.desc ? '-' : ''}${next.id}`);
+    },
+    enableRowSelection: ({ original }) => picking?.isPickable?.(original) ?? true,
+    enableRowRangeSelection: false,
+    onRowSelectionChange: (updater) => {
+      const next = functionalUpdate(updater, rowSelection);
+      const changed = rows.find((row) => keyOf(row) in next !== keyOf(row) in rowSelection);
+      if (changed) picking?.onPick(changed, keyOf(changed) in next);
+    },
+  });
+};
+
+const SelectBox = <Row extends RowData>({
+  row,
+  label,
 }: {
-  columns: readonly Headed[];
-  name: Headed;
-  picks: boolean;
-  sorting: Sorting | undefined;
+  row: TableRow<Features, Row>;
+  label: string;
 }) => (
-  <thead>
-    <tr>
-      {picks && (
-        <th scope="col" className="pick">
-          <span className="sr-only">Select</span>
-        </th>
-      )}
-      {[name, ...columns].map((column) => (
-        <th
-          key={column.header}
-          scope="col"
-          className={cellClass(column)}
-          aria-sort={sortOf(sorting?.order, column.sort)}
-        >
-          <HeadCell column={column} sorting={sorting} />
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
-const PickCell = <Row,>({ row, isPickable, ...box }: Picking<Row> & { row: Row }) => (
-  <td className="pick">{(isPickable?.(row) ?? true) && <PickBox row={row} {...box} />}</td>
-);
-
-const PickBox = <Row,>({ row, isPicked, onPick, label }: Picking<Row> & { row: Row }) => (
   <label>
     <input
       type="checkbox"
       className="tick"
-      aria-label={label(row)}
-      checked={isPicked(row)}
-      onChange={(event) => onPick(row, event.target.checked)}
+      aria-label={label}
+      checked={row.getIsSelected()}
+      onChange={row.getToggleSelectedHandler()}
     />
   </label>
 );
 
-const Name = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+const RowName = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href === undefined ? (
     children
   ) : (
@@ -133,31 +215,10 @@ const Name = ({ href, children }: { href: string | undefined; children: ReactNod
     </Anchor>
   );
 
-const InFull = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <Facts
-    columns={1}
-    facts={columns
-      .filter(({ actions }) => !actions)
-      .map(({ header, cell }) => ({ label: header, value: cell(row) }))}
-  />
-);
-
-const onOwnPart = ({ target }: MouseEvent | KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('a, button, input, label') !== null;
-
 /** A list: a table where there is room for one, a line a row; cards at 768 px or less; on a wide screen a row in full beside it. */
-export const ListTable = <Row,>({
-  caption,
-  rows,
-  keyOf,
-  name,
-  hrefOf,
-  columns,
-  picking,
-  sorting,
-  preview,
-  stale = false,
-}: Props<Row>) => {
+export const ListTable = <Row extends RowData>(props: Props<Row>) => {
+  const { caption, rows, keyOf, name, hrefOf, columns, picking, preview, stale = false } = props;
+  const table = useListTable(props);
   const [density] = useDensity();
   const beside = usePreview(rows, keyOf, hrefOf !== undefined);
   return (
@@ -165,35 +226,66 @@ export const ListTable = <Row,>({
       <div className={`list-frame ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
         <table className={`list list-${density} ${beside ? 'list-previewed' : ''}`}>
           <caption className="sr-only">{caption}</caption>
-          <Head columns={columns} name={name} picks={picking !== undefined} sorting={sorting} />
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={keyOf(row)}
-                data-shown={beside?.key === keyOf(row) ? '' : undefined}
-                onFocus={beside && (() => beside.choose(keyOf(row)))}
-                onClick={beside && ((event) => onOwnPart(event) || beside.choose(keyOf(row)))}
-              >
-                {picking && <PickCell row={row} {...picking} />}
-                <th scope="row">
-                  <Name href={hrefOf?.(row)}>{name.of(row)}</Name>
+          <thead>
+            <tr>
+              {picking && (
+                <th scope="col" className="pick">
+                  <span className="sr-only">Select</span>
                 </th>
-                {columns.map((column) => (
-                  <td key={column.header} className={cellClass(column)}>
-                    <span className="card-label" aria-hidden>
-                      {column.header}
-                    </span>
-                    <div>{column.cell(row)}</div>
-                  </td>
-                ))}
-              </tr>
-            ))}
+              )}
+              {table.getFlatHeaders().map((header) => (
+                <HeadCell key={header.id} column={header.column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => {
+              const [nameCell, ...cells] = row.getAllCells();
+              return (
+                <tr
+                  key={row.id}
+                  data-shown={beside?.key === row.id ? '' : undefined}
+                  onFocus={beside && (() => beside.choose(row.id))}
+                  onClick={beside && ((event) => onOwnPart(event) || beside.choose(row.id))}
+                >
+                  {picking && (
+                    <td className="pick">
+                      {row.getCanSelect() && (
+                        <SelectBox row={row} label={picking.label(row.original)} />
+                      )}
+                    </td>
+                  )}
+                  <th scope="row">
+                    <RowName href={hrefOf?.(row.original)}>
+                      {nameCell && renderCell(nameCell)}
+                    </RowName>
+                  </th>
+                  {cells.map((cell) => (
+                    <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>
+                      <span className="card-label" aria-hidden>
+                        {String(cell.column.columnDef.header)}
+                      </span>
+                      <div>{renderCell(cell)}</div>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
       {beside && (
         <PreviewPane title={name.of(beside.row)} href={hrefOf?.(beside.row)}>
-          {preview ? preview(beside.row) : <InFull row={beside.row} columns={columns} />}
+          {preview ? (
+            preview(beside.row)
+          ) : (
+            <Facts
+              columns={1}
+              facts={columns
+                .filter(({ actions }) => !actions)
+                .map(({ header, cell }) => ({ label: header, value: cell(beside.row) }))}
+            />
+          )}
         </PreviewPane>
       )}
     </div>

@@ -8,9 +8,8 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showAt } from '#web/platform/testing/shown-screen.tsx';
 import { ListBar } from './list-bar.tsx';
-import { ListResults } from './list-results.tsx';
+import { ListResults, Pager } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
-import { Pager } from './pager.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 afterEach(() => {
@@ -39,6 +38,60 @@ test('UX-22, UX-36: a row is a real link, the table has a caption and headers wi
   expect(screen.getByRole('table', { name: 'Candidates' })).toBeTruthy();
   const scopes = [...document.querySelectorAll('th')].map((cell) => cell.getAttribute('scope'));
   expect(scopes).toEqual(['col', 'col', 'row']);
+});
+
+test('a click on a header sorts by its column, and a second one the other way round', async () => {
+  const onSort = vi.fn<(order: string) => void>();
+  const table = (order: string) => (
+    <ListTable
+      caption="Candidates"
+      rows={[{ id: '7', name: 'Asha', since: 'today' }]}
+      keyOf={(row) => row.id}
+      name={{ header: 'Name', of: (row) => row.name, sort: 'name' }}
+      columns={[
+        { header: 'Since', cell: (row) => row.since, sort: 'waiting' },
+        { header: 'Id', cell: (row) => row.id },
+      ]}
+      sorting={{ order, onSort }}
+    />
+  );
+  const { rerender } = render(table('waiting'));
+  const sorts = () =>
+    screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+  expect(sorts()).toEqual(['none', 'ascending', null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Since' }));
+  expect(onSort).toHaveBeenLastCalledWith('-waiting');
+  rerender(table('-waiting'));
+  expect(sorts()).toEqual(['none', 'descending', null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Since' }));
+  expect(onSort).toHaveBeenLastCalledWith('waiting');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSort).toHaveBeenLastCalledWith('name');
+});
+
+test('a box selects its row, and a row that cannot be selected has none', () => {
+  const onPick = vi.fn<(row: { id: string }, picked: boolean) => void>();
+  const rows = [{ id: 'asha' }, { id: 'bina' }, { id: 'chitra' }];
+  render(
+    <ListTable
+      caption="Candidates"
+      rows={rows}
+      keyOf={(row) => row.id}
+      name={{ header: 'Name', of: (row) => row.id }}
+      columns={[]}
+      picking={{
+        isPicked: ({ id }) => id === 'bina',
+        isPickable: ({ id }) => id !== 'chitra',
+        onPick,
+        label: ({ id }) => `Select ${id}`,
+      }}
+    />,
+  );
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select asha' }));
+  expect(onPick).toHaveBeenLastCalledWith(rows[0], true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select bina', checked: true }));
+  expect(onPick).toHaveBeenLastCalledWith(rows[1], false);
 });
 
 test('the search is told 300 ms after the last key, trimmed, and at once on Enter', () => {

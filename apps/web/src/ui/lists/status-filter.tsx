@@ -1,20 +1,7 @@
-import { ListFilter } from './list-bar.tsx';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { ListFilter } from './list-filters.tsx';
 
 type Words = typeof statusWords;
-
-type Props = {
-  [K in keyof Words]: { of: K; statuses: readonly (keyof Words[K] & string)[] };
-}[keyof Words] & {
-  list: { search: { status?: string }; filter: (changes: { status: string }) => void };
-  label?: string;
-  /** Choices that are several statuses together. */
-  groups?: readonly { value: string; label: string }[];
-  /** Said of no filter. */
-  all?: string;
-  /** The status with which the list begins; then no filter is a choice of its own, and stands in the address. */
-  begins?: string;
-};
 
 /** Stands in an address where a list that begins with a status shows every status. */
 export const allStatuses = 'ALL';
@@ -31,7 +18,7 @@ export const StatusFilter = ({
   groups = [],
   all = 'All statuses',
   begins,
-}: Props) => {
+}: StatusFilterProps) => {
   const words: Record<string, { word: string }> = statusWords[of];
   return (
     <ListFilter
@@ -47,4 +34,17 @@ export const StatusFilter = ({
       }
     />
   );
+};
+
+export type StatusFilterProps = {
+  [K in keyof Words]: { of: K; statuses: readonly (keyof Words[K] & string)[] };
+}[keyof Words] & {
+  list: { search: { status?: string }; filter: (changes: { status: string }) => void };
+  label?: string;
+  /** Choices that are several statuses together. */
+  groups?: readonly { value: string; label: string }[];
+  /** Said of no filter. */
+  all?: string;
+  /** The status with which the list begins; then no filter is a choice of its own, and stands in the address. */
+  begins?: string;
 };

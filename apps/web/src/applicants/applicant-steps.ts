@@ -1,0 +1,131 @@
+import {
+  applicantsContract,
+  type Applicant,
+  type ApplicantCounts,
+} from '@purboday/contract/applicants/applicants.contract';
+import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
+import {
+  applicantStatusOf,
+  type ApplicantJobStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
+import { useQuery, type QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery, everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+import type { Joining } from './completed-dialog.tsx';
+
+const { listApplicants, countApplicants, changeApplicant } = applicantsContract;
+type List = CallResponse<typeof listApplicants>;
+type Counts = CallResponse<typeof countApplicants>;
+
+const lists: QueryFilters = everyQuery(listApplicants);
+const counts: QueryFilters = everyQuery(countApplicants);
+const shown = [lists, counts] as const;
+
+type Step =
+  | { to: Exclude<ApplicantJobStatus, 'COMPLETED'> }
+  | { to: 'COMPLETED'; joining?: Joining | undefined }
+  | { to: 'rejected'; reason: string };
+type Change = { applicant: Applicant; step: Step };
+
+const expected = ({ applicant, step }: Change): Partial<Applicant> =>
+  step.to === 'rejected'
+    ? {
+        status: 'rejected',
+        reason: step.reason,
+        sharing: 'ended',
+        may: { setJobStatus: false, reject: false },
+      }
+    : { status: applicantStatusOf[step.to], jobStatus: step.to, reason: applicant.reason };
+
+const counted = (status: Applicant['status'] | undefined, key: keyof ApplicantCounts): number =>
+  status === key ? 1 : 0;
+
+const recount = (
+  before: ApplicantCounts,
+  from: Applicant['status'],
+  to: Applicant['status'] | undefined,
+): ApplicantCounts => {
+  const moved = (key: 'pending' | 'assigned' | 'rejected') =>
+    before[key] - counted(from, key) + counted(to, key);
+  return {
+    total: before.total,
+    pending: moved('pending'),
+    assigned: moved('assigned'),
+    rejected: moved('rejected'),
+    ...(before.withdrawn === undefined ? {} : { withdrawn: before.withdrawn }),
+  };
+};
+
+const drawCard = (client: QueryClient, id: string, to: Partial<Applicant>): void => {
+  client.setQueriesData<List>(lists, (list) => {
+    const data = list?.data.map((one) => (one._id === id ? { ...one, ...to } : one));
+    return list && data && { ...list, data };
+  });
+};
+
+/** Shows a change in every list and count that is kept. */
+const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial<Applicant>) => {
+  drawCard(client, _id, to);
+  client.setQueriesData<Counts>(
+    counts,
+    (answer) => answer && { ...answer, data: recount(answer.data, from, to.status) },
+  );
+};
+
+const send = ({ applicant, step }: Change) => {
+  const params = { id: applicant._id };
+  const { version } = applicant;
+  if (step.to === 'rejected')
+    return call(changeApplicant, {
+      params,
+      body: { status: 'rejected', reason: step.reason, version },
+    });
+  const joining = step.to === 'COMPLETED' ? step.joining : undefined;
+  return call(changeApplicant, { params, body: { jobStatus: step.to, ...joining, version } });
+};
+
+const wordOf = ({ to }: Step): string =>
+  to === 'rejected' ? statusWords.applicant.rejected.word : statusWords.applicantJob[to].word;
+
+/** Sets the job status of an applicant, or rejects; the counts change with the card. */
+export const useApplicantStep = () =>
+  useOptimisticStep({
+    shown,
+    send,
+    draw: (client, change: Change) => draw(client, change.applicant, expected(change)),
+    succeeded: (client, { data }, { step }) => {
+      drawCard(client, data._id, data);
+      toast.success(applicantMessages.statusUpdated(wordOf(step)));
+      // A card stays where it is until the list is read anew: it must not jump away under the finger.
+      void client.invalidateQueries({ ...lists, refetchType: 'none' });
+      void client.invalidateQueries(counts);
+    },
+    texts: () => ({
+      failed: applicantMessages.statusFailed,
+      unreachable: applicantMessages.statusUnreachable,
+    }),
+  });
+
+type Titled = { _id: string; title: string };
+
+const titleIn = (jobs: readonly Titled[] | undefined, id: string | undefined) =>
+  jobs?.find(({ _id }) => _id === id)?.title;
+
+/** The title of the job that the list is about: from its applicants, which keep it over a deletion, else from the job itself. */
+export const useJobTitle = (
+  jobId: string | undefined,
+  applicants: readonly Applicant[] | undefined,
+): string | undefined => {
+  const jobs = applicants?.flatMap((one) => one.jobId ?? []);
+  const known = titleIn(jobs, jobId);
+  const { data } = useQuery({
+    ...callQuery(jobsContract.listJobs, { query: { q: jobId ?? '', limit: 1 } }),
+    enabled: jobId !== undefined && applicants !== undefined && known === undefined,
+  });
+  if (jobId === undefined) return undefined;
+  return known ?? titleIn(data?.data, jobId);
+};

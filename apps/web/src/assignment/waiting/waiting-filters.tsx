@@ -1,0 +1,107 @@
+import {
+  assignmentQueues,
+  type AssignmentQueue,
+} from '@purboday/contract/assignment/assignment-queues';
+import { queueWords, queueOf } from '#web/assignment/queries.ts';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { qualifications } from '@purboday/contract/conventions/enumerations';
+import { waitingTimes } from '@purboday/contract/pages/list-words';
+import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
+import { paths, withSearch } from '#web/paths.ts';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
+
+/** The three queues, with the filters of the one that is shown. */
+export const QueueTabs = ({ waiting, view }: QueueTabsProps) => (
+  <Tabs
+    label="Queues"
+    tabs={assignmentQueues.map((queue) => ({
+      href: waitingHref({ ...waiting, queue }, view ? { view } : {}),
+      label: queueWords[queue].tab,
+      current: queue === waiting.queue,
+    }))}
+  />
+);
+
+type Search = ReturnType<typeof useListState<'l2Candidates'>>['search'];
+
+/** Who of a queue is meant: what list, groups, selection and export are asked alike. */
+export type Waiting = { queue: AssignmentQueue; q: string } & {
+  [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited']?: Search[Filter] | undefined;
+};
+
+export const waitingOf = (search: Search & { q?: string }): Waiting => {
+  const { q = '', state, city, skill, qualification, waited } = search;
+  return {
+    queue: queueOf(search.queue ?? ''),
+    q,
+    state,
+    city: state ? city : undefined,
+    skill,
+    qualification,
+    waited,
+  };
+};
+
+type Where = { together?: 'yes' | 'all'; view?: 'groups' };
+
+/** The screen with these candidates: their list, their groups, or all of them to be assigned together. */
+export const waitingHref = ({ queue, ...waiting }: Waiting, where: Where = {}): string =>
+  withSearch(paths.l2Candidates(), {
+    queue: queue === 'awaiting' ? '' : queue,
+    ...waiting,
+    ...where,
+  });
+
+type Changes = Partial<
+  Record<'state' | 'city' | 'skill' | 'qualification' | 'waited' | 'cursor', string>
+>;
+
+type GroupFiltersProps = { waiting: Waiting; onChange: (changes: Changes) => void };
+
+const timeText: Record<(typeof waitingTimes)[number], string> = {
+  '7': 'Over a week',
+  '14': 'Over two weeks',
+  '30': 'Over a month',
+  '90': 'Over three months',
+};
+
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** State, city and skill: of a list and of groups. */
+export const GroupFilters = ({ waiting, onChange }: GroupFiltersProps) => {
+  const { state = '', city = '', skill = '' } = waiting;
+  return (
+    <>
+      <PlaceFilters state={state} city={city} onChange={onChange} />
+      <SkillFilter value={skill} onChange={(chosen) => onChange({ skill: chosen })} />
+    </>
+  );
+};
+
+/** Also qualification and waiting time. */
+export const WaitingFilters = (props: GroupFiltersProps) => {
+  const { qualification = '', waited = '' } = props.waiting;
+  return (
+    <>
+      <GroupFilters {...props} />
+      <ListFilter
+        label="Qualification"
+        value={qualification}
+        all="All qualifications"
+        options={named(qualifications)}
+        onChange={(chosen) => props.onChange({ qualification: chosen })}
+      />
+      <ListFilter
+        label="Waiting"
+        value={waited}
+        all="Any waiting time"
+        options={waitingTimes.map((days) => ({ value: days, label: timeText[days] }))}
+        onChange={(chosen) => props.onChange({ waited: chosen })}
+      />
+    </>
+  );
+};

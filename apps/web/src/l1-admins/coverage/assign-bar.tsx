@@ -1,0 +1,138 @@
+import {
+  coverageContract,
+  type Coverage,
+  type CoveredCity,
+} from '@purboday/contract/l1-admins/coverage.contract';
+import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import '#web/ui/elements/sticky-bar.css';
+import '#web/ui/lists/list-picks.css';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+type Place = Pick<CoveredCity, 'state' | 'city'>;
+
+/** Cities ticked in the list, over all its pages. */
+export const usePickedCities = () => {
+  const [picked, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
+  return {
+    places: [...picked.values()],
+    has: (key: string): boolean => picked.has(key),
+    pick: (key: string, { state, city }: Place, on: boolean): void =>
+      setPicked((before) => {
+        const next = new Map(before);
+        if (on) next.set(key, { state, city });
+        else next.delete(key);
+        return next;
+      }),
+    clear: (): void => setPicked(new Map()),
+  };
+};
+
+type PickedCities = ReturnType<typeof usePickedCities>;
+
+type Props = {
+  picked: PickedCities;
+  /** Cities of this page that nobody looks after. */
+  page: readonly CoveredCity[];
+  keyOf: (city: CoveredCity) => string;
+};
+
+const citiesText = (n: number): string =>
+  n === 1 ? '1 city' : `${n.toLocaleString('en-IN')} cities`;
+
+const useGiving = (picked: PickedCities) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(coverageContract.giveCities, { params: { id }, body: { places: picked.places } }),
+    onSuccess: ({ message }) => {
+      toast.success(message ?? coverageMessages.given);
+      picked.clear();
+    },
+    onError: (error) => toast.error(failureText(error, coverageMessages.failed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+/** How many cities are ticked, and to whom they are given. */
+export const GiveBar = ({ picked, page, keyOf }: Props) => {
+  const [adminId, setAdminId] = useState('');
+  const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
+  const giving = useGiving(picked);
+  const n = picked.places.length;
+  const open = page.filter((city) => !picked.has(keyOf(city)));
+  const active = admins.filter(({ disabled }) => !disabled);
+  const chosen = active.find(({ _id }) => _id === adminId);
+  return (
+    <div className="sticky-bar">
+      <p className="numbers" aria-live="polite">
+        {n === 0 ? 'Select cities to give them to an L1 admin.' : `${citiesText(n)} selected`}
+      </p>
+      {open.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={() => open.forEach((city) => picked.pick(keyOf(city), city, true))}
+        >
+          Select {citiesText(open.length)} without an admin
+        </Button>
+      )}
+      {n > 0 && (
+        <>
+          <Button look="quiet" onClick={picked.clear}>
+            Clear selection
+          </Button>
+          <ListFilter
+            label="L1 Admin"
+            value={adminId}
+            all="Choose an L1 admin"
+            options={active.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+            onChange={setAdminId}
+          />
+          <Button
+            look="primary"
+            disabled={!chosen}
+            busy={giving.isPending}
+            onClick={() => chosen && giving.mutate(chosen._id)}
+          >
+            {chosen ? `Give ${citiesText(n)} to ${chosen.fullName}` : `Give ${citiesText(n)}`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+type Moved = Coverage['moved'][number];
+
+const count = new Intl.NumberFormat('en-IN');
+
+const movedText = ({ records, admins }: Moved): string => {
+  const people = records === 1 ? '1 record' : `${count.format(records)} records`;
+  if (admins === 0) return people;
+  return `${people} and the city of ${admins === 1 ? 'an L1 admin' : `${admins} L1 admins`}`;
+};
+
+/** Towns that stood in the list under two names, and what was moved to the one that is left. */
+export const MovedNames = ({ moved }: Pick<Coverage, 'moved'>) =>
+  moved.length === 0 ? null : (
+    <details className="mt-6">
+      <summary className="min-h-11 font-semibold">
+        Names of towns that were joined ({count.format(moved.length)})
+      </summary>
+      <ul className="mt-2 grid gap-1">
+        {moved.map((one) => (
+          <li key={`${one.state} ${one.from}`}>
+            {one.from}, {one.state}, is {one.to} now: {movedText(one)}, moved on {dayOf(one.at)}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

@@ -1,0 +1,59 @@
+import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+
+/** A provider lost the phone with the authenticator app. */
+const ProviderSecondFactor = ({ id }: { id: string }) => {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => call(secondFactorContract.resetProviderSecondFactor, { params: { id } }),
+    onSuccess: () => toast.success(secondFactorMessages.resetProvider),
+    onError: (error) =>
+      toast.error(failureText(error, 'The app could not be taken off. Please try again.')),
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (
+    <Section title="Authenticator app">
+      <p className="mb-4 text-soft">
+        If the provider lost the phone with the app, you can take the app off the account.
+      </p>
+      <Button busy={reset.isPending} onClick={() => setOpen(true)}>
+        Take the app off
+      </Button>
+      <ConfirmDialog
+        title="Take the authenticator app off?"
+        question="Please make sure that you speak to the provider. All its sessions will end, and it will sign in with the password alone."
+        open={open}
+        confirm="Take off"
+        danger
+        onConfirm={() => {
+          setOpen(false);
+          reset.mutate();
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </Section>
+  );
+};
+
+/** Where the account of a provider is signed in, and how it signed in lately. */
+export const ProviderSignIns = ({ id }: { id: string }) => (
+  <>
+    <ProviderSecondFactor id={id} />
+    <Section title="Signed in now">
+      <SessionList of={id} />
+    </Section>
+    <Section title="Sign-ins">
+      <SignInList of={id} />
+    </Section>
+  </>
+);

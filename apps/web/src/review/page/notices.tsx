@@ -1,0 +1,164 @@
+import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
+import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { Alike, CandidateUnderReview } from '@purboday/contract/review/review.contract';
+import { warningWords, type WarningKind } from '@purboday/contract/review/warnings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { WarningChips } from '#web/domain/records/warning-chips.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { kinds, type UnderReview } from '#web/review/kinds.ts';
+import { useSeeName } from '#web/review/queries.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name',
+  fatherName: 'Father’s name',
+  mobileNumber: 'Mobile number',
+  email: 'Email',
+  idKind: 'Identity document',
+  aadharNumber: 'Aadhar number',
+  houseNo: 'House no',
+  locality: 'Locality',
+  city: 'City',
+  state: 'State',
+  postalCode: 'PIN code',
+  qualification: 'Qualification',
+  category: 'Category',
+  skills: 'Skills',
+  registrationID: 'Registration ID',
+  industry: 'Industry',
+  jobsOffered: 'Jobs offered',
+  skillsOffered: 'Skills offered',
+  contactName: 'Contact person',
+  designation: 'Designation',
+};
+
+/** Who else it may be: by name where it is the admin's to see, else only where. */
+const Other = ({ kind, other }: { kind: ReviewKind; other: Alike }) => {
+  const status = statusWords.registration[other.status].word;
+  return (
+    <li>
+      {other.record ? (
+        <Anchor href={kinds[kind].reviewPath({ id: other.record._id })}>
+          <bdi>{other.record.name}</bdi>
+        </Anchor>
+      ) : (
+        'Another registration'
+      )}
+      {`, ${other.city}, ${other.state}: ${status}`}
+    </li>
+  );
+};
+
+const Corrections = ({ corrections }: Pick<UnderReview, 'corrections'>) => (
+  <ul>
+    {corrections.map(({ field, before, after }) => (
+      <li key={field}>
+        {field === 'aadharFile' || field === 'document' ? (
+          'Another document'
+        ) : (
+          <>
+            {fieldWords[field] ?? field}: <del className="text-soft">{before ?? 'not given'}</del> →{' '}
+            <ins className="font-semibold no-underline">{after ?? 'not given'}</ins>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+type Shown = Pick<UnderReview, 'alike' | 'corrections'> & { kind: ReviewKind };
+
+const More = ({ of, kind, alike, corrections }: Shown & { of: WarningKind }) => {
+  if (of === 'RESUBMITTED') return <Corrections corrections={corrections} />;
+  const others = alike.filter((other) => other.kind === of);
+  return (
+    <ul className="mt-1 list-disc ps-5">
+      {others.map((other) => (
+        <Other key={other.record?._id ?? other.city} kind={kind} other={other} />
+      ))}
+    </ul>
+  );
+};
+
+/** What to look at before a decision: each warning with those it is about, and what a correction changed. */
+export const WarningNotice = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => {
+  const { warnings, alike, corrections } = record;
+  if (warnings.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice look="warning">
+        <WarningChips warnings={warnings} />
+        {warnings.map((warning) => (
+          <div key={warning} className="mt-2 text-small">
+            <p>{warningWords[warning].sentence}</p>
+            <More of={warning} kind={kind} alike={alike} corrections={corrections} />
+          </div>
+        ))}
+      </Notice>
+    </div>
+  );
+};
+
+type Provider = Extract<UnderReview, { approvedName: unknown }>;
+
+/** An approved provider calls itself otherwise; candidates read the approved name until somebody has looked at the new one. */
+export const NewName = ({ kind, record }: { kind: ProviderReviewKind; record: Provider }) => {
+  const see = useSeeName(kind, record._id, record.version);
+  if (record.approvedName === null) return null;
+  return (
+    <div className="mb-5">
+      <Notice look="warning">
+        <p className="font-semibold">The name was changed since approval</p>
+        <p>
+          Approved as <bdi>{record.approvedName}</bdi>, now <bdi>{nameOf(record)}</bdi>. Candidates
+          read the approved name until you have seen the new one. If it misleads, put the provider
+          on hold.
+        </p>
+        <Button busy={see.isPending} onClick={() => see.mutate()}>
+          Seen: show the new name
+        </Button>
+      </Notice>
+    </div>
+  );
+};
+
+/** Somebody signed in with an email that staff set: the reviewer of the city makes sure that it is the candidate (T32). */
+export const ConfirmPerson = ({
+  record: { _id: id, personToConfirm },
+}: {
+  record: Pick<CandidateUnderReview, '_id' | 'personToConfirm'>;
+}) => {
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => call(contactChangeContract.confirmPerson, { params: { id }, body: {} }),
+    onSuccess: () => toast.success(staffContactMessages.confirmed),
+    onError: (error) => toast.error(failureText(error, staffContactMessages.confirmFailed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+  if (!personToConfirm) return null;
+  const { email, setBy, at } = personToConfirm;
+  return (
+    <div className="mb-5">
+      <Notice look="warning">
+        <p className="font-semibold">Please confirm the person</p>
+        <p>
+          <bdi>{setBy}</bdi> set the email <bdi>{email}</bdi> on {momentOf(at)}, and someone has
+          signed in with it. Call the candidate on the mobile number. If the email is theirs,
+          confirm it; until then they cannot see or replace their document. If it is not, undo the
+          change with the link in the message that we sent you.
+        </p>
+        <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
+          The email is theirs
+        </Button>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { guardianFields } from '@purboday/contract/fields/guardian-fields';
+import { isMinor } from '@purboday/contract/guardians/age';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { BirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
+import { ageBody, ageChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { ageStart, today } from '#web/domain/candidate/age.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+/** A reviewer records what they saw: the date of birth on the document, and under 18 the paper that a guardian signed (SEC-56). */
+export const RecordAge = ({ record }: { record: CandidateUnderReview }) => {
+  const [open, setOpen] = useState(false);
+  const { standing } = record.age;
+  if (standing === 'settled') return null;
+  const label = standing === 'age-unknown' ? 'Record the date of birth' : 'Record a signed paper';
+  return (
+    <div className="mb-5">
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Dialog title={label} open={open} onClose={() => setOpen(false)}>
+        {open && <AgeForm record={record} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  );
+};
+
+const shape = { ...ageShape, paper: z.boolean() };
+type Values = z.output<z.ZodMiniObject<typeof shape>>;
+
+const ofGuardian = Object.keys(guardianFields.shape);
+
+/** What staff record: no code was sent, but a signed paper lies before them. */
+const paperForm = z.object(shape).check(
+  ...ageChecks<Values>(
+    () => true,
+    ['dateOfBirth', ...ofGuardian.map((name) => `guardian.${name}`)],
+  ),
+  z.refine<Values>(({ dateOfBirth, paper }) => paper || !isMinor(dateOfBirth, today()), {
+    path: ['paper'],
+    error: guardianMessages.paper,
+    when: () => true,
+  }),
+);
+
+/** The body of the call. */
+const bodyOf = ({ paper, ...age }: Values) => ({ ...ageBody(age), paper });
+
+const Guardian = () => {
+  const { field } = useFields();
+  if (!isMinor(useText('dateOfBirth'), today())) return null;
+  return (
+    <>
+      <GuardianNameFields />
+      <TextField
+        {...field('guardian.contact')}
+        label="Their mobile number or email"
+        autoComplete="off"
+      />
+      <Checkbox
+        {...field('paper')}
+        label="The paper on which they agree, signed, lies before me, and is kept by the foundation"
+      />
+    </>
+  );
+};
+
+type Props = { record: CandidateUnderReview; onClose: () => void };
+
+/** Date of birth, and under 18 the guardian who signed. */
+const AgeForm = ({ record, onClose }: Props) => {
+  const client = useQueryClient();
+  const { _id: id, version, age } = record;
+  const start = { ...ageStart, dateOfBirth: age.dateOfBirth ?? '', paper: false };
+  const form = useSchemaForm(paperForm, start, { focus: 'field' });
+  const send = form.submit(async (values) => {
+    const body = { ...bodyOf(values), version };
+    const { message } = await call(guardiansContract.recordAge, { params: { id }, body });
+    toast.success(message ?? guardianMessages.recorded);
+    onClose();
+    await client.invalidateQueries();
+  }, guardianMessages.recordFailed);
+  return (
+    <FormProvider {...form}>
+      <Form form={form} onSubmit={send} className="mt-4 grid gap-4">
+        <BirthField />
+        <Guardian />
+        <ConfirmButtons confirm="Record" busy={form.busy} onClose={onClose} />
+      </Form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,77 @@
+import { reviewContract } from '@purboday/contract/review/review.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
+import { decided, useDecided, type Decided } from './decided.ts';
+import { kinds } from './kinds.ts';
+import './undo-bar.css';
+
+const secondsTo = (until: number): number => Math.ceil((until - Date.now()) / 1000);
+
+/** Whole seconds until then; 0 when it is over. */
+const useSecondsLeft = (until: number): number => {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, left);
+};
+
+/** Takes a decision back, and shows its record as it waits again. */
+const useUndo = (what: Decided) => {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { kind, id } = what;
+  return useMutation({
+    mutationFn: () => call(reviewContract.undo, { params: { kind, id } }),
+    onSuccess: ({ message }) => {
+      if (message) toast.success(message);
+      return router.navigate({ href: kinds[kind].reviewPath({ id }) });
+    },
+    onError: (error) => toast.error(failureText(error, 'It could not be taken back.')),
+    onSettled: () => {
+      decided.forget(what);
+      return client.invalidateQueries();
+    },
+  });
+};
+
+/** Takes a decision back, and nobody is told; for as long as its message to the person is held back. */
+const UndoOffer = ({ what }: { what: Decided }) => {
+  const left = useSecondsLeft(what.until);
+  const undo = useUndo(what);
+  const over = left === 0 && !undo.isPending;
+  useEffect(() => {
+    if (over) decided.forget(what);
+  }, [over, what]);
+  const take = () => undo.mutate();
+  useShortcuts({ u: undo.isPending ? undefined : take });
+  return (
+    <span className="undo-bar">
+      <span className="undo-bar-said">
+        <span className="block font-semibold">{what.said}</span>
+        <bdi className="block truncate text-small">{what.name}</bdi>
+      </span>
+      <Button look="primary" busy={undo.isPending} onClick={take}>
+        {!undo.isPending && <Undo2 aria-hidden />}
+        Undo
+        <span aria-hidden className="undo-bar-left">
+          {left}
+        </span>
+      </Button>
+    </span>
+  );
+};
+
+/** After a decision, and on the list where the reviewer goes then: the offer to take it back (UX-51). */
+export const UndoBar = () => {
+  const what = useDecided();
+  return <output>{what && <UndoOffer key={`${what.id} ${what.until}`} what={what} />}</output>;
+};

@@ -1,0 +1,44 @@
+import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { UnchangedTrainings } from './unchanged-list.tsx';
+
+const list = '/api/l2admin/unchanged-trainings';
+const aTraining: UnchangedTraining = {
+  registrationCode: 'PB-7K4-92M',
+  _id: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  name: 'Asha Kumari',
+  city: 'Puri',
+  state: 'Odisha',
+  trainingProviderId: '0199aaaa-0000-7000-8000-000000d4e5f6',
+  trainingProviderName: 'Sunrise Academy',
+  trainingStatus: 'IN_PROGRESS',
+  unchangedSince: '2026-10-01T10:00:00Z',
+};
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('a training leads to the records of its candidate and of its provider', async () => {
+  answering({ [list]: listed([aTraining]) });
+  await showAt('/here', { '/here': UnchangedTrainings });
+  const candidate = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
+  expect(candidate.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aTraining._id}`);
+  const provider = screen.getByRole('link', { name: 'Sunrise Academy' });
+  expect(provider.getAttribute('href')).toBe(
+    `/l2-admin/records/training-providers/${aTraining.trainingProviderId}`,
+  );
+});
+
+test('the export asks for what the status and search of the address leave', async () => {
+  const asked = answering({ [list]: listed([aTraining]) });
+  await showAt('/here?status=PENDING&q=asha', { '/here': UnchangedTrainings });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
+  await vi.waitFor(() =>
+    expect(asked).toContain(`${list}/export?status=PENDING&q=asha&format=xlsx`),
+  );
+});

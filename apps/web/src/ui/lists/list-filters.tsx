@@ -1,0 +1,44 @@
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
+type DayFilterProps = { label: string; value: string; onChange: (day: string) => void };
+
+/** A day that narrows a list; while it is typed and is none yet, nothing is told. */
+export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
+  <label className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
+    <span className="shrink-0 text-small text-soft max-md:min-w-10">{label}</span>
+    <input
+      type="date"
+      className="control"
+      value={value}
+      onChange={({ target }) => {
+        if (target.value === '' || isDay(target.value)) onChange(target.value);
+      }}
+    />
+  </label>
+);
+type FilterProps = {
+  label: string;
+  value: string;
+  /** Said of no filter: 'All statuses'. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A filter of a list, beside its search. On a desk as wide as what is chosen, so that nothing moves when its options come. */
+export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
+  <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
+    <select
+      aria-label={label}
+      className="control md:field-sizing-content"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -1,0 +1,155 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { keptChoice } from '#web/platform/choices/kept-choice.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+
+/** A step answers false when there is nothing to do: the key then does what it does without us. */
+type Step = () => unknown;
+
+/** Keys as `event.key` has them, lower case; undefined while the step is not possible. */
+type Shortcuts = Readonly<Record<string, Step | undefined>>;
+
+/** Key and what it does, for people. */
+type Hints = readonly (readonly [string, string])[];
+
+const useShortcutsChoice = keptChoice('shortcuts', ['on', 'off']);
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
+const isMeant = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.repeat &&
+  !event.defaultPrevented &&
+  !(event.target instanceof Element && event.target.closest(typing)) &&
+  document.querySelector('[role=dialog]') === null;
+
+/** Single keys for the steps of a screen; not while somebody types or is asked something, and not when switched off (WCAG 2.1.4). */
+export const useShortcuts = (keys: Shortcuts) => {
+  const [choice, choose] = useShortcutsChoice();
+  const on = choice === 'on';
+  const latest = useRef(keys);
+  // Not after the drawing: who sees a button may press its key already.
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useLayoutEffect(() => {
+    if (!on) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const step = isMeant(event) && latest.current[event.key.toLowerCase()];
+      if (step && step() !== false) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [on]);
+  return { on, toggle: () => choose(on ? 'off' : 'on') };
+};
+
+type ShortcutHelpProps = {
+  keys: Hints;
+  on: boolean;
+  toggle: () => void;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Tells which keys do something here, and switches them off or on. */
+const ShortcutHelp = ({ keys, on, toggle, open, onClose }: ShortcutHelpProps) => (
+  <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
+    <dl className="mt-4 grid gap-2">
+      {keys.map(([key, does]) => (
+        <div key={key} className="flex items-center gap-4">
+          <dt className="min-w-16 flex-none">
+            <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd>
+          </dt>
+          <dd className={on ? '' : 'text-soft'}>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    {!on && <p className="mt-4 font-semibold">Keyboard shortcuts are off.</p>}
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <Button onClick={toggle}>{on ? 'Switch off' : 'Switch on'}</Button>
+      <Button look="primary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </Dialog>
+);
+
+type ShortcutHintsProps = {
+  keys: Hints;
+  on: boolean;
+  toggle: () => void;
+};
+
+/** Tells which keys do something here, and switches them off or on; not on a phone, which has no keyboard. */
+export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
+  <div className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex">
+    {on ? (
+      keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd> {does}
+        </span>
+      ))
+    ) : (
+      <span>Keyboard shortcuts are off.</span>
+    )}
+    <Button look="quiet" className="-ms-3 text-small" aria-pressed={on} onClick={toggle}>
+      Keyboard shortcuts
+    </Button>
+  </div>
+);
+
+const hints = [
+  ['/', 'Search'],
+  ['J', 'Next in the list, as ↓ within it'],
+  ['K', 'The one before, as ↑ within it'],
+  ['Enter', 'Open'],
+  ['?', 'These keys'],
+] as const;
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+
+/** From the row that has the focus to one beside it; from anywhere else to the first. */
+const move = (by: 1 | -1) => (): void => {
+  const all = rows();
+  const at = all.findIndex((row) => row === document.activeElement);
+  (all[at === -1 ? 0 : at + by] ?? all[at])?.focus();
+};
+
+/** Elsewhere on the page the arrows scroll. */
+const moveWithin = (by: 1 | -1) => (): boolean => {
+  const inside = rows().some((row) => row === document.activeElement);
+  if (inside) move(by)();
+  return inside;
+};
+
+const listKeys = {
+  '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+  j: move(1),
+  k: move(-1),
+  arrowdown: moveWithin(1),
+  arrowup: moveWithin(-1),
+};
+
+/** The keys of a list (UX-23), their help and switch; not on a phone, which has no keyboard. */
+export const ListKeys = () => {
+  const [open, setOpen] = useState(false);
+  const help = () => setOpen(true);
+  const shortcuts = useShortcuts({ ...listKeys, '?': help });
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="hidden px-3 md:flex"
+        aria-label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        onClick={help}
+      >
+        <Keyboard aria-hidden />
+      </Button>
+      <ShortcutHelp keys={hints} open={open} onClose={() => setOpen(false)} {...shortcuts} />
+    </>
+  );
+};
