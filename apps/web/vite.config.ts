@@ -2,25 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Rolldown } from 'vite';
 import { developmentPages } from './build/development-pages.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
-
-/**
- * Puts the small modules that most screens import into one file: a screen of a portal loads 53 files instead of 75. The landing page and sign-in keep
- * their own, so that they stay small.
- */
-const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const importers = new Set([id]);
-  for (const one of importers)
-    for (const next of context.getModuleInfo(one)?.importers ?? []) importers.add(next);
-  const starts = /\/(?:index\.html|login\.tsx|start-\w+\.ts)$/u;
-  return [...importers].some((one) => starts.test(one)) ? null : 'shared';
-};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
@@ -61,15 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-                {
-                  name: sharedChunk,
-                  minShareCount: 24,
-                  maxModuleSize: 8000,
-                  includeDependenciesRecursively: false,
-                },
-              ],
+              groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
             },
           },
         },
