@@ -82,29 +82,49 @@ const addDefinition = (table: Table, definition: string): void => {
     addColumn(table, definition);
 };
 
-const addFile = (model: Model, file: string): void => {
-  const text = readFileSync(join(folder, file), 'utf8');
-  const [, title = file] = /^-- (.*?)(?:\.|:|$)/mu.exec(text) ?? [];
-  model.subjects.push({ file, title });
-  for (const [, name = '', body = ''] of text.matchAll(/^create table (\w+) \(\n(.*?)^\);/gmsu)) {
+/** The groups of each match, without the match as a whole. */
+const groupsOf = (text: string, pattern: RegExp): string[][] =>
+  [...text.matchAll(pattern)].map(([, ...groups]) => groups);
+
+const addTables = (model: Model, file: string, text: string): void => {
+  for (const [name = '', body = ''] of groupsOf(text, /^create table (\w+) \(\n(.*?)^\);/gmsu)) {
     const table = { name, subject: file, columns: [], primaryKey: [], references: [] };
     for (const definition of definitionsOf(body)) addDefinition(table, definition);
     model.tables.set(name, table);
   }
-  for (const [, name = '', rest = ''] of text.matchAll(
+};
+
+const addLaterColumns = (model: Model, text: string): void => {
+  for (const [name = '', rest = ''] of groupsOf(
+    text,
     /^alter table (\w+)\s+(add column .*?);/gmsu,
   )) {
     const table = model.tables.get(name);
-    for (const [, definition = ''] of rest.matchAll(/add column ([^,]*(?:\([^)]*\)[^,]*)*)/gu))
+    for (const [definition = ''] of groupsOf(rest, /add column ([^,]*(?:\([^)]*\)[^,]*)*)/gu))
       if (table !== undefined) addColumn(table, definition);
   }
-  for (const [, name = ''] of text.matchAll(/^create view (\w+)/gmu)) model.views.set(name, file);
-  for (const [, names = ''] of text.matchAll(/^drop table (.*?);/gmsu))
+};
+
+const dropTables = (model: Model, text: string): void => {
+  for (const [names = ''] of groupsOf(text, /^drop table (.*?);/gmsu))
     for (const name of namesIn(names)) model.tables.delete(name);
-  for (const [, name = '', comment = ''] of text.matchAll(
-    /^comment on (?:table|view) (\w+) is '((?:[^']|'')*)';/gmu,
-  ))
+};
+
+const addComments = (model: Model, text: string): void => {
+  const comments = /^comment on (?:table|view) (\w+) is '((?:[^']|'')*)';/gmu;
+  for (const [name = '', comment = ''] of groupsOf(text, comments))
     model.comments.set(name, comment.replaceAll("''", "'"));
+};
+
+const addFile = (model: Model, file: string): void => {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const title = /^-- (.*?)(?:\.|:|$)/mu.exec(text)?.[1];
+  model.subjects.push({ file, title: title ?? file });
+  addTables(model, file, text);
+  addLaterColumns(model, text);
+  for (const [name = ''] of groupsOf(text, /^create view (\w+)/gmu)) model.views.set(name, file);
+  dropTables(model, text);
+  addComments(model, text);
 };
 
 const readModel = (): Model => {
