@@ -12,7 +12,12 @@ import { testApp, type TestApp, type TestAppOptions } from '#server/testing/test
 export const openOwnCluster = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const dataDir = freshDataDir();
   const open = async () => {
-    const database = await openDatabase({ dataDir, log: openLog('silent') });
+    const database = await openDatabase({
+      dataDir,
+      log: openLog('silent'),
+      // A checkpoint waits for the disk, which may be busy.
+      statementTimeoutMs: 60_000,
+    });
     await migrate(database, { clock: () => new Date('2026-11-21T06:00:00Z') });
     await installQueue(database, openLog('silent'));
     return database;
