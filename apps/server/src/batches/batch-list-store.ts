@@ -63,8 +63,6 @@ type Counted = { n: number; present: number; late: number; absent: number; excus
 const { search: _search, ...columns } = getTableColumns(batches);
 
 // One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
-
-// One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
 // within a select Drizzle leaves it off.
 
 // One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select

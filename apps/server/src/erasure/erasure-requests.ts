@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import type { ErasureEvents } from './erase-candidate.ts';
+import type { ErasureEvents } from './erasure-events.ts';
 import type { RequestListStore, RequestQuery, StoredRequest } from './request-list-store.ts';
 
 /** What the export of the requests for erasure holds; of an erased person only the id. */

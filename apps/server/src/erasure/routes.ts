@@ -9,7 +9,8 @@ import {
   listErasureRequests,
   requestColumns,
 } from './erasure-requests.ts';
-import { eraseCandidate, erasureEvents } from './erase-candidate.ts';
+import { eraseCandidate } from './erase-candidate.ts';
+import { erasureEvents } from './erasure-events.ts';
 import { dataInEveryPlace } from './personal-data.ts';
 import { requestListStore } from './request-list-store.ts';
 import { registerRetention } from './retention/retention-routes.ts';

@@ -2,7 +2,7 @@ import type { CandidateUnderReview } from '@purboday/contract/review/review.cont
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { correctionsOf } from '#server/domain/candidate/candidate-identity.ts';
+import { correctionsOf } from '#server/domain/candidate/candidate-correction.ts';
 import { notFound } from './review-registration.ts';
 import type { ReviewPageStore } from './review-page-store.ts';
 import { twinsIn, underReview } from './under-review.ts';

@@ -1,4 +1,4 @@
-import { erasureEvents } from '#server/erasure/erase-candidate.ts';
+import { erasureEvents } from '#server/erasure/erasure-events.ts';
 import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
 import { eraseDue, keepRetention } from '#server/erasure/retention/keep-retention.ts';
 import type { Services } from '#server/services.ts';

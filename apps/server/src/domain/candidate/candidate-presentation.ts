@@ -11,8 +11,6 @@ import type { Candidate } from './candidate-store.ts';
 
 // What a candidate is told of a place, on /track and in messages alike (UX-48).
 
-// What a candidate is told of a place, on /track and in messages alike (UX-48).
-
 /** Days within which a provider calls whom it was sent. */
 const callsWithinDays = 7;
 

@@ -32,8 +32,6 @@ export const erasureRequests = pgTable('erasure_requests', {
 
 // Generated columns, and the counter table, are kept by the database.
 
-// Generated columns, and the counter table, are kept by the database.
-
 export const registrationStatus = pgEnum('registration_status', registrationStatuses);
 const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
 

@@ -50,8 +50,6 @@ export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
 
 // W3C Bitstring Status List 1.0: verifiers that know nothing of this product learn of a revocation here.
 
-// W3C Bitstring Status List 1.0: verifiers that know nothing of this product learn of a revocation here.
-
 /** Certificates per list: the smallest length that the standard allows, so that a request reveals little about which one is checked. */
 export const listLength = 131_072;
 

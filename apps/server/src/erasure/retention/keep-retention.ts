@@ -4,7 +4,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { RetentionPeriods } from '#server/domain/retention/retention-periods.ts';
 import type { RetentionRow } from '#server/domain/retention/retention-table.ts';
 import type { Services } from '#server/services.ts';
-import type { ErasureEvents } from '../erase-candidate.ts';
+import type { ErasureEvents } from '../erasure-events.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 type EraseDueDeps = Pick<Services, 'database' | 'retention' | 'documents' | 'erasedIds'> & {
