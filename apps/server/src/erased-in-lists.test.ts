@@ -106,7 +106,7 @@ const secretsIn = (text: string): string[] =>
 const read = async (role: Reader, address: string) => {
   const { status, headers, raw } = await app.request('GET', address, { as: tokens[role] });
   const isWorkbook = String(headers['content-type']).includes('spreadsheet');
-  const text = isWorkbook ? JSON.stringify(await readSheet(raw.rawPayload)) : raw.body;
+  const text = isWorkbook ? JSON.stringify(readSheet(raw.rawPayload)) : raw.body;
   return { status, secrets: secretsIn(text) };
 };
 
