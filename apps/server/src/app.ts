@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
 import { registerAbout } from '#server/about/routes.ts';
 import { registerAccount } from '#server/account/routes.ts';
-import { serveAndroidApp } from '#server/android/download-routes.ts';
+import { serveAndroidApp } from './android/routes.ts';
 import { registerAndroid } from '#server/android/routes.ts';
 import { registerApplicants } from '#server/applicants/routes.ts';
 import { registerAssignment } from '#server/assignment/routes.ts';
@@ -45,9 +45,7 @@ import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/mount.ts';
 import { answerSecurityText } from './platform/pages/security-text.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
-import { createServices } from './services.ts';
-import type { Resources, Services } from './services.ts';
-
+import { createServices, type Resources, type Services } from './services.ts';
 /** Every feature. Each registers its own routes and picks the services that it uses. */
 const features: readonly ((app: App, services: Services) => void)[] = [
   // For the public and for people about themselves.

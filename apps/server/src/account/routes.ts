@@ -1,8 +1,6 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import { endSession, findAccount, readSessions } from './sessions.ts';
-import { listSignIns } from './list-sign-ins.ts';
+import { type App, mount } from '#server/platform/http/mount.ts';
+import { endSession, findAccount, readSessions, listSignIns } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,14 +1,11 @@
-import { packedIn } from './testing/packed-in.ts';
+import { packedIn, factsIn } from './testing/packed-in.ts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { readSettings } from '#server/settings.ts';
 import { packedApp, refusalOf } from './packed-app.ts';
-import { factsIn } from './testing/facts-in.ts';
-
 const path = '/downloads/purbodayapp.apk';
 const assetLinks = '/.well-known/assetlinks.json';
 let app: TestApp;

@@ -7,11 +7,8 @@ import { takeLock } from '#server/platform/database/locks.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
-import { appFile, appTemplate, productVersion } from './app-file.ts';
-import type { AppFacts } from './app-file.ts';
-import { signingKeyStore } from './signing-key-store.ts';
-import { versionStore } from './version-store.ts';
-
+import { appFile, appTemplate, productVersion, type AppFacts } from './app-file.ts';
+import { signingKeyStore, versionStore } from './signing-key-store.ts';
 /** The app of this instance, made and signed. */
 export type PackedApp = AppFacts & {
   file: Buffer;

@@ -1,9 +1,79 @@
+import staticFiles from '@fastify/static';
+import {
+  androidAppPath,
+  androidContract,
+  assetLinksPath,
+  type AndroidApp,
+} from '@purboday/contract/android/android.contract';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { sendBytes } from '#server/platform/http/replies/send-bytes.ts';
 import type { Services } from '#server/services.ts';
-import { androidContract } from '@purboday/contract/android/android.contract';
-import type { AndroidApp } from '@purboday/contract/android/android.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { operatorsFileSize } from './download-routes.ts';
+import type { PackedApp } from './packed-app.ts';
+
+const fileName = basename(androidAppPath);
+const hidden = { schema: { hide: true } };
+
+const folderIn = (dataDir: string): string => resolve(dataDir, 'downloads');
+
+/** Bytes of the file that the operator put in the app's place; undefined without one. */
+const operatorsFileSize = async (dataDir: string): Promise<number | undefined> => {
+  const found = await stat(join(folderIn(dataDir), fileName)).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+};
+
+const headersOf = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('Content-Type', 'application/vnd.android.package-archive')
+    .header('Content-Disposition', `attachment; filename="${fileName}"`)
+    // A new version has the same name.
+    .header('Cache-Control', 'no-cache');
+
+/** Lets phones open links of this site in its app, and offer the passwords that were kept for it. */
+const assetLinksOf = ({ packageName, fingerprint }: PackedApp) => [
+  {
+    relation: [
+      'delegate_permission/common.handle_all_urls',
+      'delegate_permission/common.get_login_creds',
+    ],
+    target: {
+      namespace: 'android_app',
+      package_name: packageName,
+      sha256_cert_fingerprints: [fingerprint],
+    },
+  },
+];
+
+/**
+ * Serves the Android app at `/downloads/purbodayapp.apk` (decisions §8, specification §7): the operator's own in `DATA_DIR/downloads` if
+ * there is one, else the one that the product made; 404 where there is neither.
+ */
+export const serveAndroidApp = async (
+  http: FastifyInstance,
+  { settings: { dataDir }, androidApps }: Pick<Services, 'settings' | 'androidApps'>,
+): Promise<void> => {
+  const root = folderIn(dataDir);
+  await mkdir(root, { recursive: true });
+  // In a scope of its own: the web app sends its files with the same plugin.
+  await http.register(async (scope) => {
+    await scope.register(staticFiles, { root, serve: false, cacheControl: false });
+    scope.get(androidAppPath, hidden, async (request, reply) => {
+      if ((await operatorsFileSize(dataDir)) !== undefined)
+        return headersOf(reply).sendFile(fileName);
+      const packed = await androidApps.get();
+      if (!packed) throw new Problem('NOT_FOUND');
+      return sendBytes(request, headersOf(reply), { bytes: packed.file, tag: packed.tag });
+    });
+  });
+  http.get(assetLinksPath, hidden, async (_request, reply) => {
+    const packed = await androidApps.get();
+    if (!packed) throw new Problem('NOT_FOUND');
+    return reply.header('Cache-Control', 'no-cache').send(assetLinksOf(packed));
+  });
+};
 
 const describe = async ({
   settings,

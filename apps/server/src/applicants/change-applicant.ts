@@ -1,19 +1,150 @@
 import type { Applicant, ApplicantStep } from '@purboday/contract/applicants/applicants.contract';
-import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
-import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
+import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import type { ApplicantState } from '#server/domain/applicant/applicant-store.ts';
+import { toCandidate, type Told } from '#server/domain/candidate/candidate-presentation.ts';
+import type { By } from '#server/domain/placement/placement-events.ts';
 import { oneWins } from '#server/domain/placement/placement-refusals.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { ApplicantEvents } from './applicant-events.ts';
-import type { ApplicantPlacement } from './applicant-placement.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { presentApplicant } from './list-applicants.ts';
 import type { OwnApplicantStore, StoredApplicant } from './own-applicant-store.ts';
-import { presentApplicant } from './present-applicant.ts';
 
-type Deps = Pick<Services, 'database' | 'assignmentQueue' | 'applicants' | 'versions'> & {
+type ApplicantEvent = {
+  id: string;
+  ip: string;
+  from: ApplicantHistoryState;
+  to: ApplicantHistoryState;
+  reason: string | null;
+  candidate: Told;
+  /** Whether the work itself has been told of, with its first day. */
+  workTold: boolean;
+};
+
+type ApplicantEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
+
+/** What a candidate is told of: that an employer is still looking is no news. */
+const decisions: Partial<Record<ApplicantHistoryState, 'accepted' | 'declined'>> = {
+  COMPLETED: 'accepted',
+  rejected: 'declined',
+};
+
+/** History and audit of an applicant, and what the candidate is told; called inside the transaction of the step. */
+export const applicantEvents = ({
+  history,
+  audit,
+  outbox,
+  organisationOf,
+}: ApplicantEventsDeps) => ({
+  record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
+    const { id, ip, from, to, reason, candidate, workTold } = event;
+    const record = { kind: 'applicant' as const, id };
+    const rejected = to === 'rejected';
+    await history.add({
+      record,
+      action: rejected ? 'reject' : 'update',
+      from,
+      to,
+      actor,
+      ...(reason === null ? {} : { reason }),
+    });
+    await audit.add({
+      action: rejected ? 'applicant-rejected' : 'applicant-status-changed',
+      actor,
+      record,
+      ip,
+      detail: { from, to },
+    });
+    const decision = decisions[to];
+    if (decision === undefined || workTold) return;
+    // The reason was written for L2, not for the candidate.
+    const organisation = await organisationOf(actor);
+    await outbox.add({
+      event: 'employer-decided',
+      ...toCandidate(candidate),
+      organisation,
+      decision,
+    });
+  },
+});
+
+type ApplicantEvents = ReturnType<typeof applicantEvents>;
+
+type ApplicantPlacementDeps = Pick<Services, 'placements' | 'placementService'>;
+
+type Of = {
+  id: string;
+  candidateId: string;
+  providerId: string;
+  /** Where the work is. */
+  place: { state: string; city: string };
+};
+
+const factsOf = ({
+  joinedOn,
+  title,
+  monthlyPay,
+}: Extract<ApplicantStep, { jobStatus: unknown }>) => ({
+  joinedOn,
+  title,
+  monthlyPay,
+});
+
+/** The placement that an applicant's COMPLETED makes (journey §12). Used inside the transaction of the step. */
+export const applicantPlacement = ({ placements, placementService }: ApplicantPlacementDeps) => {
+  const removeIncomplete = async (id: string, by: By): Promise<void> => {
+    for (const placement of await placements.ofApplicant(id))
+      if (placement.incomplete) await placementService.remove(placement, by);
+  };
+
+  const complete = async (
+    { id, candidateId, providerId, place }: Of,
+    step: Extract<ApplicantStep, { jobStatus: unknown }>,
+    by: By,
+  ): Promise<void> => {
+    const open = await placements.openOf(candidateId);
+    if (open?.applicantId === id) await placementService.correct(open, factsOf(step), by);
+    if (open) return;
+    await placementService.make(
+      {
+        candidateId,
+        providerId,
+        applicantId: id,
+        kind: 'WAGE',
+        status: 'JOINED',
+        ...place,
+        ...factsOf(step),
+        evidence: 'CONFIRMED',
+      },
+      by,
+    );
+  };
+
+  return {
+    /** Before the applicant is changed: refuses to turn down who works, and takes back what was incomplete. */
+    before: async (id: string, step: ApplicantStep, by: By): Promise<void> => {
+      if (step.status === 'rejected') {
+        const made = await placements.ofApplicant(id);
+        if (made.some(({ incomplete }) => !incomplete))
+          throw new Problem('INVALID_TRANSITION', placementMessages.placedAlready);
+        await removeIncomplete(id, by);
+      } else if (step.jobStatus !== 'COMPLETED') await removeIncomplete(id, by);
+    },
+
+    complete,
+  };
+};
+
+type ApplicantPlacement = ReturnType<typeof applicantPlacement>;
+
+type ChangeApplicantDeps = Pick<
+  Services,
+  'database' | 'assignmentQueue' | 'applicants' | 'versions'
+> & {
   own: Pick<OwnApplicantStore, 'find' | 'workPlace'>;
   events: ApplicantEvents;
   placement: ApplicantPlacement;
@@ -53,7 +184,7 @@ const isComplete = (step: ApplicantStep): boolean =>
  * candidate's place with L2 change with it or not at all.
  */
 export const changeApplicant =
-  (deps: Deps) =>
+  (deps: ChangeApplicantDeps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
     const { database, own, applicants, versions, assignmentQueue, events, placement } = deps;
     const provider = ownProvider(actor);

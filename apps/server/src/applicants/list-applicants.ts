@@ -1,14 +1,84 @@
-import type { Applicant } from '@purboday/contract/applicants/applicants.contract';
+import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import { statusesOf, type ApplicantQuery, type OwnApplicantStore } from './own-applicant-store.ts';
-import { presentApplicant } from './present-applicant.ts';
+import {
+  presentSharing,
+  sharingOfApplicant,
+  shownSharing,
+  whileLive,
+} from '#server/domain/sharing/visible-person.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import {
+  statusesOf,
+  type ApplicantQuery,
+  type OwnApplicantStore,
+  type StoredApplicant,
+} from './own-applicant-store.ts';
 
-type Deps = { own: Pick<OwnApplicantStore, 'select' | 'search' | 'countByStatus'> };
+type CountApplicantsDeps = { own: Pick<OwnApplicantStore, 'countByStatus' | 'countWithdrawn'> };
 
-const readPage = async ({ own }: Deps, provider: string, query: ApplicantQuery) => {
+/** The widgets above the list; decisions §5: counts over `status`. */
+export const countApplicants =
+  ({ own }: CountApplicantsDeps) =>
+  async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
+    const rows = await own.countByStatus(ownProvider(actor), jobId);
+    const withdrawn = await own.countWithdrawn(ownProvider(actor));
+    const of = (wanted: string): number => rows.find(({ status }) => status === wanted)?.n ?? 0;
+    return {
+      total: rows.reduce((sum, { n }) => sum + n, 0),
+      pending: of('pending'),
+      assigned: of('assigned'),
+      rejected: of('rejected'),
+      ...(withdrawn > 0 ? { withdrawn } : {}),
+    };
+  };
+
+type Qualification = Applicant['candidateId']['professionalInfo']['qualification'];
+
+const addressOf = (row: StoredApplicant): Applicant['address'] => ({
+  ...(row.houseNo === null ? {} : { houseNo: row.houseNo }),
+  locality: row.locality ?? '',
+  city: row.city,
+  state: row.state,
+  postalCode: row.postalCode ?? '',
+});
+
+/** An applicant as the job provider sees it: once it is rejected or the work is over, without contact data. */
+export const presentApplicant = (row: StoredApplicant): Applicant => {
+  const sharing = shownSharing(sharingOfApplicant(row));
+  const isOpen = row.status !== 'rejected';
+  return {
+    _id: row.id,
+    registrationCode: row.registrationCode,
+    name: row.name,
+    ...presentSharing(sharing),
+    email: whileLive(sharing, row.email),
+    mobileNumber: whileLive(sharing, row.mobileNumber),
+    address: whileLive(sharing, addressOf(row)),
+    jobId: row.jobId === null ? null : { _id: row.jobId, title: row.jobTitle ?? '' },
+    candidateId: {
+      _id: row.candidateId,
+      professionalInfo: {
+        experience: null,
+        // Stored from the same enumeration, as text.
+        qualification: whileLive(sharing, row.qualification) as Qualification,
+        skills: whileLive(sharing, row.skills) ?? [],
+      },
+    },
+    status: row.status,
+    jobStatus: row.jobStatus,
+    reason: row.reason,
+    appliedAt: row.appliedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    may: { setJobStatus: isOpen, reject: isOpen },
+  };
+};
+
+type ListApplicantsDeps = { own: Pick<OwnApplicantStore, 'select' | 'search' | 'countByStatus'> };
+
+const readPage = async ({ own }: ListApplicantsDeps, provider: string, query: ApplicantQuery) => {
   if (query.q !== '') return own.search(provider, query);
   const rows = await own.select(provider, query);
   const counts = await own.countByStatus(provider, query.jobId);
@@ -20,7 +90,7 @@ const readPage = async ({ own }: Deps, provider: string, query: ApplicantQuery) 
 
 /** A page of the provider's applicants, of all or of one job (SEC-30). */
 export const listApplicants =
-  (deps: Deps) =>
+  (deps: ListApplicantsDeps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
     const provider = ownProvider(actor);
     const { rows: read, total } = await readPage(deps, provider, query);

@@ -1,12 +1,8 @@
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { applicantPlacement } from './applicant-placement.ts';
-import { applicantEvents } from './applicant-events.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { applicantPlacement, applicantEvents, changeApplicant } from './change-applicant.ts';
 import { ownApplicantStore } from './own-applicant-store.ts';
-import { changeApplicant } from './change-applicant.ts';
-import { countApplicants } from './count-applicants.ts';
-import { listApplicants } from './list-applicants.ts';
+import { countApplicants, listApplicants } from './list-applicants.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers what a job provider does with its applicants. */

@@ -1,21 +1,152 @@
-import { candidateLifecycle, nextState } from '@purboday/contract/conventions/lifecycles';
-import type {
-  Lifecycle,
-  RegistrationAction,
-  RegistrationStatus,
+import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import {
+  candidateLifecycle,
+  nextState,
+  type Lifecycle,
+  type RegistrationAction,
+  type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { Problem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { callBy, skillOf, toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { AssignedPlace } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { ActiveJobs } from './active-job-store.ts';
-import type { AssignmentEvents, Destination } from './assignment-events.ts';
-import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
-import type { DestinationStore } from './destination-store.ts';
 
-type Deps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages'> & {
+/** The form of the contract: at least one of the two providers is given. */
+export type Choice = {
+  trainingProviderId: string | null;
+  jobProviderId: string | null;
+  jobId: string | null;
+};
+
+/** The provider that was chosen, held until the transaction ends; undefined for none. Refuses one that may take nobody. */
+export const approvedProvider = async (
+  destinations: Pick<DestinationStore, 'holdApproved'>,
+  path: 'trainingProviderId' | 'jobProviderId',
+  id: string | null,
+): Promise<Provider | undefined> => {
+  if (id === null) return undefined;
+  const kind = path === 'jobProviderId' ? 'job-provider' : 'training-provider';
+  const provider = await destinations.holdApproved(kind, id);
+  if (!provider) throw fieldProblem(path, assignmentMessages.invalidProvider);
+  return provider;
+};
+
+const invalidJob = (): Problem => fieldProblem('jobId', assignmentMessages.invalidJob);
+
+/** The job that was named, or null for none. Refuses one that is not an open job of the provider. */
+export const namedJob = async (
+  jobs: Pick<ActiveJobs, 'find'>,
+  provider: Provider | undefined,
+  jobId: string | null,
+): Promise<{ id: string; title: string } | null> => {
+  if (jobId === null) return null;
+  const job = provider && (await jobs.find(provider.id, jobId));
+  if (!job) throw invalidJob();
+  return job;
+};
+
+type AssignmentEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
+
+/** A provider the candidate was sent to, and the training or applicant that was made of it. */
+type Destination = {
+  kind: 'training' | 'applicant';
+  id: string;
+  provider: Provider;
+  /** Only of an applicant; null when no job is ACTIVE. */
+  jobId: string | null;
+  jobTitle: string | null;
+};
+
+type Assigned = {
+  candidate: Candidate;
+  to: RegistrationStatus;
+  destinations: Destination[];
+  admin: Actor;
+  ip: string;
+};
+
+/** What the candidate is told of a place. */
+const placeOf = (
+  { kind, provider, jobTitle }: Destination,
+  { skills }: Candidate,
+  since: Date,
+): AssignedPlace => {
+  const { publicName, locality, city, state, postalCode, skillsOffered } = provider;
+  return {
+    kind: kind === 'training' ? 'training' : 'job',
+    // What the provider calls itself since, nobody has looked at.
+    name: publicName,
+    locality,
+    city,
+    state,
+    postalCode,
+    skill: kind === 'training' ? skillOf(skills, skillsOffered) : jobTitle,
+    contact: { name: provider.contactName, phone: provider.contactMobileNumber },
+    callBy: callBy(since),
+  };
+};
+
+/** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
+export const assignmentEvents = ({ history, audit, outbox, clock }: AssignmentEventsDeps) => {
+  const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
+    const step = { action: 'assign' as const, actor: admin };
+    const record = { kind: 'candidate' as const, id: candidate.id };
+    await history.add({ ...step, record, from: candidate.status, to });
+    for (const { kind, id } of destinations)
+      await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });
+  };
+
+  const tellCandidate = ({ candidate, destinations }: Assigned): Promise<void> =>
+    outbox.add({
+      event: 'assigned-candidate',
+      ...toCandidate(candidate),
+      places: destinations.map((destination) => placeOf(destination, candidate, clock())),
+    });
+
+  const tellProvider = (provider: Provider, { id, name, skills, city }: Candidate): Promise<void> =>
+    outbox.add({
+      event: 'assigned-provider',
+      record: { kind: provider.kind, id: provider.id },
+      organisation: provider.name,
+      candidate: { id, name, skills, city },
+      to: {
+        name: provider.contactName,
+        email: provider.contactEmail,
+        phone: provider.contactMobileNumber,
+      },
+    });
+
+  return {
+    assigned: async (event: Assigned): Promise<void> => {
+      const { candidate, destinations, admin, ip } = event;
+      await writeHistory(event);
+      await audit.add({
+        action: 'assigned',
+        actor: admin,
+        record: { kind: 'candidate', id: candidate.id },
+        ip,
+        detail: {
+          placements: destinations.map(({ kind, provider, jobId }) => ({
+            kind,
+            providerId: provider.id,
+            jobId,
+          })),
+        },
+      });
+      await tellCandidate(event);
+      for (const { provider } of destinations) await tellProvider(provider, candidate);
+    },
+  };
+};
+
+type AssignmentEvents = ReturnType<typeof assignmentEvents>;
+
+type AssignCandidateDeps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages'> & {
   destinations: DestinationStore;
   activeJobs: ActiveJobs;
   events: AssignmentEvents;
@@ -28,7 +159,7 @@ const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLi
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** Decisions §5: of two people at once one wins; the other reads what became of the candidate. */
-const notWaiting = async ({ destinations }: Deps, id: string): Promise<Problem> => {
+const notWaiting = async ({ destinations }: AssignCandidateDeps, id: string): Promise<Problem> => {
   const places = await destinations.openPlaces(id);
   return new Problem(
     'INVALID_TRANSITION',
@@ -40,7 +171,7 @@ const notWaiting = async ({ destinations }: Deps, id: string): Promise<Problem> 
 
 /** The job that was named, else the provider's best match for the candidate, else none. */
 const jobFor = async (
-  { activeJobs }: Deps,
+  { activeJobs }: AssignCandidateDeps,
   candidate: Candidate,
   { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
 ): Promise<{ id: string; title: string } | null> => {
@@ -50,7 +181,7 @@ const jobFor = async (
 };
 
 const moveOn = async (
-  deps: Deps,
+  deps: AssignCandidateDeps,
   { id, status, queue }: Candidate,
 ): Promise<RegistrationStatus> => {
   const to = nextState(lifecycle, status, 'assign');
@@ -65,7 +196,7 @@ const moveOn = async (
  * the candidate moved after it: the order in which a provider's own step locks them.
  */
 export const assignCandidate =
-  (deps: Deps) =>
+  (deps: AssignCandidateDeps) =>
   async (
     admin: Actor,
     { id, choice, ip, version }: Asked,

@@ -3,12 +3,14 @@ import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assig
 import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { ActiveJobs } from './active-job-store.ts';
-import type { assignCandidate } from './assign-candidate.ts';
+import type { ActiveJobs, DestinationStore } from './destination-store.ts';
+import {
+  type assignCandidate,
+  approvedProvider,
+  namedJob,
+  type Choice,
+} from './assign-candidate.ts';
 import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
-import { approvedProvider, namedJob, type Choice } from './check-choice.ts';
-import type { DestinationStore } from './destination-store.ts';
-
 type BeginNeeds = {
   destinations: Pick<DestinationStore, 'holdApproved'>;
   activeJobs: Pick<ActiveJobs, 'find'>;

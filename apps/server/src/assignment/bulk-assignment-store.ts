@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Choice } from './check-choice.ts';
+import type { Choice } from './assign-candidate.ts';
 
 /** Hours after which an assignment of many is forgotten: as long as the answer to a submission is kept. */
 const keptHours = 24;

@@ -5,7 +5,7 @@ import type {
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { ActiveJob, ActiveJobs, Wanting } from './active-job-store.ts';
+import type { ActiveJob, ActiveJobs, Wanting } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 import {
   positionOfOption,

@@ -13,7 +13,7 @@ import {
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { citiesNear } from '#server/domain/geography/districts.ts';
-import { lowerSkills, today, type Wanting } from './active-job-store.ts';
+import { lowerSkills, today, type Wanting } from './destination-store.ts';
 
 export type OptionQuery = ListQuery & { order?: 'name' | 'load' };
 

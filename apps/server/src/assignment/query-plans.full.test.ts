@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fillTables } from '#server/testing/database/fill-tables.ts';
 import { plansOf } from '#server/testing/database/query-plan.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
-import { activeJobs } from './active-job-store.ts';
+import { activeJobs } from './destination-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
 import { waitingCandidateStore, type WaitingQuery } from './waiting/waiting-candidate-store.ts';
 

@@ -4,25 +4,21 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import { activeJobs } from './active-job-store.ts';
-import { assignCandidate } from './assign-candidate.ts';
+import { type App, mount } from '#server/platform/http/mount.ts';
+import { activeJobs, destinationStore } from './destination-store.ts';
+import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
-import { assignmentCounts } from './assignment-count-store.ts';
-import { assignmentEvents } from './assignment-events.ts';
+import { assignmentCounts, candidateGroupStore } from './waiting/candidate-group-store.ts';
 import { bulkAssignmentStore } from './bulk-assignment-store.ts';
 import { listJobProviderOptions, listTrainingProviderOptions } from './list-provider-options.ts';
 import {
   listWaitingCandidates,
   readWaitingCandidate,
   selectWaitingCandidates,
+  listCandidateGroups,
+  waitingColumns,
 } from './waiting/list-waiting-candidates.ts';
-import { destinationStore } from './destination-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
-import { candidateGroupStore } from './waiting/candidate-group-store.ts';
-import { listCandidateGroups } from './waiting/list-candidate-groups.ts';
-import { waitingColumns } from './waiting/waiting-columns.ts';
 import { waitingCandidateStore } from './waiting/waiting-candidate-store.ts';
 import type { Services } from '#server/services.ts';
 

@@ -4,7 +4,10 @@ import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
-import { toCandidate, type Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
+import {
+  toCandidate,
+  type Told as Trainee,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 

@@ -1,6 +1,11 @@
-import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { batches } from '#server/domain/batch/batch-table.ts';
+import type { Told as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
@@ -12,8 +17,37 @@ import {
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { batches } from '#server/domain/batch/batch-table.ts';
-import { providers } from '#server/domain/provider/provider-table.ts';
+
+type OwnTraining = Trainee & { trainingId: string; status: TrainingStatus };
+
+/** The trainings that a provider may put into its batches. */
+export const ownTrainingStore = (database: Database) => ({
+  /** The training of one of the provider's candidates; nobody else changes it until the transaction ends. */
+  findOwn: async (providerId: string, candidateId: string): Promise<OwnTraining | undefined> => {
+    const rows = await database.sql
+      .select({
+        trainingId: trainings.id,
+        status: trainings.status,
+        id: candidates.id,
+        name: candidates.name,
+        email: candidates.email,
+        mobileNumber: candidates.mobileNumber,
+        registrationCode: candidates.registrationCode,
+        language: candidates.language,
+      })
+      .from(trainings)
+      .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+      .where(
+        and(
+          eq(trainings.candidateId, candidateId),
+          eq(trainings.providerId, providerId),
+          isNull(trainings.supersededAt),
+        ),
+      )
+      .for('update', { of: trainings });
+    return rows[0];
+  },
+});
 
 export type BatchQuery = Paging &
   ListQuery & {
@@ -27,6 +61,9 @@ export type BatchQuery = Paging &
 type Counted = { n: number; present: number; late: number; absent: number; excused: number };
 
 const { search: _search, ...columns } = getTableColumns(batches);
+
+// One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
+// within a select Drizzle leaves it off.
 
 // One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
 // within a select Drizzle leaves it off.

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import type { Told as Trainee } from '#server/domain/candidate/candidate-notice.ts';
+import type { Told as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
@@ -10,8 +10,8 @@ import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
-import type { MoveTrainings } from './closing/move-trainings.ts';
-import { ownTrainingStore } from './own-training-store.ts';
+import type { MoveTrainings } from './closing/set-batch-status.ts';
+import { ownTrainingStore } from './batch-list-store.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type Deps = Pick<Services, 'database' | 'clock'> & {

@@ -1,12 +1,199 @@
-import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import {
+  attendancePercent,
+  nextMeeting,
+  type MarkCounts,
+} from '@purboday/contract/batches/attendance';
+import type { Batch, BatchDetail, Member, Result } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import {
+  batchActions,
+  batchLifecycle,
+  isOpenBatch,
+} from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Sharing, ShownSharing } from '@purboday/contract/conventions/sharing';
+import type { MemberRow } from '#server/domain/batch/member-store.ts';
+import {
+  presentSharing,
+  sharingOfTraining,
+  whileLive,
+} from '#server/domain/sharing/visible-person.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchListStore } from './batch-list-store.ts';
-import { shownMembers } from './batch-readers.ts';
-import { presentBatch, presentMember } from './present-batch.ts';
+import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store.ts';
 
-type Deps = Pick<Services, 'members' | 'attendance' | 'history' | 'clock'> & {
+/** Who reads a batch: L2 sees every member, the provider what the training of each still allows. */
+type BatchReader = 'admin' | 'provider';
+
+const sharingOf = (member: MemberRow, reader: BatchReader): Sharing =>
+  reader === 'admin' ? 'live' : sharingOfTraining({ ...member, status: member.trainingStatus });
+
+/** A member with what the reader may see of it. */
+export type ShownMember = Omit<MemberRow, 'mobileNumber'> & {
+  sharing: ShownSharing;
+  mobileNumber: string | null;
+};
+
+/** The members that a reader sees; withdrawn ones are left out. */
+export const shownMembers = (members: readonly MemberRow[], reader: BatchReader): ShownMember[] =>
+  members.flatMap((member) => {
+    const sharing = sharingOf(member, reader);
+    if (sharing === 'withdrawn') return [];
+    return [{ ...member, sharing, mobileNumber: whileLive(sharing, member.mobileNumber) }];
+  });
+
+/** The day on which a member left; undefined while they are in the batch. */
+const leavingDay = ({ leftAt }: Pick<MemberRow, 'leftAt'>): string | undefined =>
+  leftAt === null ? undefined : dayInKolkata(leftAt);
+
+/** When and why a member left, as the API shows it. */
+export const presentLeaving = (
+  member: Pick<MemberRow, 'leftAt' | 'leftReason'>,
+): { on: string; reason: string | null } | null => {
+  const on = leavingDay(member);
+  return on === undefined ? null : { on, reason: member.leftReason };
+};
+
+/** As `presentLeaving`, for an answer. */
+export const presentLeft = (
+  member: Pick<MemberRow, 'leftAt' | 'leftReason'>,
+): { left?: { on: string; reason: string | null } } => {
+  const left = presentLeaving(member);
+  return left === null ? {} : { left };
+};
+
+/** Whether somebody was a member on a day: until the day of leaving, that day included. */
+export const wasMemberOn = (member: Pick<MemberRow, 'leftAt'>, day: string): boolean => {
+  const on = leavingDay(member);
+  return on === undefined || day <= on;
+};
+
+/** A per cent as people write it: one digit after the point. */
+const percentText = (percent: number | null): number | null =>
+  percent === null ? null : Math.round(percent * 10) / 10;
+
+/** What the exports of batches hold. */
+export const batchColumns: readonly SheetColumn<Batch>[] = [
+  { header: 'Batch ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Title', width: 30, of: ({ title }) => title },
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Training Provider', width: 30, of: (row) => row.trainingProviderName },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Skill', width: 24, of: ({ skill }) => skill },
+  { header: 'Trainer', width: 24, of: ({ trainerName }) => trainerName },
+  { header: "Trainer's mobile number", of: ({ trainerMobile }) => trainerMobile },
+  { header: 'Place', width: 36, of: ({ place }) => place },
+  { header: 'First day', of: ({ startsOn }) => startsOn },
+  { header: 'Last day', of: ({ endsOn }) => endsOn },
+  { header: 'Days', width: 24, of: ({ days }) => days.join(' ') },
+  { header: 'From', of: ({ startTime }) => startTime },
+  { header: 'To', of: ({ endTime }) => endTime },
+  { header: 'Candidates', of: ({ membersCount }) => membersCount },
+  { header: 'Capacity', of: ({ capacity }) => capacity },
+  { header: 'Attendance %', of: ({ attendance }) => percentText(attendance) },
+  { header: 'Pass mark', of: ({ passMark }) => passMark },
+  { header: 'Minimum attendance %', of: ({ minAttendance }) => minAttendance },
+  { header: 'Reason', width: 30, of: ({ statusReason }) => statusReason },
+];
+
+const verdict = ({ status }: Pick<ListedBatch, 'status'>): Batch['may'] => {
+  const steps: object = batchLifecycle[status];
+  const may = Object.fromEntries(batchActions.map((action) => [action, action in steps]));
+  return { ...may, edit: isOpenBatch(status) } as Batch['may'];
+};
+
+/** A batch as lists show it. */
+const presentBatch = (row: ListedBatch, now: Date): Batch => ({
+  _id: row.id,
+  version: row.version,
+  trainingProviderId: row.providerId,
+  trainingProviderName: row.providerName,
+  city: row.city,
+  state: row.state,
+  title: row.title,
+  skill: row.skill,
+  trainerName: row.trainerName,
+  trainerMobile: row.trainerMobile,
+  place: row.place,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  days: row.days,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  capacity: row.capacity,
+  passMark: row.passMark,
+  minAttendance: row.minAttendance,
+  status: row.status,
+  statusReason: row.statusReason,
+  membersCount: row.members.n,
+  attendance: attendancePercent(row.members),
+  nextMeeting: nextMeeting(row, dayInKolkata(now), now),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  may: verdict(row),
+});
+
+const marksOf = ({ present, late, absent, excused }: MarkCounts): MarkCounts => ({
+  present,
+  late,
+  absent,
+  excused,
+});
+
+const presentResult = ({ outcome, ...result }: ShownMember): Result | null =>
+  outcome === null
+    ? null
+    : {
+        outcome,
+        score: result.score,
+        assessorName: result.assessorName,
+        assessedOn: result.assessedOn,
+        reason: result.reason,
+        note: result.note,
+      };
+
+const certificateOf = (row: ShownMember): Member['certificate'] =>
+  row.certificateCode === null || row.certificateStatus === null
+    ? null
+    : { code: row.certificateCode, status: row.certificateStatus };
+
+/** A member as the roster shows it. */
+const presentMember = (row: ShownMember): Member => ({
+  candidateId: row.candidateId,
+  name: row.name,
+  ...presentSharing(row.sharing),
+  mobileNumber: row.mobileNumber,
+  ...presentLeft(row),
+  trainingStatus: row.trainingStatus,
+  joinedAt: row.joinedAt.toISOString(),
+  attendance: attendancePercent(row),
+  marks: marksOf(row),
+  result: presentResult(row),
+  certificate: certificateOf(row),
+});
+
+type ListBatchesDeps = Pick<Services, 'clock'> & {
+  list: Pick<BatchListStore, 'read'>;
+};
+
+/** A page of batches: of one provider when the query names it, else of all. */
+export const listBatches =
+  ({ list, clock }: ListBatchesDeps) =>
+  async (query: BatchQuery): Promise<{ data: Batch[]; page: Page }> => {
+    const { rows: read, total } = await list.read(query);
+    const { rows, page } = pageOf(read, query, total, ({ beginsAt, id }) => ({
+      sort: beginsAt.toISOString(),
+      id,
+    }));
+    const now = clock();
+    return { data: rows.map((row) => presentBatch(row, now)), page };
+  };
+
+type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
 };
 
@@ -18,7 +205,7 @@ export const batchNotFound = (): Problem => new Problem('NOT_FOUND', batchMessag
  * @param providerId whose it must be; left out for an L2 admin
  */
 export const readBatch =
-  ({ list, members, attendance, history, clock }: Deps) =>
+  ({ list, members, attendance, history, clock }: ReadBatchDeps) =>
   async (id: string, providerId?: string): Promise<BatchDetail> => {
     const row = await list.find(id, providerId);
     if (!row) throw batchNotFound();

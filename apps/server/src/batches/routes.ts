@@ -1,24 +1,17 @@
 import { batchesContract, batchesExports } from '@purboday/contract/batches/batches.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { issueCertificates } from '#server/domain/certificate/issue-certificates.ts';
+import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import { registerBatchSheets } from './sheets/routes.ts';
-import { batchColumns } from './batch-columns.ts';
+import { batchColumns, listBatches, readBatch } from './read-batch.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
-import { certifyPassed } from './closing/certify-passed.ts';
-import { createBatch } from './create-batch.ts';
-import { editBatch } from './edit-batch.ts';
-import { listBatches } from './list-batches.ts';
+import { certifyPassed, moveTrainings, setBatchStatus } from './closing/set-batch-status.ts';
+import { createBatch, editBatch } from './plan-batch.ts';
 import { joinBatch, leaveBatch } from './membership.ts';
-import { moveTrainings } from './closing/move-trainings.ts';
-import { readBatch } from './read-batch.ts';
 import { recordResults } from './closing/record-results.ts';
-import { markAttendance } from './register/mark-attendance.ts';
-import { noticeAbsences } from './register/notice-absences.ts';
-import { readRegister } from './register/read-register.ts';
-import { setBatchStatus } from './closing/set-batch-status.ts';
+import { markAttendance, noticeAbsences, readRegister } from './register/mark-attendance.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers batches: for their training provider, and to be read by L2. */

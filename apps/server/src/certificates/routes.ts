@@ -1,8 +1,12 @@
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { findCertificate, presentIssuedCertificate, readCertificate } from './read-certificate.ts';
-import { revokeCertificate } from './revoke-certificate.ts';
+import {
+  findCertificate,
+  presentIssuedCertificate,
+  readCertificate,
+  revokeCertificate,
+} from './certificates.ts';
 import { serveCredentials } from './credential-routes.ts';
 import type { Services } from '#server/services.ts';
 

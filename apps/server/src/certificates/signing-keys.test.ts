@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import { revokeSigningKey, rotateSigningKey } from '#server/domain/certificate/replace-keys.ts';
+import {
+  revokeSigningKey,
+  rotateSigningKey,
+} from '#server/domain/certificate/sign-certificates.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   closedBatch,

@@ -1,12 +1,13 @@
-import { checkInsContract, checkInsExports } from '@purboday/contract/check-ins/check-ins.contract';
-import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
+import {
+  checkInsContract,
+  checkInsExports,
+  type DueCheckIn,
+} from '@purboday/contract/check-ins/check-ins.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-import { checkInLink } from './answer-link.ts';
+import { checkInLink, listCheckIns, noteCheckIn } from './answer-check-ins.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';
-import { listCheckIns } from './list-check-ins.ts';
-import { noteCheckIn } from './note-check-in.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the export of the list to call holds. */

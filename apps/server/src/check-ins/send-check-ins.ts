@@ -1,6 +1,6 @@
 import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Services } from '#server/services.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';
 
 type Deps = Pick<

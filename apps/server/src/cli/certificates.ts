@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import { revokeSigningKey, rotateSigningKey } from '#server/domain/certificate/replace-keys.ts';
+import {
+  revokeSigningKey,
+  rotateSigningKey,
+} from '#server/domain/certificate/sign-certificates.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { systemClock } from '#server/platform/process/clock.ts';

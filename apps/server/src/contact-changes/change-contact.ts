@@ -1,20 +1,97 @@
-import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import type {
   Contact,
   ContactChange,
 } from '@purboday/contract/contact-changes/contact-changes.contract';
-import { Problem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
-import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import {
+  duplicateCandidate,
+  namingDuplicateCandidates,
+  personKeyOf,
+} from '#server/domain/candidate/candidate-identity.ts';
+import {
+  presentCandidateAddress,
+  toCandidate,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { ContactColumn } from '#server/domain/contact-change/contact-change-store.ts';
+import {
+  contactColumns,
+  type ContactColumn,
+  type ContactColumns,
+} from '#server/domain/contact-change/contact-change-store.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
-import type { CheckContact } from './check-contact.ts';
+import { checkPlace, under } from '#server/domain/geography/check-place.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = Pick<
+type CheckContactDeps = Pick<Services, 'candidates' | 'verifications'>;
+
+const differing = (candidate: Candidate, { address, ...given }: ContactChange): ContactColumns => {
+  const all = { ...given, ...address };
+  return Object.fromEntries(
+    contactColumns.flatMap((column) => {
+      const value = all[column];
+      return value === undefined || value === candidate[column] ? [] : [[column, value]];
+    }),
+  );
+};
+
+/** An admin answers for what they correct. */
+const refuseGuardiansContact = (
+  candidate: Candidate,
+  changed: ContactColumns,
+  claimant: Claimant | undefined,
+): void => {
+  const errors = claimant ? validateOwnContact(candidate, changed) : [];
+  if (errors.length > 0) throw fieldsProblem(errors);
+};
+
+const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns => {
+  if (changed.state === undefined && changed.city === undefined) return {};
+  const { state, city } = { ...candidate, ...changed };
+  const { value, errors } = checkPlace({ state, city });
+  if (errors.length > 0) throw fieldsProblem(under('address.', errors));
+  return value;
+};
+
+/**
+ * What is right of changed contact data, as columns with what follows from them; empty when nothing changes. A new email proves itself as at
+ * registration (SEC-14). One that an admin gives is not among the columns: it waits for its proof (T32).
+ * @param claimant who says that the email is theirs; undefined for an admin
+ * @throws Problem with the fields that are wrong, or DUPLICATE for an email that is somebody's
+ */
+export const checkContact =
+  ({ candidates, verifications }: CheckContactDeps) =>
+  async (candidate: Candidate, change: ContactChange, claimant: Claimant | undefined) => {
+    const changed = differing(candidate, change);
+    refuseGuardiansContact(candidate, changed, claimant);
+    const { email, postalCode } = changed;
+    const place = placed(candidate, changed);
+    if (email) {
+      const proof = claimant ? await verifications.use(email, claimant) : 'fresh';
+      if (proof === 'none') throw fieldProblem('email', verificationMessages.email);
+      if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
+      if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+    }
+    const { email: _, ...withoutEmail } = changed;
+    const columns = {
+      ...(claimant ? changed : withoutEmail),
+      ...place,
+      ...(postalCode ? { postalCodeKnown: postalCodeKnown(postalCode) } : {}),
+    };
+    return {
+      fields: contactColumns.filter((column) => column in changed),
+      emailToProve: claimant ? null : (email ?? null),
+      columns: { ...columns, personKey: personKeyOf({ ...candidate, ...columns }) },
+    };
+  };
+
+type CheckContact = ReturnType<typeof checkContact>;
+
+type ChangeContactDeps = Pick<
   Services,
   'database' | 'candidates' | 'sessions' | 'history' | 'audit' | 'recordContactChange'
 > & {
@@ -24,7 +101,7 @@ type Deps = Pick<
 type ChangedContact = Contact & { emailToProve?: string };
 
 /** Whose contact data, by whom and from where. */
-export type ContactTarget = {
+type ContactTarget = {
   id: string;
   actor: Actor;
   ip: string;
@@ -53,7 +130,7 @@ export const changeContact = ({
   history,
   audit,
   recordContactChange,
-}: Deps) => {
+}: ChangeContactDeps) => {
   const record = async (
     former: Candidate,
     fields: ContactColumn[],

@@ -1,14 +1,39 @@
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
 import {
   namingDuplicateCandidates,
   personKeyOf,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = Pick<
+type ConfirmPersonDeps = Pick<Services, 'database' | 'candidates' | 'contactChanges' | 'audit'>;
+
+/**
+ * A level 1 admin of the city has made sure that the email which staff set belongs to the candidate: from now on whoever signs in with it sees
+ * the document again (T32).
+ */
+export const confirmPerson =
+  ({ database, candidates, contactChanges, audit }: ConfirmPersonDeps) =>
+  (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(id);
+      const isTheirs = admin.places.some(
+        ({ state, city }) => state === candidate?.state && city === candidate.city,
+      );
+      if (!candidate || !isTheirs) throw new Problem('NOT_FOUND');
+      const email = await contactChanges.unconfirmedEmail(id);
+      if (!email || !(await contactChanges.confirm(id, admin.id)))
+        throw new Problem('INVALID_TRANSITION', staffContactMessages.nothingToConfirm);
+      const record = { kind: 'candidate' as const, id };
+      const detail = { emailSetBy: email.setBy.id };
+      await audit.add({ action: 'person-confirmed', actor: admin, record, ip, detail });
+      return {};
+    });
+
+type UndoContactChangeDeps = Pick<
   Services,
   | 'database'
   | 'candidates'
@@ -24,7 +49,15 @@ type Deps = Pick<
  * them may be a stranger's (T32, T57).
  */
 export const undoContactChange =
-  ({ database, candidates, contactChanges, sessions, candidateNetworks, history, audit }: Deps) =>
+  ({
+    database,
+    candidates,
+    contactChanges,
+    sessions,
+    candidateNetworks,
+    history,
+    audit,
+  }: UndoContactChangeDeps) =>
   async ({ token, ip }: { token: string; ip: string }): Promise<Record<string, never>> => {
     const work = async (): Promise<void> => {
       const change = await contactChanges.findToUndo(token);

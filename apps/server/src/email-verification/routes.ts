@@ -1,9 +1,7 @@
 import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import { sendCode } from './send-code.ts';
-import { verifyEmail } from './verify-email.ts';
+import { type App, mount } from '#server/platform/http/mount.ts';
+import { sendCode, verifyEmail } from './verify-email.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerEmailVerification = (app: App, services: Services): void => {

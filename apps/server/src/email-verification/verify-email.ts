@@ -1,14 +1,33 @@
-import type { Services } from '#server/services.ts';
+import type { Language } from '@purboday/contract/languages/languages';
 import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'codeTries' | 'verifications' | 'rateLimiter'> & {
+type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'>;
+
+type Asking = { email: string; language?: Language | undefined; ip: string };
+
+/** Mails a code, whether or not the address is known here: the answer tells nothing about it (decisions §3, SEC-13). */
+export const sendCode =
+  ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
+  async ({ email, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
+    await codeLimits.ask({ email, purpose: 'registration', ip });
+    await codeLimits.toAnybody(email);
+    await codeLimits.mail('registration');
+    await database.transaction(async () => {
+      const { code, validUntil } = await codes.issue(email, 'registration');
+      await outbox.add({ event: 'otp', code, validUntil, to: { name: '', email, language } });
+    });
+    return {};
+  };
+
+type VerifyEmailDeps = Pick<Services, 'codeTries' | 'verifications' | 'rateLimiter'> & {
   /** The form that the address is proved for ends with an upload. */
   expectDocument: () => void;
 };
 
 /** Proves an address: from now on it is verified for an hour (decisions §3). */
 export const verifyEmail =
-  ({ codeTries, verifications, rateLimiter, expectDocument }: Deps) =>
+  ({ codeTries, verifications, rateLimiter, expectDocument }: VerifyEmailDeps) =>
   async ({
     email,
     otp,

@@ -2,10 +2,12 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { agreedGuardian, guardianContact } from './testing/agreed-guardian.ts';
-import { erasureFixture } from './testing/erasure-fixture.ts';
-import type { ErasureFixture } from './testing/erasure-fixture.ts';
-
+import {
+  agreedGuardian,
+  guardianContact,
+  erasureFixture,
+  type ErasureFixture,
+} from './testing/erasure-fixture.ts';
 let hand: ErasureFixture;
 beforeAll(async () => {
   hand = await erasureFixture();

@@ -1,12 +1,12 @@
-import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { DecideRequest } from './decide-request.ts';
+import type { Services } from '#server/services.ts';
 import type { ErasureEvents } from './erasure-events.ts';
+import type { DecideRequest } from './erasure-requests.ts';
 import type { PersonalData } from './personal-data.ts';
 
-type Deps = Pick<Services, 'database' | 'documents' | 'erasedIds'> & {
+type EraseCandidateDeps = Pick<Services, 'database' | 'documents' | 'erasedIds'> & {
   decision: DecideRequest;
   personalData: PersonalData;
   events: Pick<ErasureEvents, 'erased'>;
@@ -19,7 +19,7 @@ type Erasing = { id: string; ip: string };
  * row stays, because trainings, applicants, counts and the history name its id.
  */
 export const eraseCandidate =
-  ({ database, decision, personalData, events, documents, erasedIds }: Deps) =>
+  ({ database, decision, personalData, events, documents, erasedIds }: EraseCandidateDeps) =>
   async (actor: Actor, { id, ip }: Erasing): Promise<ErasureRequest> => {
     const { erased, request } = await database.transaction(async () => {
       const decided = { state: 'erased' as const, by: actor.id, reason: null };
@@ -37,3 +37,27 @@ export const eraseCandidate =
       await documents.discard(erased.documentId).catch(() => undefined);
     return request;
   };
+
+type EraseAgainDeps = Pick<
+  Services,
+  'database' | 'erasureRequests' | 'documents' | 'history' | 'audit'
+> & {
+  personalData: PersonalData;
+};
+
+/**
+ * Erases a candidate who had been erased before the records were restored from an older backup. Nobody is told a second time; the sweep
+ * removes the document.
+ */
+export const eraseAgain =
+  ({ database, personalData, erasureRequests, documents, history, audit }: EraseAgainDeps) =>
+  (id: string): Promise<void> =>
+    database.transaction(async () => {
+      const candidate = await personalData.erase(id);
+      if (!candidate) return;
+      if (candidate.documentId !== null) await documents.detach(candidate.documentId);
+      await erasureRequests.settleErased(id);
+      const record = { kind: 'candidate' as const, id };
+      await history.add({ record, action: 'erase', from: candidate.status, to: null });
+      await audit.add({ action: 'erased', record, detail: { again: true } });
+    });

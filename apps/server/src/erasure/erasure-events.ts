@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;

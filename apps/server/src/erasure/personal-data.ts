@@ -1,16 +1,83 @@
+import { sessionStore } from '#server/domain/account/session.ts';
+import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { candidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
+import { candidateStore, type Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { erasureRequestStore } from '#server/domain/candidate/erasure-request-store.ts';
+import { certificateStore } from '#server/domain/certificate/certificate-store.ts';
+import { contactChangeStore } from '#server/domain/contact-change/contact-change-store.ts';
+import { contactStore } from '#server/domain/contact/contact-store.ts';
+import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
+import { documentStore } from '#server/domain/document/document-store.ts';
+import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
+import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
+import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
+import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
+import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
+import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
+import { checkInStore } from '#server/domain/placement/check-in-store.ts';
+import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
+import { placementStore } from '#server/domain/placement/placement-store.ts';
+import { retentionStore } from '#server/domain/retention/retention-store.ts';
+import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
+import { consentStore } from '#server/domain/trail/consents.ts';
+import { markErased } from '#server/domain/trail/erased-traces.ts';
+import { formerContacts } from '#server/domain/trail/former-contacts.ts';
+import { historyStore } from '#server/domain/trail/history.ts';
+import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';
-import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+
+type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
+
+/** Ids of every record that is about one candidate; replies of calls that name one of them are deleted with the person (T41). */
+const idsStatement = `
+  select $1::uuid as id
+  union select id from trainings where candidate_id = $1
+  union select id from applicants where candidate_id = $1
+  union select id from placements where candidate_id = $1
+  union select c.id from check_ins c join placements p on p.id = c.placement_id where p.candidate_id = $1
+  union select id from certificates where candidate_id = $1
+  union select id from contacts where candidate_id = $1
+  union select id from grievances where candidate_id = $1
+  union select id from erasure_requests where candidate_id = $1`;
+
+const addressesStatement = `
+  select email as address from former_contacts where record_id = $1
+  union select mobile_number from former_contacts where record_id = $1
+  union select new_email from contact_changes where candidate_id = $1
+  union select before ->> 'email' from contact_changes where candidate_id = $1
+  union select before ->> 'mobileNumber' from contact_changes where candidate_id = $1`;
+
+/** What stored replies, codes and limits name a candidate by. Read it before anything of the person is deleted. */
+const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
+  recordIds: async (candidateId: string): Promise<string[]> => {
+    const rows = await database.execute<{ id: string }>(idsStatement, [candidateId]);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Emails and mobile numbers, present and former, with the guardian's. */
+  addresses: async ({ id, email, mobileNumber, guardianContact }: Person): Promise<string[]> => {
+    const rows = await database.execute<{ address: string | null }>(addressesStatement, [id]);
+    const all = [email, mobileNumber, guardianContact, ...rows.map(({ address }) => address)];
+    return [...new Set(all.filter((address) => address !== null))];
+  },
+});
 
 /** Forgets what one place beside the record holds of a person. */
-export type Forget = (person: Candidate) => Promise<void>;
+type Forget = (person: Candidate) => Promise<void>;
 
-type Deps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
+type PersonalDataDeps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
   /** One for every other place where data of a candidate lies. A new place is added in `routes.ts`, and to the test that dumps the database. */
   forget: readonly Forget[];
 };
 
 /** The data of a candidate, wherever it lies. */
-export const personalData = ({ candidates, trainings, applicants, forget }: Deps) => {
+const personalData = ({ candidates, trainings, applicants, forget }: PersonalDataDeps) => {
   /** Ends what is open with providers: they neither see nor count the candidate any more. */
   const endPlacements = async (id: string): Promise<void> => {
     await trainings.supersedeAll(id);
@@ -37,3 +104,81 @@ export const personalData = ({ candidates, trainings, applicants, forget }: Deps
 };
 
 export type PersonalData = ReturnType<typeof personalData>;
+
+type DataInEveryPlaceDeps = Pick<
+  Services,
+  'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'
+>;
+
+/** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
+const placesOf = ({
+  database,
+  sealing,
+  clock,
+  idempotency,
+  rateLimiter,
+}: DataInEveryPlaceDeps): Forget[] => {
+  const proofs = placementDocumentStore(database, clock);
+  const documents = documentStore(database);
+  const requests = erasureRequestStore(database, clock);
+  const members = memberStore(database, clock);
+  const certificates = certificateStore(database, clock);
+  const codes = oneTimeCodes(database, sealing, clock);
+  const verifications = emailVerifications(database, clock);
+  const notices = erasedNotices(database, sealing);
+  const identifiers = knownIdentifiers(database);
+  const ofAddress = [codes, verifications, rateLimiter];
+  return [
+    // First: later places delete what these are found by.
+    async ({ id }) => idempotency.deleteAbout(await identifiers.recordIds(id)),
+    async (person) => {
+      const addresses = await identifiers.addresses(person);
+      for (const address of addresses) for (const place of ofAddress) await place.forget(address);
+      await notices.forget(person, addresses);
+    },
+    ({ id }) => historyStore(database, clock).forget(id),
+    async ({ name, guardianContact: contact }) => {
+      if (contact !== null)
+        await forgetGuardian({ codes, verifications, sealing }, { name, contact });
+    },
+    ({ id }) => nomineeStore(database, clock).erase(id),
+    ({ id }) => guardianLinkStore(database, clock).deleteAllOf(id),
+    ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
+    ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),
+    ({ id, email }) => failureStreaks(database, clock).deletePerson([id, email ?? id]),
+    ({ id }) => requests.forget(id),
+    ({ id }) => grievanceStore(database, clock).forget(id),
+    ({ id }) => retentionStore(database, clock).forget(id),
+    ({ id }) => members.forget(id),
+    ({ id }) => certificates.forget(id),
+    async ({ aadharId }) => {
+      if (aadharId !== null) await aadharVault({ database, sealing, clock }).forget(aadharId);
+    },
+    ({ id }) => consentStore(database, clock).forgetAddresses(id),
+    ({ id }) => revealReasons(database).forget(id),
+    ({ id }) => formerContacts(database).forget(id),
+    ({ id }) => contactStore(database, clock).forget(id),
+    ({ id }) => contactChangeStore(database, clock).forget(id),
+    ({ id }) => checkInLinkStore(database, clock).erase(id),
+    ({ id }) => checkInStore(database, clock).erase(id),
+    // They belong to nobody then: the sweep removes them.
+    async ({ id }) => {
+      for (const proof of await proofs.takeAllOf(id)) await documents.detach(proof);
+    },
+    ({ id }) => placementStore(database, clock).erase(id),
+    // Last: the funnel is computed from what is left of the records.
+    ({ id }) => funnelRefresh(database, clock).refreshPerson(id),
+    async () => void (await markErased({ database, clock })),
+  ];
+};
+
+/** The data of candidates in every place that this product keeps it. */
+export const dataInEveryPlace = (deps: DataInEveryPlaceDeps) => {
+  const { database, clock } = deps;
+  return personalData({
+    candidates: candidateStore(database, clock),
+    trainings: trainingStore(database, clock),
+    applicants: applicantStore(database, clock),
+    forget: placesOf(deps),
+  });
+};

@@ -3,9 +3,12 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
 import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
-import { erasureRequests } from '#server/domain/candidate/erasure-table.ts';
+import {
+  erasureRequests,
+  candidates,
+  candidateRows,
+} from '#server/domain/candidate/candidate-table.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
 
 export type RequestQuery = Paging & { state?: ErasureState | undefined };
 

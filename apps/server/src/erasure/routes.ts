@@ -1,16 +1,17 @@
 import { erasureContract, erasureExports } from '@purboday/contract/erasure/erasure.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
 import { contactPersonData } from './contact-person/contact-person-data.ts';
 import { eraseContactPerson } from './contact-person/erase-contact-person.ts';
-import { decideRequest } from './decide-request.ts';
-import { declineErasure } from './decline-erasure.ts';
+import {
+  decideRequest,
+  declineErasure,
+  listErasureRequests,
+  requestColumns,
+} from './erasure-requests.ts';
 import { eraseCandidate } from './erase-candidate.ts';
-import { listErasureRequests } from './list-erasure-requests.ts';
 import { erasureEvents } from './erasure-events.ts';
-import { dataInEveryPlace } from './every-place.ts';
-import { requestColumns } from './request-columns.ts';
+import { dataInEveryPlace } from './personal-data.ts';
 import { requestListStore } from './request-list-store.ts';
 import { registerRetention } from './retention/retention-routes.ts';
 import type { Services } from '#server/services.ts';

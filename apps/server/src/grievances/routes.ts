@@ -3,14 +3,15 @@ import {
   grievancesExports,
 } from '@purboday/contract/grievances/grievances.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { answerGrievance } from './answer-grievance.ts';
-import { grievanceColumns } from './grievance-columns.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import {
+  answerGrievance,
+  grievanceColumns,
+  listGrievances,
+  presentOwn,
+  raiseGrievance,
+} from './grievances.ts';
 import { grievanceListStore } from './grievance-list-store.ts';
-import { listGrievances } from './list-grievances.ts';
-import { presentOwn } from './present-grievance.ts';
-import { raiseGrievance } from './raise-grievance.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers complaints: candidates raise them, level 2 admins answer. */

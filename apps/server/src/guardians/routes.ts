@@ -1,8 +1,6 @@
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { askGuardian } from './ask-guardian.ts';
-import { confirmGuardian } from './confirm-guardian.ts';
-import { recordAge } from './record-age.ts';
+import { askGuardian, confirmGuardian, recordAge } from './guardian-consent.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerGuardians = (app: App, services: Services): void => {

@@ -1,7 +1,7 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import { askAdults } from './ask-adults.ts';
+import { askAdults } from './guardian-messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   guardiansFixture,
@@ -9,9 +9,8 @@ import {
   eighteen,
   errorsIn,
   seventeen,
+  type GuardiansFixture,
 } from './testing/guardians-fixture.ts';
-import type { GuardiansFixture } from './testing/guardians-fixture.ts';
-
 let hand: GuardiansFixture;
 beforeAll(async () => {
   hand = await guardiansFixture();

@@ -1,17 +1,110 @@
-import { deadlineMessages } from '@purboday/contract/fields/job-fields';
-import type { Job, JobEdit, JobMove } from '@purboday/contract/jobs/jobs.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { actionBetween, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
-import type { Lifetime } from '#server/domain/job/job-store.ts';
+import {
+  actionBetween,
+  jobLifecycle,
+  type JobStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import { deadlineMessages } from '@purboday/contract/fields/job-fields';
+import type { Job, JobEdit, JobForm, JobMove } from '@purboday/contract/jobs/jobs.contract';
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
+import { checkPlace, under } from '#server/domain/geography/check-place.ts';
+import type { Place } from '#server/domain/geography/places.ts';
+import type { Lifetime, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { JobEvents } from './job-events.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { presentJob, statusOf } from './list-jobs.ts';
 import type { OwnJobStore, StoredJob } from './own-job-store.ts';
-import { presentJob, statusOf } from './present-job.ts';
 
-type Deps = Pick<Services, 'database' | 'clock' | 'jobs' | 'versions'> & {
+const auditActions = {
+  post: 'job-posted',
+  edit: 'job-changed',
+  close: 'job-changed',
+  reopen: 'job-changed',
+  delete: 'job-deleted',
+} as const satisfies Record<HistoryAction<'job'>, AuditAction>;
+
+type JobEvent = {
+  id: string;
+  ip: string;
+  action: HistoryAction<'job'>;
+  from: JobStatus | null;
+  to: JobStatus | null;
+};
+
+type JobEventsDeps = Pick<Services, 'history' | 'audit'>;
+
+/** History and audit of what happens to a job; called inside the transaction of the step. */
+export const jobEvents = ({ history, audit }: JobEventsDeps) => ({
+  record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
+    const record = { kind: 'job' as const, id };
+    await history.add({ record, action, from, to, actor });
+    await audit.add({ action: auditActions[action], actor, record, ip, detail: { step: action } });
+  },
+});
+
+type JobEvents = ReturnType<typeof jobEvents>;
+
+type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
+  own: Pick<OwnJobStore, 'find'>;
+  events: JobEvents;
+};
+
+/** What only the clock and the list of places can tell, in the order of the form. */
+const checked = (form: JobForm, today: string): Place => {
+  const { value, errors } = checkPlace(form.location);
+  // The form of a job names the first thing that is wrong with a place.
+  const faults = under('location.', errors.slice(0, 1));
+  if (form.applicationValidTill <= today)
+    faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return value;
+};
+
+type Posting = { form: JobForm; place: Place; providerId: string; at: Date };
+
+const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string } => ({
+  id: newId(at),
+  providerId,
+  ...place,
+  title: form.title,
+  positions: form.positions,
+  description: form.description,
+  requiredSkills: form.requiredSkills,
+  postalCode: form.location.pincode || null,
+  employmentType: form.employmentType,
+  salaryMin: form.salaryRange?.min ?? null,
+  salaryMax: form.salaryRange?.max ?? null,
+  experienceRequired: form.experienceRequired,
+  applicationValidTill: form.applicationValidTill,
+  contactName: form.contactPersonName,
+  contactEmail: form.email,
+  contactPhone: form.phone,
+  createdAt: at,
+  updatedAt: at,
+});
+
+/** Posts a job for the caller's own provider, whoever the request names (SEC-31). */
+export const postJob =
+  ({ database, own, jobs, events, clock }: PostJobDeps) =>
+  async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
+    const providerId = ownProvider(actor);
+    const at = clock();
+    const today = dayInKolkata(at);
+    const row = rowOf({ form, place: checked(form, today), providerId, at });
+    return database.transaction(async () => {
+      await jobs.add(row);
+      await events.record(actor, { id: row.id, ip, action: 'post', from: null, to: 'ACTIVE' });
+      const stored = await own.find(providerId, row.id);
+      if (!stored) throw new Error('The job that was just stored cannot be read');
+      return presentJob(stored, today);
+    });
+  };
+
+type ChangeJobDeps = Pick<Services, 'database' | 'clock' | 'jobs' | 'versions'> & {
   own: Pick<OwnJobStore, 'find'>;
   events: JobEvents;
 };
@@ -23,7 +116,11 @@ type Change = {
   change: (JobEdit & { status?: undefined }) | JobMove;
 };
 
-const findOwn = async (own: Deps['own'], provider: string, id: string): Promise<StoredJob> => {
+const findOwn = async (
+  own: ChangeJobDeps['own'],
+  provider: string,
+  id: string,
+): Promise<StoredJob> => {
   const job = await own.find(provider, id);
   if (!job) throw new Problem('NOT_FOUND');
   return job;
@@ -42,7 +139,7 @@ const nextLifetime = (
 };
 
 /** Edits the four fields that an edit may change, or closes and reopens; history and audit with it, or nothing at all. */
-export const changeJob = ({ database, own, jobs, versions, events, clock }: Deps) => {
+export const changeJob = ({ database, own, jobs, versions, events, clock }: ChangeJobDeps) => {
   const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
     if (change.status !== undefined) return;
     const at = clock();
@@ -76,3 +173,23 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Deps
     });
   };
 };
+
+type DeleteJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
+  own: Pick<OwnJobStore, 'find'>;
+  events: JobEvents;
+};
+
+/** Hides a job; the record stays, so that its applicants keep its title (decisions §5). */
+export const deleteJob =
+  ({ database, own, jobs, events, clock }: DeleteJobDeps) =>
+  async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
+    const provider = ownProvider(actor);
+    return database.transaction(async () => {
+      const at = clock();
+      const job = await own.find(provider, id);
+      if (!job || !(await jobs.hide(job, at))) throw new Problem('NOT_FOUND');
+      const from = statusOf(job, dayInKolkata(at));
+      await events.record(actor, { id, ip, action: 'delete', from, to: null });
+      return {};
+    });
+  };

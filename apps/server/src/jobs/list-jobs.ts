@@ -1,20 +1,101 @@
-import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import {
+  jobActions,
+  jobLifecycle,
+  jobStatusOn,
+  type JobStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Job, JobBeginning } from '@purboday/contract/jobs/jobs.contract';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import type { JobQuery, OwnJobStore } from './own-job-store.ts';
-import { presentJob } from './present-job.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type { JobQuery, OwnJobStore, StoredJob } from './own-job-store.ts';
 
-type Deps = Pick<Services, 'clock'> & {
+type BeginJobDeps = Pick<Services, 'providers'>;
+
+/** Where the provider is and whom to ask there: most of its jobs are there too (UX-62). */
+export const beginJob =
+  ({ providers }: BeginJobDeps) =>
+  async (actor: Actor): Promise<JobBeginning> => {
+    const provider = await providers.find('job-provider', ownProvider(actor));
+    if (!provider) throw new Problem('NOT_FOUND');
+    return {
+      location: { state: provider.state, city: provider.city, pincode: provider.postalCode },
+      contactPersonName: provider.contactName,
+      email: provider.contactEmail,
+      phone: provider.contactMobileNumber,
+    };
+  };
+
+type CountJobsDeps = Pick<Services, 'clock'> & {
+  own: Pick<OwnJobStore, 'countAll'>;
+};
+
+/** What the dashboard shows. */
+export const countJobs =
+  ({ own, clock }: CountJobsDeps) =>
+  async (actor: Actor) => {
+    const counts = await own.countAll(ownProvider(actor), dayInKolkata(clock()));
+    return {
+      totalJobs: counts.jobs,
+      totalAssignedCandidates: counts.assigned,
+      totalPendingCandidates: counts.pending,
+      deadlinesThisWeek: counts.endingSoon,
+    };
+  };
+
+/** A job's status on a day in Kolkata. */
+export const statusOf = (
+  { closedAt, applicationValidTill }: Pick<StoredJob, 'closedAt' | 'applicationValidTill'>,
+  today: string,
+): JobStatus => jobStatusOn(today, { closed: closedAt !== null, lastDay: applicationValidTill });
+
+const verdictOn = (status: JobStatus): Job['may'] =>
+  Object.fromEntries(
+    jobActions.map((action) => [action, action in jobLifecycle[status]]),
+  ) as Job['may'];
+
+const salaryOf = ({ salaryMin: min, salaryMax: max }: StoredJob): Job['salaryRange'] =>
+  min === null && max === null ? null : { min, max };
+
+/** A job as its provider sees it on a day in Kolkata. */
+export const presentJob = (row: StoredJob, today: string): Job => {
+  const status = statusOf(row, today);
+  return {
+    _id: row.id,
+    title: row.title,
+    positions: row.positions,
+    description: row.description,
+    requiredSkills: row.requiredSkills,
+    location: { state: row.state, city: row.city, pincode: row.postalCode },
+    employmentType: row.employmentType,
+    salaryRange: salaryOf(row),
+    experienceRequired: row.experienceRequired,
+    applicationValidTill: row.applicationValidTill,
+    contactPersonName: row.contactName,
+    email: row.contactEmail,
+    phone: row.contactPhone,
+    postedBy: row.providerId,
+    status,
+    createdAt: row.createdAt.toISOString(),
+    applicantCount: row.applicantCount,
+    inProgress: row.inProgress,
+    filled: row.filled,
+    version: row.version,
+    may: verdictOn(status),
+  };
+};
+
+type ListJobsDeps = Pick<Services, 'clock'> & {
   own: Pick<OwnJobStore, 'select' | 'total'>;
 };
 
 /** A page of the provider's jobs (SEC-30). */
 export const listJobs =
-  ({ own, clock }: Deps) =>
+  ({ own, clock }: ListJobsDeps) =>
   async (actor: Actor, query: JobQuery): Promise<{ data: Job[]; page: Page }> => {
     const provider = ownProvider(actor);
     const today = dayInKolkata(clock());

@@ -1,14 +1,8 @@
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { beginJob } from './begin-job.ts';
-import { changeJob } from './change-job.ts';
-import { countJobs } from './count-jobs.ts';
-import { deleteJob } from './delete-job.ts';
-import { jobEvents } from './job-events.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { beginJob, countJobs, listJobs } from './list-jobs.ts';
+import { changeJob, deleteJob, jobEvents, postJob } from './change-job.ts';
 import { ownJobStore } from './own-job-store.ts';
-import { listJobs } from './list-jobs.ts';
-import { postJob } from './post-job.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers what a job provider does with its own jobs. */

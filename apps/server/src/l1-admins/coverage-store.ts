@@ -3,7 +3,7 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { holds, positionOf, rowsToRead, type Position } from '#server/platform/database/paging.ts';
-import { coveredPlaces } from '#server/domain/account/covered-places.ts';
+import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 
 export type CoverageQuery = ListQuery & { state?: string | undefined; without?: 'yes' | undefined };
 

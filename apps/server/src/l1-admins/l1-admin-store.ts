@@ -6,7 +6,7 @@ import { beforeTime, matches, rowsToRead, type Paging } from '#server/platform/d
 import type { Place } from '#server/domain/geography/places.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
-import { adminPlaceStore } from '#server/domain/account/admin-place-store.ts';
+import { adminPlaceStore } from '#server/domain/account/admin-recipients.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
 
 export type NewL1Admin = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import type { KnownAs } from '#server/domain/candidate/known-as.ts';
+import type { KnownAs } from '#server/domain/candidate/candidate-presentation.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -11,7 +11,7 @@ import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
 import { checkSkills } from '#server/domain/skill/check-skills.ts';
 import type { Claimant, Proof } from '#server/domain/email-proof/email-verifications.ts';

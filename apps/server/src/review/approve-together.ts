@@ -9,7 +9,7 @@ import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore } from './lists/candidate-list-store.ts';
 import type { ListedRow } from './lists/listed-row-store.ts';
 import { warningsOf } from './warnings/warnings.ts';

@@ -3,7 +3,7 @@ import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Services } from '#server/services.ts';
 import type { Place } from '#server/platform/http/actor.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';

@@ -3,7 +3,7 @@ import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Services } from '#server/services.ts';
 import type { Session } from '#server/platform/http/actor.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
-import { secondFactorRule } from '#server/domain/account/second-factor-rule.ts';
+import { secondFactorRule } from '#server/domain/account/check-second-factor.ts';
 import { presentUser } from './present-user.ts';
 
 type Deps = Pick<

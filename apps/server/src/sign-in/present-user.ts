@@ -1,6 +1,6 @@
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
-import type { SecondFactorRule } from '#server/domain/account/second-factor-rule.ts';
+import type { SecondFactorRule } from '#server/domain/account/check-second-factor.ts';
 import { lacksSecondFactor } from '#server/platform/http/admission.ts';
 
 const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {

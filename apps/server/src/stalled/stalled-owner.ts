@@ -7,7 +7,7 @@ import {
   type WaitingStep,
 } from '@purboday/contract/stalled/steps';
 import * as z from 'zod';
-import { coveredPlaces } from '#server/domain/account/covered-places.ts';
+import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

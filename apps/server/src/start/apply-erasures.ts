@@ -1,6 +1,6 @@
 import { reachableBucket } from './apply-revocations.ts';
-import { eraseAgain } from '#server/erasure/erase-again.ts';
-import { dataInEveryPlace } from '#server/erasure/every-place.ts';
+import { eraseAgain } from '#server/erasure/erase-candidate.ts';
+import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
 import { contactPersonData } from '#server/erasure/contact-person/contact-person-data.ts';
 import { eraseContactPersonAgain } from '#server/erasure/contact-person/erase-contact-person.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';

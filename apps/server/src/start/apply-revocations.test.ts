@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import { revokeSigningKey } from '#server/domain/certificate/replace-keys.ts';
+import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';

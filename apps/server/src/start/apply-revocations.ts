@@ -1,7 +1,7 @@
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { revokeSigningKey } from '#server/domain/certificate/replace-keys.ts';
+import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent/end-guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/sharing/sharing-withdrawal.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,6 @@
 import { erasureEvents } from '#server/erasure/erasure-events.ts';
-import { dataInEveryPlace } from '#server/erasure/every-place.ts';
-import { eraseDue } from '#server/erasure/retention/erase-due.ts';
-import { keepRetention } from '#server/erasure/retention/keep-retention.ts';
+import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
+import { eraseDue, keepRetention } from '#server/erasure/retention/keep-retention.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the scheduled job runs, over what the process opened. */

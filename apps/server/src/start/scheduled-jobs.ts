@@ -1,7 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendGuardianLinks } from '#server/guardians/send-guardian-links.ts';
-import { askAdults } from '#server/guardians/ask-adults.ts';
+import { sendGuardianLinks, askAdults } from '#server/guardians/guardian-messages.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
 import { sendCheckIns } from '#server/check-ins/send-check-ins.ts';

@@ -1,4 +1,4 @@
-import { callBy, skillOf } from '#server/domain/candidate/place-card.ts';
+import { callBy, skillOf } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Assignment } from '@purboday/contract/tracking/tracking.contract';
 import type { ApplicationStore } from './application-store.ts';

@@ -5,9 +5,9 @@ import { contactChangeMessages } from '@purboday/contract/contact-changes/contac
 import type { Services } from '#server/services.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
-import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { contactColumns } from '#server/domain/contact-change/contact-change-store.ts';
 import type { CheckCorrection } from './check-correction.ts';

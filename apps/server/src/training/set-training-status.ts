@@ -1,11 +1,14 @@
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { actionBetween, trainingLifecycle } from '@purboday/contract/conventions/lifecycles';
-import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import {
+  actionBetween,
+  trainingLifecycle,
+  type TrainingStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { AssignedStore } from './assigned-store.ts';
 import { presentPair } from './present-assigned.ts';
 import { findOwn } from './read-assigned.ts';

@@ -6,7 +6,7 @@ import {
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 

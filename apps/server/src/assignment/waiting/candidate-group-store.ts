@@ -1,8 +1,13 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
+import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { providerCounts } from '#server/domain/provider/provider-table.ts';
+import { trainingCounts } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
@@ -11,8 +16,43 @@ import {
   rowsToRead,
   type Position,
 } from '#server/platform/database/paging.ts';
-import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { today } from '../active-job-store.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { today } from '../destination-store.ts';
+
+type Row = { what: string; n: number };
+
+const countsOf = (rows: readonly Row[]): AssignmentCounts => {
+  const of = (what: string): number => rows.find((row) => row.what === what)?.n ?? 0;
+  const candidatesCount = of('candidate APPROVED_L1');
+  const trainingProviders = of('training-provider');
+  const jobProviders = of('job-provider');
+  return {
+    candidatesCount,
+    trainingProviders,
+    jobProviders,
+    totalEntitiesCount: candidatesCount + trainingProviders + jobProviders,
+    pendingCandidatesCount: of('candidate PENDING'),
+    inProgressTrainingCandidatesCount: of('training'),
+    inProgressJobCandidatesCount: of('applicant'),
+  };
+};
+
+/** The seven counts of decisions §6, from the tables of counts: the same time at any number of records. */
+export const assignmentCounts = (database: Database) => ({
+  read: async (): Promise<AssignmentCounts> => {
+    const { rows } = await database.sql.execute<Row>(sql`
+      select 'candidate ' || status as what, sum(n)::int as n from ${candidateCounts}
+      where status in ('APPROVED_L1', 'PENDING') group by status
+      union all
+      select kind::text, sum(n)::int from ${providerCounts} where status = 'APPROVED_L1' group by kind
+      union all
+      select 'training', sum(n)::int from ${trainingCounts} where status = 'IN_PROGRESS'
+      union all
+      select 'applicant', sum(n)::int from ${applicantCounts}
+      where job_status = 'IN_PROGRESS' and status <> 'rejected'`);
+    return countsOf(rows);
+  },
+});
 
 export type GroupQuery = ListQuery & {
   queue: AssignmentQueue;
@@ -21,10 +61,10 @@ export type GroupQuery = ListQuery & {
   skill?: string | undefined;
 };
 
-export type GroupRow = { id: string; state: string; city: string; skill: string; n: number };
+type GroupRow = { id: string; state: string; city: string; skill: string; n: number };
 
 /** A group and the other cities of its district, for which a provider is looked for. */
-export type Wanted = Omit<GroupRow, 'n'> & { near: readonly string[] };
+type Wanted = Omit<GroupRow, 'n'> & { near: readonly string[] };
 
 export type SuggestedRow = {
   groupId: string;

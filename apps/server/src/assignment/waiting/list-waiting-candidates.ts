@@ -1,12 +1,25 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { CandidateToAssign } from '@purboday/contract/assignment/assignment.contract';
-import type { SelectedCandidate } from '@purboday/contract/assignment/bulk-assignment.contract';
-import type { Page } from '@purboday/contract/conventions/schemas';
-import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import type {
+  CandidateGroup,
+  SelectedCandidate,
+} from '@purboday/contract/assignment/bulk-assignment.contract';
+import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { pageOf } from '#server/platform/database/paging.ts';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
+import { citiesNear } from '#server/domain/geography/districts.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import {
+  positionOfGroup,
+  type CandidateGroupStore,
+  type GroupQuery,
+  type SuggestedRow,
+} from './candidate-group-store.ts';
 import {
   positionIn,
   sinceWhen,
@@ -15,13 +28,61 @@ import {
   type WaitingQuery,
 } from './waiting-candidate-store.ts';
 
-type Deps = { waiting: WaitingCandidateStore };
+/** What the export of a queue holds. */
+export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
+  { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Qualification', of: ({ qualification }) => qualification },
+  { header: 'Category', width: 10, of: ({ category }) => category },
+  { header: 'Skills', width: 26, of: ({ skills }) => skills.join(', ') },
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Queue', of: ({ queue }) => queue },
+  { header: 'Waiting since (IST)', of: ({ waitingSince }) => momentInIndia(waitingSince) },
+  { header: 'Registered (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+];
+
+type ListCandidateGroupsDeps = { groups: CandidateGroupStore };
+
+/** Whom a queue waits for: who is trained looks for work. */
+const kindFor = (queue: AssignmentQueue): ProviderKind =>
+  queue === 'trained' ? 'job-provider' : 'training-provider';
+
+const presentGroup = (row: SuggestedRow | undefined): CandidateGroup['suggested'] => {
+  if (!row) return null;
+  const { id, name, city, sameCity, nearBy, openLoad } = row;
+  return { _id: id, name, city, sameCity, nearBy, openLoad };
+};
+
+/** A page of the groups of a queue, each with the provider of its state that suits it best. */
+export const listCandidateGroups =
+  ({ groups }: ListCandidateGroupsDeps) =>
+  async (query: GroupQuery): Promise<{ data: CandidateGroup[]; page: Page }> => {
+    const read = await groups.select(query);
+    const { rows, page } = pageOf(read, query, await groups.total(query), positionOfGroup);
+    const wanted = rows.map(({ n: _n, ...group }) => ({ ...group, near: citiesNear(group) }));
+    const suggested = await groups.suggest(kindFor(query.queue), wanted);
+    const byGroup = new Map(suggested.map((row) => [row.groupId, row]));
+    const data = rows.map(({ id, n, ...group }) => ({
+      _id: id,
+      ...group,
+      count: n,
+      suggested: presentGroup(byGroup.get(id)),
+    }));
+    return { data, page };
+  };
+
+type ListWaitingCandidatesDeps = { waiting: WaitingCandidateStore };
 
 /** The refusal of a candidate that is absent or in none of the queues: never tell which (decisions §5). */
 export const candidateNotFound = (): Problem =>
   new Problem('NOT_FOUND', assignmentMessages.notFound);
 
-const present = (row: WaitingCandidate): CandidateToAssign => ({
+const presentWaitingCandidate = (row: WaitingCandidate): CandidateToAssign => ({
   ...presentCandidateSummary(row),
   // Stored from the same enumerations, as text.
   qualification: row.qualification as CandidateToAssign['qualification'],
@@ -35,25 +96,25 @@ const present = (row: WaitingCandidate): CandidateToAssign => ({
 
 /** A page of one queue. */
 export const listWaitingCandidates =
-  ({ waiting }: Deps) =>
+  ({ waiting }: ListWaitingCandidatesDeps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const { rows: read, total } = await waiting.read(query);
     const { rows, page } = pageOf(read, query, total, positionIn(query));
-    return { data: rows.map(present), page };
+    return { data: rows.map(presentWaitingCandidate), page };
   };
 
 /** One candidate of the queues. */
 export const readWaitingCandidate =
-  ({ waiting }: Deps) =>
+  ({ waiting }: ListWaitingCandidatesDeps) =>
   async (id: string): Promise<CandidateToAssign> => {
     const row = await waiting.find(id);
     if (!row) throw candidateNotFound();
-    return present(row);
+    return presentWaitingCandidate(row);
   };
 
 /** Everybody whom a queue, its filters and a search hold, as far as they may be assigned in one go. */
 export const selectWaitingCandidates =
-  ({ waiting }: Deps) =>
+  ({ waiting }: ListWaitingCandidatesDeps) =>
   async (
     query: Omit<WaitingQuery, 'limit' | 'cursor'>,
   ): Promise<{ candidates: SelectedCandidate[]; total: number }> => {

@@ -1,30 +1,110 @@
 import {
   attendancePercent,
   isPass,
+  meetingMinutes,
   type DropReason,
   type Outcome,
 } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchMove } from '@purboday/contract/batches/batches.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   actionBetween,
   batchLifecycle,
+  trainingLifecycle,
+  trainingStatuses,
   type BatchAction,
+  type Lifecycle,
+  type TrainingAction,
+  type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
+import {
+  toCandidate,
+  type Told as Trainee,
+} from '#server/domain/candidate/candidate-presentation.ts';
+import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
+import type { Services } from '#server/services.ts';
 import { traineeOf, type BatchEvents, type By } from '../batch-events.ts';
-import type { CertifyPassed } from './certify-passed.ts';
-import type { MoveTrainings } from './move-trainings.ts';
 import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 
-type Deps = Pick<Services, 'database' | 'clock'> & {
+type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
+  issue: IssueCertificates;
+};
+
+const minutesInAnHour = 60;
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** Gives a certificate to everybody who passed; its hours are the meetings that were held, times their length (journey §11). */
+export const certifyPassed =
+  ({ clock, attendance, providers, issue }: CertifyPassedDeps) =>
+  async (by: By, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
+    const closedOn = dayInKolkata(clock());
+    const days = await attendance.days(batch.id);
+    // A day on which everybody was excused was none.
+    const held = days.filter(({ present, late, absent }) => present + late + absent > 0).length;
+    await issue({
+      ...by,
+      taught: {
+        batchId: batch.id,
+        skill: batch.skill,
+        hours: hundredths((held * meetingMinutes(batch)) / minutesInAnHour),
+        provider: await providers.publicName(batch.providerId),
+        // A certificate states no day that has not come (T59): a batch may close before its planned days.
+        startsOn: earlier(batch.startsOn, closedOn),
+        endsOn: earlier(batch.endsOn, closedOn),
+      },
+      passed: members.filter(({ outcome }) => outcome === 'PASSED').map(traineeOf),
+    });
+  };
+
+type CertifyPassed = ReturnType<typeof certifyPassed>;
+
+type MoveTrainingsDeps = Pick<Services, 'trainings' | 'assignmentQueue' | 'trainingEvents'>;
+
+type TrainingMove = { trainingId: string; trainee: Trainee; reason?: string | undefined };
+
+const lifecycle: Lifecycle<TrainingStatus, TrainingAction> = trainingLifecycle;
+
+/**
+ * Takes the trainings of members one step on, wherever their lifecycle allows it, with all that follows a step; those that are further
+ * already stay. Inside the transaction of the batch's own step.
+ */
+export const moveTrainings =
+  ({ trainings, assignmentQueue, trainingEvents }: MoveTrainingsDeps) =>
+  async (by: By, action: TrainingAction, members: readonly TrainingMove[]): Promise<void> => {
+    for (const from of trainingStatuses) {
+      const to = lifecycle[from][action];
+      if (to === undefined) continue;
+      const ids = members.map(({ trainingId }) => trainingId);
+      const moved = await trainings.moveMany(ids, { from, to });
+      const those = members.filter(({ trainingId }) => moved.has(trainingId));
+      if (those.length === 0) continue;
+      await assignmentQueue.recomputeMany(those.map(({ trainee }) => trainee.id));
+      await trainingEvents.record(
+        by,
+        those.map(({ trainingId, trainee, reason }) => ({
+          id: trainingId,
+          told: toCandidate(trainee),
+          action,
+          from,
+          to,
+          reason,
+        })),
+      );
+    }
+  };
+
+export type MoveTrainings = ReturnType<typeof moveTrainings>;
+
+type SetBatchStatusDeps = Pick<Services, 'database' | 'clock'> & {
   moveTrainings: MoveTrainings;
   certify: CertifyPassed;
   events: Pick<BatchEvents, 'step' | 'cancelled'>;
@@ -86,7 +166,7 @@ const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
 
 /** What becomes of the members' trainings; each outcome leads to its step of the training. */
 const moveMembers = async (
-  { moveTrainings, certify }: Pick<Deps, 'moveTrainings' | 'certify'>,
+  { moveTrainings, certify }: Pick<SetBatchStatusDeps, 'moveTrainings' | 'certify'>,
   by: By,
   action: BatchAction,
   { batch, members }: Moving,
@@ -108,7 +188,7 @@ const moveMembers = async (
 
 /** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
 export const setBatchStatus =
-  ({ database, clock, moveTrainings, certify, events, read }: Deps) =>
+  ({ database, clock, moveTrainings, certify, events, read }: SetBatchStatusDeps) =>
   (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
     const batches = batchStore(database, clock);
     return database.transaction(async () => {

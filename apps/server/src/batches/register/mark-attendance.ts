@@ -1,16 +1,18 @@
-import { freeMarkingDays, meetsOn } from '@purboday/contract/batches/attendance';
-import type { Conflict, MarkedRegister } from '@purboday/contract/batches/batch-records';
-import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import type { AttendanceForm } from '@purboday/contract/batches/batches.contract';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
-  Problem,
+  freeMarkingDays,
+  meetsOn,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import type { Conflict, MarkedRegister, Register } from '@purboday/contract/batches/batch-records';
+import type { AttendanceForm } from '@purboday/contract/batches/batches.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
+import {
   fieldProblem,
   fieldsProblem,
+  Problem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
-import { daysBefore } from '#server/platform/process/clock.ts';
 import {
   attendanceStore,
   type NewMark,
@@ -20,20 +22,118 @@ import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
 import type { BatchEvents, By } from '../batch-events.ts';
-import { shownMembers, wasMemberOn } from '../batch-readers.ts';
-import { batchNotFound } from '../read-batch.ts';
-import type { NoticeAbsences } from './notice-absences.ts';
-import { requireDay, type ReadRegister } from './read-register.ts';
+import type { BatchListStore } from '../batch-list-store.ts';
+import { batchNotFound, presentLeft, shownMembers, wasMemberOn } from '../read-batch.ts';
 
-type Deps = Pick<Services, 'database' | 'clock'> & {
+type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers'> & {
+  events: Pick<BatchEvents, 'absent'>;
+};
+
+/** Absences in a row after which the provider is told (journey §10). */
+const inARow = 3;
+
+const isRow = (marks: readonly AttendanceMark[] = []): boolean =>
+  marks.length === inARow && marks.every((mark) => mark === 'ABSENT');
+
+type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
+
+/**
+ * Tells the provider whose last three meetings were missed by the marks that `write` writes; EXCUSED neither counts nor breaks the row. A row
+ * that goes on is not told again.
+ */
+export const noticeAbsences =
+  ({ attendance, providers, events }: NoticeAbsencesDeps) =>
+  async (
+    batch: BatchRow,
+    { members, marks }: Marked,
+    write: () => Promise<void>,
+  ): Promise<void> => {
+    const ids = marks.map(({ candidateId }) => candidateId);
+    const before = await attendance.latest(batch.id, ids, inARow);
+    await write();
+    const after = await attendance.latest(batch.id, ids, inARow);
+    const began = new Set(ids.filter((id) => isRow(after.get(id)) && !isRow(before.get(id))));
+    const absent = members.filter(({ candidateId }) => began.has(candidateId));
+    if (absent.length === 0) return;
+    const provider = await providers.find('training-provider', batch.providerId);
+    if (!provider) return;
+    await events.absent({
+      event: 'absent-three-times',
+      record: { kind: 'training-provider', id: provider.id },
+      batch: { id: batch.id, title: batch.title },
+      candidates: absent.map(({ candidateId: id, name, mobileNumber }) => ({
+        id,
+        name,
+        phone: mobileNumber,
+      })),
+      to: { name: provider.contactName, email: provider.contactEmail },
+    });
+  };
+
+type NoticeAbsences = ReturnType<typeof noticeAbsences>;
+
+type ReadRegisterDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
+  list: Pick<BatchListStore, 'find'>;
+};
+
+/** A batch of a provider on one day. */
+type DayOfBatch = { id: string; date: string; providerId: string };
+
+/** Refuses what is no day of the calendar. */
+const requireDay = (date: string): void => {
+  if (!isDay(date)) throw fieldProblem('date', batchMessages.badDay);
+};
+
+const earlierMark = ({ mark, reason, markedAt }: StoredMark) => ({
+  mark,
+  reason,
+  markedAt: markedAt.toISOString(),
+});
+
+/** The register of a day: everybody who was in the batch on it, marked or not. */
+export const readRegister =
+  ({ list, members, attendance, clock }: ReadRegisterDeps) =>
+  async ({ id, date, providerId }: DayOfBatch): Promise<Register> => {
+    const batch = await list.find(id, providerId);
+    if (!batch) throw batchNotFound();
+    requireDay(date);
+    if (!meetsOn(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
+    const day = { batchId: id, day: date };
+    const marks = new Map((await attendance.ofDay(day)).map((mark) => [mark.candidateId, mark]));
+    const earlier = await attendance.earlierOfDay(day);
+    const all = shownMembers(await members.ofAllTime(id), 'provider');
+    const there = all.filter(
+      (member) => wasMemberOn(member, date) || marks.has(member.candidateId),
+    );
+    const lines = there.map((member) => {
+      const { candidateId, name } = member;
+      const mark = marks.get(candidateId);
+      return {
+        candidateId,
+        name,
+        ...presentLeft(member),
+        mark: mark?.mark ?? null,
+        reason: mark?.reason ?? null,
+        markedAt: mark?.markedAt.toISOString() ?? null,
+        earlier: earlier.filter((other) => other.candidateId === candidateId).map(earlierMark),
+      };
+    });
+    return { date, readAt: clock().toISOString(), marks: lines };
+  };
+
+type ReadRegister = ReturnType<typeof readRegister>;
+
+type MarkAttendanceDeps = Pick<Services, 'database' | 'clock'> & {
   noticeAbsences: NoticeAbsences;
   events: Pick<BatchEvents, 'audit'>;
   readDay: ReadRegister;
 };
 
 type Mark = AttendanceForm['marks'][number];
-export type Marking = { id: string; date: string; marks: readonly Mark[] };
+type Marking = { id: string; date: string; marks: readonly Mark[] };
 
 /** Whether a mark of a day needs a reason: more than seven days have passed since. */
 const needsReason = (date: string, now: Date): boolean =>
@@ -87,7 +187,7 @@ const sorted = (
 
 /** Marks a day of a running batch, one call for all; what was marked before goes to the history. */
 export const markAttendance =
-  ({ database, clock, noticeAbsences, events, readDay }: Deps) =>
+  ({ database, clock, noticeAbsences, events, readDay }: MarkAttendanceDeps) =>
   (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> => {
     const members = memberStore(database, clock);
     const attendance = attendanceStore(database, clock);

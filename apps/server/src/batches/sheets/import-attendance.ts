@@ -7,7 +7,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import type { Services } from '#server/services.ts';
-import { whoColumn } from '#server/domain/candidate/known-as.ts';
+import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
 import { meansNothing } from '#server/platform/workbook/cell-faults.ts';
@@ -16,8 +16,8 @@ import { rowOf } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { By } from '../batch-events.ts';
 import type { markAttendance } from '../register/mark-attendance.ts';
-import { shownMembers, wasMemberOn, type ShownMember } from '../batch-readers.ts';
-import { memberFinder } from './member-of.ts';
+import { shownMembers, wasMemberOn, type ShownMember } from '../read-batch.ts';
+import { memberFinder } from './import-results.ts';
 import { markWords, reasonHeader } from './register-sheet.ts';
 
 type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {

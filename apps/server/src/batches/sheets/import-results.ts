@@ -1,17 +1,75 @@
+import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { outcomes, type Outcome } from '@purboday/contract/batches/attendance';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
-import type { Services } from '#server/services.ts';
+import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
-import type { TableRow, Tables } from '#server/platform/workbook/table.ts';
+import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
+import type { Services } from '#server/services.ts';
 import type { By } from '../batch-events.ts';
 import type { recordResults } from '../closing/record-results.ts';
-import { shownMembers } from '../batch-readers.ts';
-import { memberFinder } from './member-of.ts';
-import { outcomeWords, resultTable, type ResultField } from './results-sheet.ts';
+import { shownMembers, type ShownMember } from '../read-batch.ts';
+import { leavingColumns, memberColumns } from './register-sheet.ts';
+
+const outcomeWords = {
+  PASSED: 'Passed',
+  FAILED: 'Failed',
+  DROPPED: 'Dropped',
+} as const satisfies Record<Outcome, string>;
+
+/** What is read of a workbook of results, and written into one. */
+const resultFields = [
+  { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
+  { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
+  { field: 'assessorName', header: 'Assessor name', also: ['Assessor'] },
+  {
+    field: 'assessedOn',
+    header: 'Assessed on',
+    also: ['Day of the assessment', 'Date'],
+    isDay: true,
+  },
+  { field: 'reason', header: 'Reason' },
+  { field: 'note', header: 'Note', also: ['In words'] },
+] as const satisfies readonly Column<string>[];
+type ResultField = (typeof resultFields)[number]['field'];
+
+export const resultTable: readonly Column<'who' | ResultField>[] = [whoColumn, ...resultFields];
+
+const valueOf: Record<ResultField, (member: ShownMember) => string | number | null> = {
+  outcome: ({ outcome }) => (outcome === null ? '' : outcomeWords[outcome]),
+  score: ({ score }) => score,
+  assessorName: ({ assessorName }) => assessorName,
+  assessedOn: ({ assessedOn }) => assessedOn,
+  reason: ({ reason }) => reason,
+  note: ({ note }) => note,
+};
+
+/** The results of a batch, a line a member. */
+export const resultColumns: readonly SheetColumn<ShownMember>[] = [
+  ...memberColumns,
+  ...resultFields.map(({ field, header }) => ({ header, width: 20, of: valueOf[field] })),
+  ...leavingColumns,
+];
+
+/** Members by registration code, id or mobile number; of two with one number none is meant. */
+export const memberFinder = (members: readonly ShownMember[]) => {
+  const byReference = new Map(
+    members.flatMap((member) => [
+      [member.registrationCode, member] as const,
+      [member.candidateId, member] as const,
+    ]),
+  );
+  const byMobile = Map.groupBy(members, ({ mobileNumber }) => mobileNumber);
+  return (who: string): ShownMember | undefined => {
+    const known = knownAs(who);
+    if ('reference' in known) return byReference.get(known.reference);
+    const [member, ...others] = byMobile.get(known.mobile) ?? [];
+    return others.length === 0 ? member : undefined;
+  };
+};
 
 type Deps = Pick<Services, 'members'> & {
   record: ReturnType<typeof recordResults>;

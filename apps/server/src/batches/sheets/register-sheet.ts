@@ -6,8 +6,8 @@ import {
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { AttendanceStore } from '#server/domain/batch/attendance-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
-import { whoColumn } from '#server/domain/candidate/known-as.ts';
-import { presentLeaving, type ShownMember } from '../batch-readers.ts';
+import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { presentLeaving, type ShownMember } from '../read-batch.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 
 /** Marks as a register on paper has them. */

@@ -1,8 +1,10 @@
 import type { BatchListStore } from '../batch-list-store.ts';
 import type { recordResults } from '../closing/record-results.ts';
 import type { markAttendance } from '../register/mark-attendance.ts';
-import { batchSheetsContract } from '@purboday/contract/batches/batch-sheets.contract';
-import type { BatchPart } from '@purboday/contract/batches/batch-sheets.contract';
+import {
+  batchSheetsContract,
+  type BatchPart,
+} from '@purboday/contract/batches/batch-sheets.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -15,12 +17,10 @@ import { importAnswer } from '#server/platform/workbook/import-answer.ts';
 import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { ownProvider } from '#server/domain/provider/own-provider.ts';
-import { shownMembers } from '../batch-readers.ts';
-import { batchNotFound } from '../read-batch.ts';
+import { shownMembers, batchNotFound } from '../read-batch.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
-import { importResults } from './import-results.ts';
+import { importResults, resultColumns, resultTable } from './import-results.ts';
 import { registerColumns } from './register-sheet.ts';
-import { resultColumns, resultTable } from './results-sheet.ts';
 import type { Services } from '#server/services.ts';
 
 type Exporting = {

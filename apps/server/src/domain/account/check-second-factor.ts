@@ -1,10 +1,23 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Role } from '@purboday/contract/conventions/roles';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
-import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { KnownNetworks } from './known-networks.ts';
+import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
+import type { KnownNetworks } from './sign-in-origins.ts';
+
+type Settings = { adminMfa: 'optional' | 'required'; providerMfa: 'optional' | 'required' };
+
+/** Whether a role has to have a second factor (`ADMIN_MFA`, `PROVIDER_MFA`). Candidates sign in with a mailed code and have none. */
+export const secondFactorRule =
+  ({ adminMfa, providerMfa }: Settings) =>
+  (role: Role): boolean => {
+    if (role === 'CANDIDATE') return false;
+    const isAdmin = role === 'L1_ADMIN' || role === 'L2_ADMIN';
+    return (isAdmin ? adminMfa : providerMfa) === 'required';
+  };
+
+export type SecondFactorRule = ReturnType<typeof secondFactorRule>;
 
 type Deps = {
   secondFactors: Pick<SecondFactorStore, 'take'>;

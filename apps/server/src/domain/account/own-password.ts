@@ -1,11 +1,55 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import type { AuditStore } from '#server/domain/trail/audit.ts';
+import { passwordMatches } from '#server/platform/encryption/passwords.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { AccountStore } from './account-store.ts';
-import type { PasswordGuesses } from './password-guesses.ts';
+import type { KnownNetworks } from './sign-in-origins.ts';
+import type { Attempt, SignInStreaks } from './sign-in-streaks.ts';
 
-type Deps = {
+type PasswordGuessesDeps = {
+  rateLimiter: Pick<RateLimiter, 'consume' | 'refund'>;
+  networks: Pick<KnownNetworks, 'knows'>;
+  signInStreaks: Pick<SignInStreaks, 'count'>;
+};
+
+/**
+ * Counts a guess at a password before it is checked, so that guesses made at once all count; a right one gives its points back (SEC-03).
+ * The bound of an account over all networks applies to strangers only: it never closes a network that signed in to it before, nor a live
+ * session, which has a bound of its own (T45).
+ */
+export const passwordGuesses =
+  ({ rateLimiter, networks, signInStreaks }: PasswordGuessesDeps) =>
+  async <T>(attempt: Attempt, check: () => Promise<T>): Promise<T> => {
+    const { email, ip, sessionId } = attempt;
+    const isInSession = sessionId !== undefined;
+    const isStranger = !isInSession && !(await networks.knows(email, ip));
+    const counted = [
+      [limits.loginPerNetwork, ip],
+      [limits.loginPerAccountAndNetwork, `${email} ${ip}`],
+      ...(isStranger ? [[limits.loginPerAccount, email] as const] : []),
+      ...(isInSession ? [[limits.loginPerAccount, `${email} session`] as const] : []),
+    ] as const;
+    const [perNetwork, perPair, ...perAccount] = counted;
+    for (const [limit, key] of [perNetwork, perPair]) await rateLimiter.consume(limit, key);
+    // Before the bound of the hour: what it says about waiting would be wrong for a stopped sign-in.
+    const streak = await signInStreaks.count(attempt);
+    for (const [limit, key] of perAccount) await rateLimiter.consume(limit, key);
+    let checked: T;
+    try {
+      checked = await check();
+    } catch (error) {
+      await streak.failed();
+      throw error;
+    }
+    for (const [limit, key] of counted) await rateLimiter.refund(limit, key);
+    await streak.succeeded();
+    return checked;
+  };
+
+type PasswordGuesses = ReturnType<typeof passwordGuesses>;
+
+type CheckOwnPasswordDeps = {
   accounts: Pick<AccountStore, 'find'>;
   countGuess: PasswordGuesses;
   audit: Pick<AuditStore, 'add'>;
@@ -24,7 +68,7 @@ type Typed = {
  * like a sign-in and a wrong one is audited (T49).
  */
 export const checkOwnPassword =
-  ({ accounts, countGuess, audit }: Deps) =>
+  ({ accounts, countGuess, audit }: CheckOwnPasswordDeps) =>
   async (actor: Actor, { password, ip, field, message }: Typed): Promise<void> => {
     const { email, sessionId } = actor;
     await countGuess({ email, ip, sessionId }, async () => {

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sessions } from './session-table.ts';
+import { sessions } from './account-table.ts';
 
 /** Bytes of a token: 256 bits, twice what guessing could ever reach (SEC-16). */
 const tokenBytes = 32;

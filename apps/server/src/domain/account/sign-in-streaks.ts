@@ -2,13 +2,11 @@ import { screens } from '@purboday/contract/pages/screens';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
-import { tooMany } from '#server/platform/limits/rate-limits.ts';
-import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { tooMany, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
-import type { FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
+import { passwordStreakKey, type FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import type { AccountStore } from './account-store.ts';
-import type { KnownNetworks } from './known-networks.ts';
+import type { KnownNetworks } from './sign-in-origins.ts';
 import type { ResetStore } from './password-resets.ts';
 
 type Deps = {

@@ -1,7 +1,66 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { comparisonKey, normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
+import { parseRegistrationReference } from '@purboday/contract/fields/registration-code';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
 import type { OwnLinks } from '#server/domain/document/document-link.ts';
+import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';
+
+// What a candidate is told of a place, on /track and in messages alike (UX-48).
+
+/** Days within which a provider calls whom it was sent. */
+const callsWithinDays = 7;
+
+/**
+ * The day by which a provider calls, as `YYYY-MM-DD` in Kolkata.
+ * @param since when the candidate was assigned
+ */
+export const callBy = (since: Date): string => daysAfter(dayInKolkata(since), callsWithinDays);
+
+/** What is learned at a provider: of its skills the first that the candidate has chosen; null where none of them is. */
+export const skillOf = (chosen: readonly string[], offered: readonly string[]): string | null => {
+  const wanted = new Set(chosen.map(comparisonKey));
+  return offered.find((skill) => wanted.has(comparisonKey(skill))) ?? null;
+};
+
+/** The first column of every workbook about candidates: by what each is known. */
+export const whoColumn = {
+  field: 'who',
+  header: 'Registration code',
+  also: ['Registration ID', 'Registration', 'Code', 'ID', 'Mobile Number', 'Mobile', 'Phone'],
+  required: true,
+} as const satisfies Column<'who'>;
+
+/** A registration code or id as it is stored, else the text as a mobile number. */
+export type KnownAs = { reference: string } | { mobile: string };
+
+/** What a cell of that column means. */
+export const knownAs = (who: string): KnownAs => {
+  const reference = parseRegistrationReference(who);
+  return reference === undefined ? { mobile: normalizeMobileNumber(who) } : { reference };
+};
+
+/** A candidate as far as a notice needs to know one. */
+export type Told = Pick<
+  Candidate,
+  'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'language'
+>;
+
+/** What every notice to a candidate begins with: about which registration, and to whom, in their language. */
+export const toCandidate = (
+  candidate: Told,
+): { record: CandidateReference; to: Addressee & { phone: string; language: Language } } => ({
+  record: { kind: 'candidate', id: candidate.id, code: candidate.registrationCode },
+  to: {
+    name: candidate.name,
+    email: candidate.email,
+    phone: candidate.mobileNumber,
+    language: candidate.language,
+  },
+});
 
 type Summary = z.output<typeof candidateSummary>;
 /** Without the age, which `domain/guardian` presents by the rules of the instance. */

@@ -1,22 +1,34 @@
-import { isNull, sql } from 'drizzle-orm';
-import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
+import { registrationStatuses, type ErasureState } from '@purboday/contract/conventions/lifecycles';
 import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import type { Language } from '@purboday/contract/languages/languages';
-import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
-import { time } from '#server/platform/database/columns.ts';
+import { isNull, sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   date,
   integer,
-  boolean,
-  bigint,
   jsonb,
-  text,
-  uuid,
   pgEnum,
   pgTable,
+  text,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import { time } from '#server/platform/database/columns.ts';
+
+/** Requests of candidates to have their data erased: made by tracking, decided by L2. */
+export const erasureRequests = pgTable('erasure_requests', {
+  id: uuid('id').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  reason: text('reason'),
+  requestedAt: time('requested_at').notNull(),
+  state: text('state').$type<ErasureState>().notNull().default('open'),
+  decidedAt: time('decided_at'),
+  decidedBy: uuid('decided_by'),
+  decisionReason: text('decision_reason'),
+});
 
 // Generated columns, and the counter table, are kept by the database.
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { erasureRequests } from './erasure-table.ts';
+import { erasureRequests } from './candidate-table.ts';
 
 /** Name of the constraint that a second open request violates. */
 export const erasureUnique = 'erasure_requests_candidate_key';

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { ContactChangeStore, ContactColumn, ContactColumns } from './contact-change-store.ts';
 

@@ -11,7 +11,7 @@ import type {
   WaitingCount,
 } from '@purboday/contract/stalled/stalled.contract';
 import { sql, type SQL } from 'drizzle-orm';
-import { coveredPlaces } from '#server/domain/account/covered-places.ts';
+import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';

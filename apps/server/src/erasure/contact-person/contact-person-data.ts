@@ -1,7 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
-import { deleteDevices } from '#server/domain/account/known-devices.ts';
-import { knownNetworks } from '#server/domain/account/known-networks.ts';
+import { deleteDevices, knownNetworks } from '#server/domain/account/sign-in-origins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';

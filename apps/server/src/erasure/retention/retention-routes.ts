@@ -1,10 +1,7 @@
 import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { holdRecord } from './hold-record.ts';
-import { listRetention } from './list-retention.ts';
-import { retentionColumns } from './retention-columns.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { holdRecord, listRetention, retentionColumns } from './list-retention.ts';
 import { retentionListStore } from './retention-list-store.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { PreparedNotification } from '#server/domain/outbox/outbox-rows.ts';
 import type {
   CandidateBatchStore,

@@ -3,7 +3,7 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { knownAs } from '#server/domain/candidate/known-as.ts';
+import { knownAs } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlaceByAnyName } from '#server/domain/geography/check-place.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';

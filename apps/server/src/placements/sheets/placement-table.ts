@@ -1,4 +1,4 @@
-import { whoColumn } from '#server/domain/candidate/known-as.ts';
+import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 
 /** What a workbook of placements holds, in the order of the template. */

@@ -4,7 +4,7 @@ import { isMinor } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
 import type { Services } from '#server/services.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { GuardianLink } from '#server/domain/guardian/guardian-links.ts';
 import type { GuardianConsentEnding } from './end-guardian-consent.ts';

@@ -2,7 +2,7 @@ import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { HistoryState } from '@purboday/contract/records/history-actions';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Services } from '#server/services.ts';
-import { toCandidate } from '#server/domain/candidate/candidate-notice.ts';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 

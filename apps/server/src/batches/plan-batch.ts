@@ -1,0 +1,153 @@
+import { everMeets } from '@purboday/contract/batches/attendance';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
+import {
+  fieldProblem,
+  fieldsProblem,
+  Problem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { batchStore, type BatchContent } from '#server/domain/batch/batch-store.ts';
+import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { memberStore } from '#server/domain/batch/member-store.ts';
+import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
+import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import type { Services } from '#server/services.ts';
+import { isMoved, traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
+
+const threeYears = 1_096;
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Where a provider is, as a line of text: the place of a batch that names none. */
+const addressLine = ({ locality, city, state, postalCode }: Provider): string =>
+  `${locality}, ${city}, ${state} ${postalCode}`;
+
+/** What is wrong with days and times, in the order of the form. */
+const faultsOf = (batch: BatchContent): FieldError[] => {
+  if (batch.endsOn < batch.startsOn)
+    return [{ path: 'endsOn', message: batchMessages.endsBeforeStart }];
+  if (dayNumber(batch.endsOn) - dayNumber(batch.startsOn) >= threeYears)
+    return [{ path: 'endsOn', message: batchMessages.tooLong }];
+  if (!everMeets(batch)) return [{ path: 'days', message: batchMessages.neverMeets }];
+  return batch.endTime <= batch.startTime
+    ? [{ path: 'endTime', message: batchMessages.timesBackwards }]
+    : [];
+};
+
+/**
+ * A batch as it is to be stored, checked as a whole.
+ * @throws Problem INVALID (400) for days and times that do not fit together
+ */
+const checkedContent = (
+  form: BatchForm | (BatchEdit & BatchContent),
+  provider: Provider,
+): BatchContent => {
+  const content: BatchContent = {
+    title: form.title,
+    skill: form.skill,
+    trainerName: form.trainerName || null,
+    trainerMobile: form.trainerMobile || null,
+    place: form.place || addressLine(provider),
+    startsOn: form.startsOn,
+    endsOn: form.endsOn,
+    days: form.days,
+    startTime: form.startTime,
+    endTime: form.endTime,
+    capacity: form.capacity,
+    passMark: form.passMark,
+    minAttendance: form.minAttendance,
+  };
+  const faults = faultsOf(content);
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return content;
+};
+
+/** Refuses a skill that the provider does not offer; one that the batch has already may stay. */
+const checkSkill = (skill: string, provider: Provider, present?: string): void => {
+  if (skill !== present && !provider.skillsOffered.includes(skill))
+    throw fieldProblem('skill', selectMessage('Skill'));
+};
+
+type CreateBatchDeps = Pick<Services, 'database' | 'batches' | 'providers'> & {
+  events: Pick<BatchEvents, 'step'>;
+  read: ReadBatch;
+};
+
+/** Plans a batch of the caller's own provider, whoever the request names (SEC-31). */
+export const createBatch =
+  ({ database, batches, providers, events, read }: CreateBatchDeps) =>
+  async (by: By, form: BatchForm): Promise<BatchDetail> => {
+    const providerId = ownProvider(by.actor);
+    const provider = await providers.find('training-provider', providerId);
+    if (!provider) throw new Problem('NOT_FOUND');
+    checkSkill(form.skill, provider);
+    const content = checkedContent(form, provider);
+    return database.transaction(async () => {
+      const batchId = await batches.add(provider, content);
+      await events.step(by, {
+        batchId,
+        action: 'plan',
+        audited: 'batch-created',
+        from: null,
+        to: 'PLANNED',
+      });
+      return read(batchId, providerId);
+    });
+  };
+
+type EditBatchDeps = Pick<Services, 'database' | 'clock'> & {
+  events: Pick<BatchEvents, 'step' | 'planned'>;
+  read: ReadBatch;
+};
+
+type Edit = { id: string; changes: BatchEdit };
+
+/** Fields that were sent; the rest is as it was. */
+const merged = (before: BatchRow, { version: _version, ...changes }: BatchEdit) => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given) } as BatchRow;
+};
+
+const checkMembers = (content: BatchContent, before: BatchRow, members: number): void => {
+  if (before.status === 'RUNNING' && content.trainerName === null)
+    throw fieldProblem('trainerName', batchMessages.runningNeedsTrainer);
+  if (content.capacity < members)
+    throw fieldProblem('capacity', batchMessages.capacityBelowMembers, 'INVALID_TRANSITION');
+};
+
+/** Changes a batch that is not over; its members are told when it was moved. */
+export const editBatch =
+  ({ database, clock, events, read }: EditBatchDeps) =>
+  (by: By, { id, changes }: Edit): Promise<BatchDetail> =>
+    database.transaction(async () => {
+      const batches = batchStore(database, clock);
+      const providerId = ownProvider(by.actor);
+      const before = await batches.lock(providerId, id);
+      if (!before) throw batchNotFound();
+      if (!isOpenBatch(before.status)) throw new Problem('INVALID_TRANSITION', batchMessages.ended);
+      await recordVersions(database).requireSeen('batches', id, changes.version);
+      const provider = await providerStore(database, clock).find('training-provider', providerId);
+      if (!provider) throw new Problem('NOT_FOUND');
+      const form = merged(before, changes);
+      checkSkill(form.skill, provider, before.skill);
+      const content = checkedContent(form, provider);
+      const now = await memberStore(database, clock).of(id);
+      checkMembers(content, before, now.length);
+      await batches.save(id, content);
+      const moved = isMoved(before, content);
+      await events.step(by, {
+        batchId: id,
+        action: 'edit',
+        audited: 'batch-changed',
+        from: before.status,
+        to: before.status,
+        detail: { moved },
+      });
+      if (moved) await events.planned(by, content, { members: now.map(traineeOf), moved });
+      return read(id, providerId);
+    });

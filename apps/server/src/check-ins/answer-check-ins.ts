@@ -1,0 +1,135 @@
+import type {
+  CheckInNote,
+  CheckInQuestion,
+  DueCheckIn,
+} from '@purboday/contract/check-ins/check-ins.contract';
+import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
+import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { checkInLifecycle, nextState } from '@purboday/contract/conventions/lifecycles';
+import { checkIn as limits } from '@purboday/contract/conventions/limits';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInRecord } from '@purboday/contract/records/placements';
+import type { By } from '#server/domain/placement/placement-events.ts';
+import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
+import type { CheckIn, Placement } from '#server/domain/placement/placement-table.ts';
+import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import type { Services } from '#server/services.ts';
+import type { DueCheckInStore, DueRow } from './due-check-in-store.ts';
+
+type ListCheckInsDeps = Pick<Services, 'clock'> & {
+  dues: DueCheckInStore;
+};
+
+const toCall = ({ status, toldAt, dueOn }: DueRow, today: string): boolean => {
+  const since = toldAt === null ? dueOn : dayInKolkata(toldAt);
+  return status === 'UNREACHED' || daysAfter(since, limits.callDays) <= today;
+};
+
+const present = (row: DueRow, today: string): DueCheckIn => ({
+  ...presentCheckIn(row),
+  placementId: row.placementId,
+  candidateId: row.candidateId,
+  name: row.name,
+  mobileNumber: row.mobileNumber,
+  employer: row.employer,
+  title: row.title,
+  joinedOn: row.joinedOn,
+  state: row.state,
+  city: row.city,
+  toCall: toCall(row, today),
+});
+
+/** Whom to ask on or before a day, the longest waiting first. */
+export const listCheckIns =
+  ({ dues, clock }: ListCheckInsDeps) =>
+  async (
+    query: Paging & { due?: string | undefined },
+  ): Promise<{ data: DueCheckIn[]; page: Page }> => {
+    const today = dayInKolkata(clock());
+    const { rows: read, total } = await dues.read({ ...query, due: query.due ?? today });
+    const { rows, page } = pageOf(read, query, total, ({ callOn, id }) => ({
+      sort: callOn ?? '',
+      id,
+    }));
+    return { data: rows.map((row) => present(row, today)), page };
+  };
+
+type NoteCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkInAnswers'> & {
+  dues: Pick<DueCheckInStore, 'find'>;
+};
+
+/** An admin notes what a call brought; one answer holds for all that is due of the placement. */
+export const noteCheckIn = ({
+  database,
+  dues,
+  placementService,
+  checkInAnswers,
+}: NoteCheckInDeps) => {
+  const found = async (id: string): Promise<CheckIn> => {
+    const checkIn = await dues.find(id);
+    if (!checkIn) throw new Problem('NOT_FOUND');
+    return checkIn;
+  };
+
+  return (id: string, { reached, body }: CheckInNote, by: By): Promise<CheckInRecord> =>
+    database.transaction(async () => {
+      const { placementId } = await found(id);
+      const placement = await placementService.fresh(placementId);
+      // Read again: who held the placement may have answered meanwhile.
+      const { status } = await found(id);
+      if (nextState(checkInLifecycle, status, reached ? 'answer' : 'miss') === undefined)
+        throw new Problem('INVALID_TRANSITION');
+      if (reached) await checkInAnswers.answer(placement, body, by);
+      else {
+        const nextOn = body.nextOn ?? null;
+        if (nextOn !== null && nextOn < placementService.today())
+          throw fieldProblem('nextOn', checkInMessages.next);
+        await checkInAnswers.miss(placement, nextOn, by);
+      }
+      return presentCheckIn(await found(id));
+    });
+};
+
+type CheckInLinkDeps = Pick<
+  Services,
+  'database' | 'checkInLinks' | 'checkInAnswers' | 'placedCandidates' | 'placementService'
+>;
+
+const firstName = (name: string): string => name.split(' ')[0] ?? '';
+
+/** The link of a message: read as often as anybody likes, answered once. */
+export const checkInLink = ({
+  database,
+  checkInLinks,
+  checkInAnswers,
+  placedCandidates,
+  placementService,
+}: CheckInLinkDeps) => {
+  const opened = async (token: string): Promise<Placement> => {
+    const link = await checkInLinks.find(token);
+    if (!link) throw new Problem('NOT_FOUND', checkInMessages.unknown);
+    if (!link.works) throw new Problem('GONE', checkInMessages.used);
+    return placementService.fresh(link.placementId);
+  };
+
+  return {
+    read: (token: string): Promise<CheckInQuestion> =>
+      database.transaction(async () => {
+        const { id, title, joinedOn } = await opened(token);
+        const { name, employer, language } = await placedCandidates.read(id);
+        return { name: firstName(name), employer, title, joinedOn, language };
+      }),
+
+    answer: (token: string, given: GivenAnswer, ip: string): Promise<{ answer: CheckInAnswer }> =>
+      database.transaction(async () => {
+        const placement = await opened(token);
+        const { name } = await placedCandidates.read(placement.id);
+        const by = { id: placement.candidateId, role: 'CANDIDATE' as const, name, ip };
+        await checkInAnswers.answer(placement, given, by);
+        return { answer: given.answer };
+      }),
+  };
+};

@@ -1,0 +1,178 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { randomInt } from 'node:crypto';
+import {
+  toCandidate,
+  type Told as Trainee,
+} from '#server/domain/candidate/candidate-presentation.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { certificateKeys } from './certificate-keys.ts';
+import { certificateStore, type CertificateRow, type NewCertificate } from './certificate-store.ts';
+import { signCredential, type Certified } from './credential.ts';
+
+type IssueCertificatesDeps = {
+  database: Database;
+  clock: Clock;
+  sealing: Pick<Sealing, 'seal' | 'open'>;
+  history: HistoryStore;
+  audit: AuditStore;
+  outbox: Outbox;
+  issuer: { appUrl: string; foundationName: string };
+};
+
+/** What a batch taught, and where. */
+type Taught = {
+  batchId: string;
+  skill: string;
+  hours: number;
+  provider: string;
+  startsOn: string;
+  endsOn: string;
+};
+
+type Issuing = { actor: Actor; ip: string; taught: Taught; passed: readonly Trainee[] };
+
+/** Letters that are read for no digit and for no other letter. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 10;
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+
+/** Gives everybody who passed a signed certificate, with history, audit and mail; inside the transaction that closes the batch. */
+export const issueCertificates =
+  ({ database, clock, sealing, history, audit, outbox, issuer }: IssueCertificatesDeps) =>
+  async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
+    if (passed.length === 0) return;
+    const { batchId, ...content } = taught;
+    const key = await certificateKeys({ database, sealing, clock }).current();
+    const at = clock();
+    const certificates = certificateStore(database, clock);
+    const statusIndexes = await certificates.allotStatusIndexes(passed.length);
+    const rows: NewCertificate[] = [];
+    const notices = [];
+    for (const [n, trainee] of passed.entries()) {
+      const statusIndex = statusIndexes[n] ?? 0;
+      const certified = { ...content, code: newCode(), name: trainee.name, statusIndex };
+      rows.push({
+        ...certified,
+        id: newId(at),
+        candidateId: trainee.id,
+        batchId,
+        keyId: key.id,
+        issuedOn: dayInKolkata(at),
+        credential: await signCredential(certified, issuer, key, at),
+      });
+      notices.push(
+        ...outbox.prepare({
+          ...toCandidate(trainee),
+          event: 'certificate-issued',
+          certificate: certified.code,
+          skill: content.skill,
+          organisation: content.provider,
+        }),
+      );
+    }
+    await certificates.add(rows);
+    const records = rows.map(({ id }) => ({ kind: 'certificate' as const, id }));
+    await history.addMany(
+      records.map((record) => ({
+        record,
+        action: 'issue' as const,
+        from: null,
+        to: 'VALID' as const,
+        actor,
+      })),
+    );
+    await audit.addMany(
+      records.map((record) => ({
+        action: 'certificate-issued',
+        actor,
+        record,
+        ip,
+        detail: { batchId },
+      })),
+    );
+    await outbox.addPrepared(notices);
+  };
+
+export type IssueCertificates = ReturnType<typeof issueCertificates>;
+
+type RotateSigningKeyDeps = {
+  database: Database;
+  clock: Clock;
+  sealing: Pick<Sealing, 'seal' | 'open'>;
+  audit: Pick<AuditStore, 'add'>;
+  issuer: { appUrl: string; foundationName: string };
+};
+
+/** Certificates that are signed again at a time. */
+const batchSize = 500;
+
+/** A valid certificate has all of its content. */
+const certifiedOf = (row: CertificateRow): Certified => ({
+  code: row.code,
+  name: row.name ?? '',
+  skill: row.skill ?? '',
+  hours: row.hours ?? 0,
+  provider: row.provider ?? '',
+  startsOn: row.startsOn ?? '',
+  endsOn: row.endsOn ?? '',
+  statusIndex: row.statusIndex,
+});
+
+/** Signs with a new key from now on; certificates of the key before stay valid. @returns the new key's id */
+export const rotateSigningKey = ({
+  database,
+  clock,
+  sealing,
+  audit,
+}: RotateSigningKeyDeps): Promise<string> =>
+  database.transaction(async () => {
+    const id = await certificateKeys({ database, sealing, clock }).rotate();
+    await audit.add({ action: 'certificate-key-rotated', detail: { key: id } });
+    return id;
+  });
+
+/**
+ * Revokes a key whose private half may be known to others. Its signatures prove nothing from then on, so its valid certificates are signed
+ * again with the key in use: their addresses and codes stay, codes printed before lead to the address.
+ * @returns how many certificates were signed again; undefined where there is no such key, or it was revoked before
+ */
+export const revokeSigningKey = (
+  { database, clock, sealing, audit, issuer }: RotateSigningKeyDeps,
+  { keyId, reason, again = false }: { keyId: string; reason: string; again?: boolean },
+): Promise<number | undefined> =>
+  database.transaction(
+    async () => {
+      const keys = certificateKeys({ database, sealing, clock });
+      const certificates = certificateStore(database, clock);
+      if (!(await keys.revoke(keyId, reason))) return undefined;
+      const key = await keys.current();
+      let count = 0;
+      for (;;) {
+        const rows = await certificates.listSignedBy(keyId, batchSize);
+        if (rows.length === 0) break;
+        const signed = await Promise.all(
+          rows.map(async (row) => ({
+            id: row.id,
+            credential: await signCredential(certifiedOf(row), issuer, key, row.createdAt),
+          })),
+        );
+        await certificates.replaceCredentials(key.id, signed);
+        count += rows.length;
+      }
+      await audit.add({
+        action: 'certificate-key-revoked',
+        detail: { key: keyId, reason, signedAgain: count, ...(again && { again }) },
+      });
+      return count;
+    },
+    { statementTimeoutMs: 60_000 },
+  );

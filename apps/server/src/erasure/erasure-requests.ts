@@ -1,0 +1,112 @@
+import { erasureAnswerDays } from '@purboday/contract/conventions/limits';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
+import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
+import type { ErasureEvents } from './erasure-events.ts';
+import type { RequestListStore, RequestQuery, StoredRequest } from './request-list-store.ts';
+
+/** What the export of the requests for erasure holds; of an erased person only the id. */
+export const requestColumns: readonly SheetColumn<ErasureRequest>[] = [
+  { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'State', width: 12, of: ({ state }) => state },
+  { header: 'Why', width: 30, of: ({ reason }) => reason },
+  { header: 'Asked (IST)', of: ({ requestedAt }) => momentInIndia(requestedAt) },
+  { header: 'Answer due (IST)', of: ({ dueAt }) => momentInIndia(dueAt) },
+  { header: 'Decided (IST)', of: ({ decidedAt }) => decidedAt && momentInIndia(decidedAt) },
+  { header: 'Decided by', width: 26, of: ({ decidedBy }) => decidedBy },
+  { header: 'Reason', width: 30, of: ({ decisionReason }) => decisionReason },
+];
+
+const dayMs = 86_400_000;
+
+/** A request as L2 sees it; of an erased candidate only the id is left. */
+const presentRequest = (row: StoredRequest): ErasureRequest => ({
+  _id: row.id,
+  candidateId: row.candidateId,
+  registrationCode: row.registrationCode,
+  state: row.state,
+  name: row.erasedAt === null ? row.name : null,
+  email: row.email,
+  reason: row.reason,
+  requestedAt: row.requestedAt.toISOString(),
+  dueAt: new Date(row.requestedAt.getTime() + erasureAnswerDays * dayMs).toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  decisionReason: row.decisionReason,
+  may: { erase: row.state === 'open', decline: row.state === 'open' },
+});
+
+type ListErasureRequestsDeps = { list: Pick<RequestListStore, 'list' | 'count'> };
+
+/** A page of the requests for erasure, the longest waiting first. */
+export const listErasureRequests =
+  ({ list }: ListErasureRequestsDeps) =>
+  async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
+    const read = await list.list(query);
+    const total = await totalOf(query, () => list.count(query));
+    const { rows, page } = pageOf(read, query, total, ({ requestedAt, id }) => ({
+      sort: requestedAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map(presentRequest), page };
+  };
+
+type DecideRequestDeps = Pick<Services, 'erasureRequests' | 'retention'> & {
+  list: Pick<RequestListStore, 'find'>;
+};
+
+/** Decides requests, inside the transaction that carries the decision out. */
+export const decideRequest = ({ erasureRequests, list, retention }: DecideRequestDeps) => {
+  const find = async (id: string): Promise<StoredRequest> => {
+    const request = await list.find(id);
+    if (!request) throw new Problem('NOT_FOUND');
+    return request;
+  };
+  return {
+    /**
+     * Decides an open request.
+     * @returns it as it was
+     * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already, or the record must be kept (SEC-58)
+     */
+    decide: async (id: string, decision: Decision): Promise<StoredRequest> => {
+      const request = await find(id);
+      if (decision.state === 'erased' && (await retention.isHeld(request.candidateId)))
+        throw new Problem('INVALID_TRANSITION', retentionMessages.keptFromErasure);
+      if (!(await erasureRequests.decide(id, decision))) throw new Problem('INVALID_TRANSITION');
+      return request;
+    },
+
+    /** The request as it is now. */
+    show: async (id: string): Promise<ErasureRequest> => presentRequest(await find(id)),
+  };
+};
+
+export type DecideRequest = ReturnType<typeof decideRequest>;
+
+type DeclineErasureDeps = Pick<Services, 'database'> & {
+  decision: DecideRequest;
+  events: Pick<ErasureEvents, 'declined'>;
+};
+
+type Declining = { id: string; reason: string; ip: string };
+
+/** Declines a request for erasure, and tells the person why: a law may oblige the foundation to keep the data. */
+export const declineErasure =
+  ({ database, decision, events }: DeclineErasureDeps) =>
+  (actor: Actor, { id, reason, ip }: Declining): Promise<ErasureRequest> =>
+    database.transaction(async () => {
+      const decided = { state: 'declined' as const, by: actor.id, reason };
+      const { candidateId, ...person } = await decision.decide(id, decided);
+      await events.declined({ actor, ip }, { reason, person: { ...person, id: candidateId } });
+      return decision.show(id);
+    });

@@ -1,0 +1,145 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { grievanceAnswerDays, grievancesOpenMax } from '@purboday/contract/conventions/limits';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Grievance, OwnGrievance } from '@purboday/contract/grievances/grievances.contract';
+import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
+import type {
+  GrievanceListStore,
+  GrievanceQuery,
+  StoredGrievance,
+} from './grievance-list-store.ts';
+
+/** What the export of the complaints holds. */
+export const grievanceColumns: readonly SheetColumn<Grievance>[] = [
+  { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Complaint', width: 60, of: ({ text }) => text },
+  { header: 'Since (IST)', of: ({ at }) => momentInIndia(at) },
+  { header: 'Answer due (IST)', of: ({ dueAt }) => momentInIndia(dueAt) },
+  { header: 'Answer', width: 60, of: ({ answer }) => answer },
+  { header: 'Answered (IST)', of: ({ answeredAt }) => answeredAt && momentInIndia(answeredAt) },
+  { header: 'Answered by', width: 26, of: ({ answeredBy }) => answeredBy },
+];
+
+const dayMs = 86_400_000;
+
+/** By when a complaint of this moment must have an answer. */
+const dueAt = (at: Date): Date => new Date(at.getTime() + grievanceAnswerDays * dayMs);
+
+/** A complaint as its candidate sees it. */
+export const presentOwn = (
+  row: Pick<GrievanceRow, 'id' | 'text' | 'createdAt' | 'answer' | 'answeredAt'>,
+): OwnGrievance => ({
+  _id: row.id,
+  text: row.text,
+  at: row.createdAt.toISOString(),
+  dueAt: dueAt(row.createdAt).toISOString(),
+  answer: row.answer,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+});
+
+/** A complaint as L2 sees it. */
+const presentGrievance = (row: StoredGrievance): Grievance => ({
+  ...presentOwn(row),
+  candidateId: row.candidateId,
+  registrationCode: row.registrationCode,
+  name: row.name,
+  email: row.email,
+  mobileNumber: row.mobileNumber,
+  state: row.state,
+  answeredBy: row.answeredBy,
+  may: { answer: row.state === 'open' },
+});
+
+type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'list' | 'count'> };
+
+/** A page of the complaints, the longest waiting first. */
+export const listGrievances =
+  ({ list }: ListGrievancesDeps) =>
+  async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> => {
+    const read = await list.list(query);
+    const total = await totalOf(query, () => list.count(query));
+    const { rows, page } = pageOf(read, query, total, ({ createdAt, id }) => ({
+      sort: createdAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map(presentGrievance), page };
+  };
+
+type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'audit' | 'outbox'> & {
+  list: Pick<GrievanceListStore, 'find'>;
+};
+
+type Answering = { id: string; answer: string; ip: string };
+
+/**
+ * Answers a complaint, once, and tells the person.
+ * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was answered already
+ */
+export const answerGrievance =
+  ({ database, grievances, list, audit, outbox }: AnswerGrievanceDeps) =>
+  (actor: Actor, { id, answer, ip }: Answering): Promise<Grievance> =>
+    database.transaction(async () => {
+      const asked = await list.find(id);
+      if (!asked) throw new Problem('NOT_FOUND');
+      if (!(await grievances.answer(id, answer, actor.id)))
+        throw new Problem('INVALID_TRANSITION', grievanceMessages.answeredAlready);
+      const { record, to } = toCandidate({ ...asked, id: asked.candidateId });
+      await audit.add({
+        action: 'grievance-answered',
+        actor,
+        record,
+        ip,
+        detail: { grievance: id },
+      });
+      await outbox.add({ event: 'grievance-answered', record, answer, to });
+      const answered = await list.find(id);
+      if (!answered) throw new Problem('NOT_FOUND');
+      return presentGrievance(answered);
+    });
+
+type RaiseGrievanceDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'grievances' | 'audit' | 'outbox'
+> & {
+  /** Who answers complaints at the foundation, as its pages name them. */
+  officer: { name: string; email: string };
+};
+
+type Raised = { text: string; at: Date; ip: string };
+
+/** Records a complaint with its due date; the candidate has a receipt, the grievance officer a mail (DPDP Act, section 13). */
+export const raiseGrievance =
+  ({ database, candidates, grievances, audit, outbox, officer }: RaiseGrievanceDeps) =>
+  (actor: Actor, { text, at, ip }: Raised): Promise<OwnGrievance[]> =>
+    database.transaction(async () => {
+      // Locked, so that two at once count each other.
+      const candidate = await candidates.lock(actor.id);
+      if (!candidate) throw new Problem('NOT_FOUND');
+      if ((await grievances.countOpen(actor.id)) >= grievancesOpenMax)
+        throw new Problem('INVALID_TRANSITION', grievanceMessages.tooManyOpen);
+      const id = await grievances.add(actor.id, text);
+      const { record, to } = toCandidate(candidate);
+      const due = dayInKolkata(dueAt(at));
+      await audit.add({
+        action: 'grievance-raised',
+        actor,
+        record,
+        ip,
+        detail: { grievance: id },
+      });
+      await outbox.add({ event: 'grievance-received', record, due, to });
+      await outbox.add({ event: 'grievance-waiting', code: record.code, due, to: officer });
+      return (await grievances.of(actor.id)).map(presentOwn);
+    });

@@ -1,0 +1,90 @@
+import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { PaperRecord } from '@purboday/contract/guardians/guardians.contract';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { Language } from '@purboday/contract/languages/languages';
+import type { CandidateAge } from '@purboday/contract/records/candidate-age';
+import type { Asked } from '#server/domain/guardian/guardian-codes.ts';
+import type { Actor, Place } from '#server/platform/http/actor.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+
+type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits' | 'outbox'> & {
+  /** Whether codes can be sent to phones here. */
+  phoneCodes: boolean;
+};
+
+type Asking = Asked & { language?: Language | undefined; ip: string };
+
+const addressOf = (contact: string) =>
+  contact.includes('@') ? { email: contact } : { email: null, phone: contact };
+
+/** Sends a guardian a code, with the name of whoever wants to register; nothing of either is kept beside the message. */
+export const askGuardian =
+  ({ database, guardianCodes, codeLimits, outbox, phoneCodes }: AskGuardianDeps) =>
+  async ({ name, contact, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
+    const to = { name: '', language, ...addressOf(contact) };
+    if (to.email === null && !phoneCodes)
+      throw fieldProblem('contact', guardianMessages.noPhoneCodes);
+    await codeLimits.ask({ email: contact, purpose: 'guardian', ip });
+    await codeLimits.toAnybody(contact);
+    await codeLimits.mail('guardian');
+    await database.transaction(async () => {
+      const issued = await guardianCodes.issue({ name, contact });
+      await outbox.add({ event: 'guardian-code', ...issued, ward: name, to });
+    });
+    return {};
+  };
+
+type ConfirmGuardianDeps = Pick<Services, 'guardianCodes' | 'rateLimiter'>;
+
+/** A guardian agrees: for an hour one registration of that name may be sent with the proof. */
+export const confirmGuardian =
+  ({ guardianCodes, rateLimiter }: ConfirmGuardianDeps) =>
+  async ({
+    name,
+    contact,
+    otp,
+    ip,
+  }: Asked & { otp: string; ip: string }): Promise<{ proof: string }> => {
+    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    return { proof: await guardianCodes.confirm({ name, contact }, otp, ip) };
+  };
+
+type RecordAgeDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'versions' | 'ages' | 'history' | 'audit'
+>;
+
+const isTheirs = ({ places }: Actor, { state, city }: Place): boolean =>
+  places.some((place) => place.state === state && place.city === city);
+
+/** A reviewer of the city records the date of birth they saw, and the paper that a guardian signed; with their name in the history. */
+export const recordAge =
+  ({ database, candidates, versions, ages, history, audit }: RecordAgeDeps) =>
+  (
+    admin: Actor,
+    { id, ip, version, ...given }: PaperRecord & { id: string; ip: string },
+  ): Promise<CandidateAge> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(id);
+      if (!candidate || !isTheirs(admin, candidate))
+        throw new Problem('NOT_FOUND', 'Candidate not found.');
+      await versions.requireSeen('candidates', id, version);
+      const { columns, errors } = await ages.checkSeen(given, candidate);
+      if (errors.length > 0) throw fieldsProblem(errors);
+      // Of an older age band: it is not asked, and not kept.
+      if (columns.dateOfBirth === undefined)
+        throw fieldProblem('dateOfBirth', guardianMessages.notAsked);
+      await candidates.change(id, columns);
+      const record = { kind: 'candidate' as const, id };
+      await history.add({ record, action: 'record-age', from: null, to: null, actor: admin });
+      const fields = Object.keys(columns);
+      await audit.add({
+        action: 'age-recorded',
+        actor: admin,
+        record,
+        ip,
+        detail: { fields },
+      });
+      return ages.present({ ...candidate, ...columns });
+    });
