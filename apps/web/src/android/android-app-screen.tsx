@@ -122,7 +122,7 @@ const Trying = () => (
 );
 
 /** @param app undefined until it is known */
-export const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
+const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
   <>
     <Download app={app} />
     <Part title={t('How to install it')}>

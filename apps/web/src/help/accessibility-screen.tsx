@@ -6,7 +6,7 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 
 /** What holds for this product; the tests of the repository look at the first part, page by page. */
-export const statements: readonly { title: string; lines: readonly string[] }[] = [
+const statements: readonly { title: string; lines: readonly string[] }[] = [
   {
     title: 'What we do',
     lines: [

@@ -33,7 +33,7 @@ const Reach = ({ email, phone, before }: Props) => (
 );
 
 /** How to reach the people of the foundation. */
-export const Contact = ({ about }: { about: About }) => (
+const Contact = ({ about }: { about: About }) => (
   <dl className="grid gap-3">
     <Reach email={about.supportEmail} phone={about.supportPhone} />
     <Line label={t('Hours')}>{saidBy(about, about.supportHours)}</Line>
@@ -48,7 +48,7 @@ export const Contact = ({ about }: { about: About }) => (
 );
 
 /** Who answers complaints (DPDP Act, section 13). */
-export const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: About }) => (
+const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: About }) => (
   <dl className="grid gap-3">
     <Reach
       {...grievanceOfficer}

@@ -34,7 +34,7 @@ const timeOf = (days: number): string => {
 };
 
 /** How long the data of candidates is kept on this instance when nothing happens with it (SEC-58). */
-export const KeptFor = ({ about }: { about: About | undefined | null }) => (
+const KeptFor = ({ about }: { about: About | undefined | null }) => (
   <>
     <p>
       {t(

@@ -18,7 +18,7 @@ import { TermsLine } from '#web/registration/fields/privacy-brief.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
 /** The first step, which a phone draws before it has the others. */
-export const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
+const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
   <>
     <NameFields
       help={
