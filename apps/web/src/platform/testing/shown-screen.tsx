@@ -1,3 +1,4 @@
+import { portalOf } from '@purboday/contract/pages/portal-folders';
 import { QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import {
   RouterProvider,
@@ -48,11 +49,16 @@ export const showAt = async (
 ): Promise<void> => {
   history.replaceState(null, '', href);
   const root = createRootRoute();
-  const routes = Object.entries(screens).map(([path, component]) =>
-    createRoute({ getParentRoute: () => root, path, component }),
-  );
+  // The ids of the portals' routes contain the layout.
+  const portal = createRoute({ getParentRoute: () => root, id: 'portal' });
+  const routesIn = (inPortal: boolean) =>
+    Object.entries(screens)
+      .filter(([path]) => (portalOf(path) !== undefined) === inPortal)
+      .map(([path, component]) =>
+        createRoute({ getParentRoute: () => (inPortal ? portal : root), path, component }),
+      );
   const router = createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: root.addChildren([...routesIn(false), portal.addChildren(routesIn(true))]),
     history: createBrowserHistory(),
     defaultNotFoundComponent: () => null,
     Wrap: WithRoutedLinks,
