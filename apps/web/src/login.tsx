@@ -4,10 +4,8 @@ import { keepShell } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
-import { showSplash } from './sign-in/login-splash.ts';
 
-const [place, splash] = ['app', 'splash'].map((id) => document.getElementById(id));
-if (place && splash) showSplash(splash, place);
+const place = document.getElementById('app');
 
 const begin = async (root: HTMLElement): Promise<void> => {
   // React takes the markup over in the language it was made in, and then goes to the chosen one.
