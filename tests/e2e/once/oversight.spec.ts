@@ -195,6 +195,7 @@ test('journey §12: work that was offered begins, and the employer tells what wa
   await dialog.getByRole('button', { name: 'Turn' }).click();
   await dialog.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByText('The document has been added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name })).toContainText('Documented');
 
   const admin = await newPerson();
