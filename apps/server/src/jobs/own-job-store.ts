@@ -7,7 +7,7 @@ import {
   afterDay,
   beforeTime,
   countFound,
-  found,
+  searchCondition,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
@@ -49,7 +49,7 @@ export const ownJobStore = (database: Database) => {
       own(providerId),
       withStatus(status, today),
       deadline && endingSoon(today),
-      found(jobs.search, jobs.id, q),
+      searchCondition(jobs.search, jobs.id, q),
     );
 
   /** The newest first, or the nearest deadline: what comes after the cursor, and the order. */

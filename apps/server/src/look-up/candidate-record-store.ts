@@ -4,9 +4,9 @@ import type { RecordOrder } from '@purboday/contract/pages/list-words';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf, rowsToRead, totalOf, type Paging } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { byName, recordOrder } from './record-order-store.ts';
@@ -52,8 +52,8 @@ const statusParts = (query: RecordQuery): SQL => sql`
 const searched = (query: RecordQuery): SearchedList => {
   const { id } = candidates;
   const { column: sort, textual, descending } = recordOrder(candidates, query);
-  const matches = candidateBears(query.q);
-  const ofPart = apart(query) ? sql`and ${candidates.status} = part.status` : sql``;
+  const matches = matchesCandidate(query.q);
+  const ofPart = apart(query) ? sql`and ${candidates.status} = ${partColumn('status')}` : sql``;
   const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
   const chosen = (['state', 'city', 'status'] as const).flatMap((field) =>
     query[field] === undefined ? [] : [sql`${named[field]} = ${query[field]}`],

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { countFound, found, rowsToRead } from '#server/platform/database/paging.ts';
+import { countFound, searchCondition, rowsToRead } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
@@ -18,7 +18,7 @@ const within = (table: Table, kind: ProviderKind, { status, state, city }: Recor
   );
 
 const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
-  and(within(providers, kind, query), found(providers.lookUp, providers.id, query.q));
+  and(within(providers, kind, query), searchCondition(providers.lookUp, providers.id, query.q));
 
 /** Providers of one kind, of every status and place, the newest first unless another order is asked for. */
 export const providerRecordStore = (database: Database) => ({

@@ -25,7 +25,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
         ...jobProviderOf(body),
         consent,
         documentId: companyDocFile.id,
-        claimant: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(emailProofHeader) },
       };
       return { jobProviderId: await register(form) };
     },
@@ -47,7 +47,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
         ...trainingProviderOf(body),
         consent,
         documentId,
-        claimant: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(emailProofHeader) },
       };
       return { providerId: await register(form) };
     },

@@ -2,7 +2,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
-import type { readTaskOwner } from './stalled-owner.ts';
+import type { readTaskOwner } from './stalled-owner-store.ts';
 import type { StalledRow, StalledStore } from './stalled-store.ts';
 
 type Query = Paging & { owner: string; step?: WaitingStep | undefined };

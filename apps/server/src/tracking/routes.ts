@@ -25,7 +25,7 @@ import { sharingStore } from './sharing/sharing-store.ts';
 import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
 import { trackingSignIn } from './tracking-sign-in.ts';
 import { trackLogIn } from './track-log-in.ts';
-import { usualDays } from './progress/usual-days.ts';
+import { usualDays } from './progress/usual-days-store.ts';
 import type { Services } from '#server/services.ts';
 
 type ReadApplication = ReturnType<typeof readApplication>;
@@ -90,10 +90,10 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     app,
     trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
-      const claimant = { ip, proof: header(emailProofHeader) };
+      const requester = { ip, proof: header(emailProofHeader) };
       const { version, ...form } = body;
       const documentId = files.aadharFile?.id;
-      await correct(session, { form, documentId, claimant, version });
+      await correct(session, { form, documentId, requester, version });
       return read(actor);
     },
     ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip),

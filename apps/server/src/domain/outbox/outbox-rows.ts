@@ -23,12 +23,12 @@ const packed = (rows: readonly PreparedNotification[]): [rows: string, pieces: B
 
 /** Inserts any number of notifications in one statement, due at one moment and sent by one job. */
 export const insertNotifications = async (
-  database: Pick<Database, 'sql'>,
+  database: Pick<Database, 'execute'>,
   rows: readonly PreparedNotification[],
   { due, jobId }: Sending,
 ): Promise<void> => {
   const [json, payloads] = packed(rows);
-  await database.sql.execute(sql`
+  await database.execute(sql`
     insert into notifications (id, event, channel, record_kind, record_id, candidate_ids, masked_recipient, payload, state, last_error, skipped, message_id,
       created_at, queued_at, next_try_at, job_id, valid_until)
     select id, event, channel, "recordKind", "recordId", coalesce("candidateIds", '{}'), "maskedRecipient",

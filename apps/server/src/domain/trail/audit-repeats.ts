@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -8,23 +9,6 @@ type Counted = { entry: AuditEntry; first_at: Date; last_at: Date; repeats: numb
 
 /** Entries of one group that are written apart in an hour; more of them are counted in one. */
 const apartAtMost = 300;
-
-const countStatement = `
-  with known as (
-    select case
-      when exists (select from audit_repeats where key = $1) then $1
-      when (select count(*) from audit_repeats where group_key = $2) < ${apartAtMost} then $1
-      else $2 || ' others' end as key
-  ), counted as (
-    insert into audit_repeats (key, group_key, entry, first_at, last_at)
-    select key, $2, case when key = $1 then $3::jsonb else $4::jsonb end, $5, $5 from known
-    on conflict (key) do update set repeats = audit_repeats.repeats + 1, last_at = excluded.last_at
-    returning repeats, entry
-  )
-  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
-  select $6, $5, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role,
-    entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}')
-  from counted where repeats = 0`;
 
 /**
  * Entries that anybody can cause as often as they like (T50). The first of an hour is written at once; equal ones from the same network are
@@ -41,22 +25,29 @@ export const auditRepeats = (database: Database, clock: Clock) => ({
     const writtenActor = actor && { id: actor.id, role: actor.role };
     const apart = { action, actor: writtenActor, record, ip, detail };
     const together = { action, actor: writtenActor, detail: { others: true } };
-    await database.execute(countStatement, [
-      key,
-      group,
-      JSON.stringify(apart),
-      JSON.stringify(together),
-      at,
-      newId(at),
-    ]);
+    await database.execute(sql`
+  with known as (
+    select case
+      when exists (select from audit_repeats where key = ${key}::text) then ${key}::text
+      when (select count(*) from audit_repeats where group_key = ${group}::text) < ${apartAtMost} then ${key}::text
+      else ${group}::text || ' others' end as key
+  ), counted as (
+    insert into audit_repeats (key, group_key, entry, first_at, last_at)
+    select key, ${group}::text, case when key = ${key}::text then ${JSON.stringify(apart)}::jsonb else ${JSON.stringify(together)}::jsonb end, ${at}::timestamptz, ${at}::timestamptz from known
+    on conflict (key) do update set repeats = audit_repeats.repeats + 1, last_at = excluded.last_at
+    returning repeats, entry
+  )
+  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
+  select ${newId(at)}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role,
+    entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}')
+  from counted where repeats = 0`);
   },
 
   /** Writes the counted repeats of hours that have ended. Runs as a scheduled job. */
   write: async (addMany: (entries: readonly AuditEntry[]) => Promise<void>): Promise<void> =>
     database.transaction(async () => {
       const ended = await database.execute<Counted>(
-        'delete from audit_repeats where first_at <= $1 returning entry, first_at, last_at, repeats',
-        [new Date(clock().getTime() - 3_600_000)],
+        sql`delete from audit_repeats where first_at <= ${new Date(clock().getTime() - 3_600_000)} returning entry, first_at, last_at, repeats`,
       );
       const repeated = ended.filter(({ repeats }) => repeats > 0);
       await addMany(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -7,12 +8,12 @@ const keptDays = 365;
 /** Contact data that a person or organisation had before; a trigger writes it (migration 0081), the breach report reads it. */
 export const formerContacts = (database: Pick<Database, 'execute'>) => ({
   forget: async (recordId: string): Promise<void> => {
-    await database.execute('delete from former_contacts where record_id = $1', [recordId]);
+    await database.execute(sql`delete from former_contacts where record_id = ${recordId}`);
   },
 
   sweep: async (clock: Clock): Promise<void> => {
-    await database.execute('delete from former_contacts where changed_at < $1', [
-      new Date(clock().getTime() - keptDays * 86_400_000),
-    ]);
+    await database.execute(
+      sql`delete from former_contacts where changed_at < ${new Date(clock().getTime() - keptDays * 86_400_000)}`,
+    );
   },
 });

@@ -20,11 +20,11 @@ import { pendingTasks } from './pending-tasks.ts';
 import type { StepLimits } from './step-limits.ts';
 
 /** Cities with an L1 admin who can sign in: `account_id`, `state`, `city`. */
-const placesOfAdmins = sql`(${sql.raw(coveredPlaces)})`;
+const placesOfAdmins = sql`(${coveredPlaces})`;
 
-/** The condition that no L1 admin reviews the city of a task. */
-export const hasNoAdmin = sql`task.step in ('review', 'hold')
-  and (task.state, task.city) not in (select state, city from ${placesOfAdmins} place)`;
+/** The condition that no L1 admin reviews the city of a row of `pending_tasks` with this alias. */
+export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'hold')
+  and (${task}.state, ${task}.city) not in (select state, city from ${placesOfAdmins} place)`;
 
 type OwnerRow = {
   kind: OwnerKind;
@@ -56,7 +56,7 @@ type Deps = { database: Database; clock: Clock; limits: StepLimits };
 /** Counts pending and overdue tasks. */
 export const taskCounts = ({ database, clock, limits }: Deps) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
-    (await database.sql.execute(statement)).rows as Row[];
+    (await database.execute(statement)) as Row[];
 
   const tasks = (): SQL => sql`${pendingTasks({ clock, limits })} task`;
 
@@ -78,7 +78,7 @@ export const taskCounts = ({ database, clock, limits }: Deps) => {
           select account_id, full_name, state, city from ${placesOfAdmins} covered
         )
         select 'nobody' as kind, null as id, 'Nobody' as name, state, city, step, sum(n)::int as count
-        from counted task where ${hasNoAdmin} group by state, city, step
+        from counted task where ${hasNoAdmin(sql`task`)} group by state, city, step
         union all
         select 'l1-admin', place.account_id::text, place.full_name, null, null, step, sum(overdue)::int
         from counted join place using (state, city)
@@ -121,7 +121,7 @@ export const taskCounts = ({ database, clock, limits }: Deps) => {
     nobodys: (): Promise<(Place & { count: number })[]> =>
       read(sql`
         select state, city, count(*)::int as count from pending_tasks task
-        where ${hasNoAdmin} group by state, city order by 3 desc, 1, 2`),
+        where ${hasNoAdmin(sql`task`)} group by state, city order by 3 desc, 1, 2`),
   };
 };
 

@@ -15,7 +15,7 @@ type Snooze = {
 export const taskSnoozeStore = (database: Database) => ({
   /** Snoozes the open tasks of a candidate. A task that begins later is not snoozed. */
   snooze: async ({ candidateId, steps, until, providerId }: Snooze): Promise<void> => {
-    await database.sql.execute(sql`
+    await database.execute(sql`
       insert into task_snoozes (record_id, step, since, until)
       select id, step, since, ${until}::date from pending_tasks
       where candidate_id = ${candidateId} and step = any(${sql.param([...steps])}::waiting_step[])
@@ -25,6 +25,6 @@ export const taskSnoozeStore = (database: Database) => ({
 
   /** Deletes snoozes that ended before a day, `YYYY-MM-DD`. */
   deleteEndedBefore: async (day: string): Promise<void> => {
-    await database.sql.execute(sql`delete from task_snoozes where until < ${day}::date`);
+    await database.execute(sql`delete from task_snoozes where until < ${day}::date`);
   },
 });

@@ -6,7 +6,7 @@ import type {
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.contract';
 import type { Services } from '#server/services.ts';
-import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import type { CorrectionLinks } from '#server/domain/provider/correction-links.ts';
 import { providerValuesBefore } from '#server/domain/provider/provider-correction.ts';
 import type { ProviderCorrectionColumns } from '#server/domain/provider/provider-correction.ts';
@@ -34,7 +34,7 @@ type Deps = Pick<
 export type GivenProviderCorrection = {
   form: ProviderCorrection;
   documentIds: Partial<Record<Provider['kind'], string | undefined>>;
-  claimant: Claimant;
+  requester: Requester;
 };
 
 const emailPath = 'contactPerson.email';
@@ -65,9 +65,9 @@ export const correctProvider = (deps: Deps) => {
   };
 
   /** A new address has to prove itself as at the registration (SEC-14): with it the provider will sign in. */
-  const checkEmail = async (email: string | undefined, claimant: Claimant): Promise<void> => {
+  const checkEmail = async (email: string | undefined, requester: Requester): Promise<void> => {
     if (email === undefined) return;
-    const proof = await verifications.use(email, claimant);
+    const proof = await verifications.use(email, requester);
     if (proof === 'none') throw fieldProblem(emailPath, verificationMessages.contactEmail);
     if (await accounts.findByEmail(email)) throw duplicateProvider(emailPath);
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
@@ -104,7 +104,7 @@ export const correctProvider = (deps: Deps) => {
   const keep = async (
     provider: Provider,
     columns: ProviderCorrectionColumns,
-    { claimant: { ip } }: GivenProviderCorrection,
+    { requester: { ip } }: GivenProviderCorrection,
   ): Promise<void> => {
     const correctionBefore = providerValuesBefore(provider, columns);
     const resubmitted = { ...columns, correctionBefore };
@@ -139,7 +139,7 @@ export const correctProvider = (deps: Deps) => {
         };
         if (Object.keys(columns).length === 0)
           throw new Problem('INVALID', providerCorrectionMessages.nothingChanged);
-        await checkEmail(columns.contactEmail, given.claimant);
+        await checkEmail(columns.contactEmail, given.requester);
         await checkRegistrationId(provider, columns.registrationId);
         await keep(provider, columns, given);
       };

@@ -30,7 +30,7 @@ export const registerProviderCorrection = (app: App, services: Services): void =
           'job-provider': files.companyDocFile?.id,
           'training-provider': files.trainingProviderDocFile?.id,
         },
-        claimant: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(emailProofHeader) },
       }),
     gate,
   );

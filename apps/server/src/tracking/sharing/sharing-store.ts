@@ -2,7 +2,7 @@ import {
   openPlacementStatuses,
   openTrainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -138,22 +138,21 @@ export const sharingStore = (database: Database) => ({
     { _id: string; kind: 'training' | 'job'; name: string; isLive: boolean; hasWork: boolean }[]
   > =>
     database.execute(
-      `select distinct on (r.provider_id) r.id as "_id", r.kind, p.public_name as name,
+      sql`select distinct on (r.provider_id) r.id as "_id", r.kind, p.public_name as name,
          bool_or(r.live) over (partition by r.provider_id) as "isLive",
          bool_or(r.work) over (partition by r.provider_id) as "hasWork"
        from (
          select id, provider_id, 'training' as kind, assigned_at as at,
-           superseded_at is null and status = any($2::training_status[]) as live, false as work
-         from trainings where candidate_id = $1 and withdrawn_at is null
+           superseded_at is null and status = any(${sql.param([...openTrainingStatuses])}::training_status[]) as live, false as work
+         from trainings where candidate_id = ${candidateId} and withdrawn_at is null
          union all
          select id, provider_id, 'job', applied_at, status <> 'rejected' and ended_at is null, false
-         from applicants where candidate_id = $1 and withdrawn_at is null
+         from applicants where candidate_id = ${candidateId} and withdrawn_at is null
          union all
-         select id, provider_id, 'job', created_at, status = any($3::placement_status[]), status = any($3::placement_status[])
-         from placements where candidate_id = $1 and withdrawn_at is null and provider_id is not null
+         select id, provider_id, 'job', created_at, status = any(${sql.param([...openPlacementStatuses])}::placement_status[]), status = any(${sql.param([...openPlacementStatuses])}::placement_status[])
+         from placements where candidate_id = ${candidateId} and withdrawn_at is null and provider_id is not null
        ) r join providers p on p.id = r.provider_id
        order by r.provider_id, r.at desc, r.id desc`,
-      [candidateId, [...openTrainingStatuses], [...openPlacementStatuses]],
     ),
 });
 

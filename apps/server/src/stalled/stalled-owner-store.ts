@@ -6,6 +6,7 @@ import {
   stepsOf,
   type WaitingStep,
 } from '@purboday/contract/stalled/steps';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 import type { Place } from '#server/platform/http/actor.ts';
@@ -25,17 +26,17 @@ export type TaskOwner = {
 const oneCity = new RegExp(`^${everyNobody}:([^:]+):(.+)$`, 'u');
 const provider = [...stepsOf['training-provider'], ...stepsOf['job-provider']];
 
-const placesStatement = `select state, city from (${coveredPlaces}) place where account_id = $1`;
-
-// An admin without a city owns nothing, which is no mistake of the caller's.
-const knownStatement = `select id from providers where id = $1 union all select id from accounts where id = $1 and role = 'L1_ADMIN'`;
-
 /** The tasks of an L1 admin or a provider: the id does not tell which. */
 const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
   if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', stalledMessages.owner);
-  const places = await database.execute<Place>(placesStatement, [id]);
+  const places = await database.execute<Place>(
+    sql`select state, city from (${coveredPlaces}) place where account_id = ${id}`,
+  );
   if (places.length > 0) return { steps: stepsOf['l1-admin'], places };
-  const [known] = await database.execute(knownStatement, [id]);
+  // An admin without a city owns nothing, but is a valid owner.
+  const [known] = await database.execute(sql`
+    select id from providers where id = ${id}
+    union all select id from accounts where id = ${id} and role = 'L1_ADMIN'`);
   if (!known) throw new Problem('NOT_FOUND');
   return { steps: provider, providerId: id };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { timedTurns } from '@purboday/contract/tracking/progress';
 import type { TimedTurn, UsualDays } from '@purboday/contract/tracking/progress';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 type Row = { turn: TimedTurn; days: number; counted: number };
 
 /** Each step with the one before it of the same record: how long it was waited for. Ids carry the time they were made at. */
-const medians = `
+const selectMedians = (since: string) => sql`
   with step as materialized (
     select record_id, at, case
         when record_kind = 'candidate' and from_state = 'PENDING' and to_state in ('APPROVED_L1', 'REJECTED') then 'check'
@@ -24,7 +25,7 @@ const medians = `
         when record_kind = 'training' and from_state = 'IN_PROGRESS' and to_state = 'COMPLETED' then 'train'
         when record_kind = 'applicant' and to_state in ('COMPLETED', 'rejected') then 'decide'
       end as turn
-    from (select * from history where id >= $1::uuid order by id desc limit $2::int) latest
+    from (select * from history where id >= ${since}::uuid order by id desc limit ${stepsAtMost}::int) latest
   )
   select step.turn, count(*)::int as counted,
     (percentile_cont(0.5) within group (order by extract(epoch from step.at - before.at)) / 86400)::float8 as days
@@ -59,7 +60,7 @@ export const usualDays = (database: Pick<Database, 'execute'>, clock: Clock) => 
 
   const workOut = async (): Promise<UsualDays> => {
     const since = firstIdOf(clock().getTime() - lookedBack * dayMs);
-    const rows = await database.execute<Row>(medians, [since, stepsAtMost]);
+    const rows = await database.execute<Row>(selectMedians(since));
     const days = unknown();
     for (const turn of timedTurns) {
       const row = rows.find((each) => each.turn === turn);
