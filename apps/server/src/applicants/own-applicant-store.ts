@@ -33,7 +33,7 @@ import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
+import { jobs } from '#server/domain/job/job-store.ts';
 
 export type ApplicantQuery = ListQuery & {
   jobId?: string | undefined;

@@ -3,7 +3,7 @@ import { openPlacementStatuses } from '@purboday/contract/conventions/lifecycles
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
+import { jobs } from '#server/domain/job/job-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';

@@ -11,9 +11,7 @@ import {
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
-import { ownJob } from '#server/domain/job/job-store.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
-
+import { ownJob, jobs } from '#server/domain/job/job-store.ts';
 export type JobQuery = ListQuery & {
   status?: JobStatus | undefined;
   /** Active ones whose last day is one of the seven from today on, the nearest first. */

@@ -4,9 +4,8 @@ import {
   trainingProviderForm,
   providerRegistrationContract,
 } from '@purboday/contract/registration/provider-registration.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { registerProviderCorrection } from './correction/correction-routes.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { registerProviderCorrection } from './correction-routes.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
-import { checkSkills } from '#server/domain/skill/check-skills.ts';
+import { checkSkills } from '#server/domain/skill/skill-store.ts';
 import type { Requester, Proof } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { recordRegistration } from './record-registration.ts';

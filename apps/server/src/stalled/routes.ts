@@ -1,13 +1,11 @@
 import { stalledContract, stalledExports } from '@purboday/contract/stalled/stalled.contract';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { digestStore } from './digest-store.ts';
-import { listStalled } from './list-stalled.ts';
-import { stalledColumns } from './stalled-columns.ts';
+import { digestStore } from './weekly-digest-store.ts';
+import { listStalled, stalledColumns, waitingForLevelTwo } from './list-stalled.ts';
 import { readTaskOwner } from './stalled-owner-store.ts';
 import { stalledStore } from './stalled-store.ts';
-import { waitingForLevelTwo } from './waiting-for-level-two.ts';
 import { weeklyDigest } from './weekly-digest.ts';
 import type { Services } from '#server/services.ts';
 

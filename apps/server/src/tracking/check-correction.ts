@@ -4,14 +4,17 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
-import type { FieldError } from '@purboday/contract/conventions/problem';
+import {
+  fieldProblem,
+  fieldsProblem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
-import { checkSkills } from '#server/domain/skill/check-skills.ts';
+import { checkSkills } from '#server/domain/skill/skill-store.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 

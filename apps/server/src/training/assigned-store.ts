@@ -9,13 +9,12 @@ import {
   countFound,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { searchList, type SearchedList, counterTotal } from '#server/platform/database/search.ts';
 import {
   matchesCandidate,
   isSearchedWith,
   rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
-import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';

@@ -3,7 +3,7 @@ import type {
   Requester,
   EmailVerifications,
 } from '#server/domain/email-proof/email-verifications.ts';
-import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
+import type { CodeTries } from '#server/domain/email-proof/code-limits.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 

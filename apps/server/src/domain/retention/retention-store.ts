@@ -4,11 +4,15 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { holdColumns, presentHold } from './record-hold.ts';
+import {
+  holdColumns,
+  presentHold,
+  isUnnotified,
+  notifiedAt,
+  retention,
+  type RetentionRow,
+} from './retention-table.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
-import { isUnnotified, notifiedAt } from './notice-outcome.ts';
-import { retention, type RetentionRow } from './retention-table.ts';
-
 const hourMs = 3_600_000;
 
 /**

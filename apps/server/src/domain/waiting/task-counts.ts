@@ -1,3 +1,8 @@
+import type {
+  StalledCount,
+  StepOwner,
+  WaitingCount,
+} from '@purboday/contract/stalled/stalled.contract';
 import {
   everyL2Admin,
   everyNobody,
@@ -5,19 +10,13 @@ import {
   type OwnerKind,
   type WaitingStep,
 } from '@purboday/contract/stalled/steps';
-import type {
-  StalledCount,
-  StepOwner,
-  WaitingCount,
-} from '@purboday/contract/stalled/stalled.contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { pendingTasks } from './pending-tasks.ts';
-import type { StepLimits } from './step-limits.ts';
+import { pendingTasks, taskSnoozeStore, type StepLimits } from './pending-tasks.ts';
 
 /** Cities with an L1 admin who can sign in: `account_id`, `state`, `city`. */
 const placesOfAdmins = sql`(${coveredPlaces})`;
@@ -51,10 +50,10 @@ const compareOwners = (a: OwnerRow, b: OwnerRow): number =>
 const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
   waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step) || a.kind.localeCompare(b.kind);
 
-type Deps = { database: Database; clock: Clock; limits: StepLimits };
+type TaskCountsDeps = { database: Database; clock: Clock; limits: StepLimits };
 
 /** Counts pending and overdue tasks. */
-export const taskCounts = ({ database, clock, limits }: Deps) => {
+const taskCounts = ({ database, clock, limits }: TaskCountsDeps) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
     (await database.execute(statement)) as Row[];
 
@@ -126,3 +125,14 @@ export const taskCounts = ({ database, clock, limits }: Deps) => {
 };
 
 export type TaskCounts = ReturnType<typeof taskCounts>;
+
+type WaitingOfDeps = { database: Database; clock: Clock; limits: StepLimits };
+
+/** Pending tasks: who has to act, and since when. */
+export const waitingOf = (deps: WaitingOfDeps) => ({
+  counts: taskCounts(deps),
+  snoozes: taskSnoozeStore(deps.database),
+  tasks: () => pendingTasks(deps),
+});
+
+export type Waiting = ReturnType<typeof waitingOf>;

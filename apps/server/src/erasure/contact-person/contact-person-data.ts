@@ -16,7 +16,7 @@ import {
 import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
-import { formerContacts } from '#server/domain/trail/former-contacts.ts';
+import { formerContacts } from '#server/domain/trail/former-data.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { knownIdentifiers } from '../known-identifier-store.ts';
 

@@ -3,9 +3,12 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { candidateSearch, countCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import { holdColumns } from '#server/domain/retention/record-hold.ts';
-import { isUnnotified, notifiedAt } from '#server/domain/retention/notice-outcome.ts';
-import { retention } from '#server/domain/retention/retention-table.ts';
+import {
+  holdColumns,
+  isUnnotified,
+  notifiedAt,
+  retention,
+} from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';

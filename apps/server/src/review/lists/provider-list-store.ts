@@ -15,7 +15,7 @@ import {
   searchCondition,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/search.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { orderOf } from './list-order.ts';
 import { providerTwin } from '../warnings/twins-store.ts';
