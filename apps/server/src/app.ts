@@ -38,12 +38,12 @@ import { registerStalled } from '#server/stalled/routes.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
 import { requireInspectionRoom } from './domain/document/document-inspection.ts';
-import { recordProbes } from './domain/trail/record-probes.ts';
+import { recordProbes } from './domain/trail/audit.ts';
 import { probeWrite } from './platform/database/probe-write.ts';
 import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/mount.ts';
-import { answerSecurityText } from './platform/pages/security-text.ts';
+import { answerSecurityText } from './platform/pages/text-files.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 /** Every feature. Each registers its own routes and picks the services that it uses. */

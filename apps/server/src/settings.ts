@@ -5,13 +5,13 @@ import { idPolicies } from '@purboday/contract/fields/id-kinds';
 import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/stalled/steps';
-import { limitsOfSteps } from './domain/waiting/step-limits.ts';
+import { limitsOfSteps } from './domain/waiting/pending-tasks.ts';
 import {
   databaseAddressFault,
   plaintextDatabaseFault,
 } from './platform/database/database-address.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
-import { shippedFoundation } from './platform/pages/foundation.ts';
+import { shippedFoundation } from './platform/pages/page-facts.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
 import { templateFaults, templateIds, sidFaults } from './platform/messaging/message-templates.ts';
 

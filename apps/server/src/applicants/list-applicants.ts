@@ -1,6 +1,6 @@
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
   presentSharing,
   sharingOfApplicant,

@@ -18,14 +18,14 @@ import {
   anyOf,
   beforeTime,
   hasShownId,
-  holds,
+  matchesText,
   isId,
   isShownId,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import {
-  candidateBears,
+  matchesCandidate,
   isSearchedWith,
   orRegistrationCode,
 } from '#server/domain/candidate/candidate-search.ts';
@@ -33,7 +33,7 @@ import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
+import { jobs } from '#server/domain/job/job-store.ts';
 
 export type ApplicantQuery = ListQuery & {
   jobId?: string | undefined;
@@ -99,10 +99,10 @@ export const ownApplicantStore = (database: Database) => {
     isShownId(q)
       ? sql`
         select named.id from ${applicants} named join ${candidates} on ${candidates.id} = named.candidate_id
-        where ${orRegistrationCode(holds(candidates.search, q), q)}
+        where ${orRegistrationCode(matchesText(candidates.search, q), q)}
         union select shown.id from ${applicants} shown where ${hasShownId(sql`shown.id`, q)}`
       : sql`
-        select applicant.id from (select ${candidates.id} from ${candidates} where ${orRegistrationCode(holds(candidates.search, q), q)} offset 0) person
+        select applicant.id from (select ${candidates.id} from ${candidates} where ${orRegistrationCode(matchesText(candidates.search, q), q)} offset 0) person
         join ${applicants} applicant on applicant.candidate_id = person.id`;
 
   /** A provider's applicants as a search reads them. */
@@ -123,7 +123,7 @@ export const ownApplicantStore = (database: Database) => {
       descending: true,
       from: sql`${applicants} join ${candidates} on ${candidates.id} = ${applicants.candidateId}`,
       where,
-      matches: candidateBears(query.q, applicants.id),
+      matches: matchesCandidate(query.q, applicants.id),
       matchingRows: isId(query.q)
         ? sql`${rows} and ${applicants.id} = ${query.q}::uuid`
         : sql`${rows} and ${applicants.id} in (${named(query.q)})`,
@@ -204,11 +204,10 @@ export const ownApplicantStore = (database: Database) => {
     /** How many people have withdrawn the sharing with the employer: all that it still learns of them. */
     countWithdrawn: async (providerId: string): Promise<number> => {
       const [row] = await database.execute<{ n: number }>(
-        `select count(*)::int as n from (
-           select candidate_id from applicants where provider_id = $1 and withdrawn_at is not null and erased_at is null
-           union select candidate_id from placements where provider_id = $1 and withdrawn_at is not null and erased_at is null
+        sql`select count(*)::int as n from (
+           select candidate_id from applicants where provider_id = ${providerId} and withdrawn_at is not null and erased_at is null
+           union select candidate_id from placements where provider_id = ${providerId} and withdrawn_at is not null and erased_at is null
          ) withdrawn`,
-        [providerId],
       );
       return row?.n ?? 0;
     },

@@ -22,11 +22,11 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   ): Promise<string> => {
     const at = clock();
     const id = newId(at);
-    await database.sql.execute(sql`
+    await database.execute(sql`
       insert into bulk_assignments (id, account_id, training_provider_id, job_provider_id, job_id, created_at)
       values (${id}, ${accountId}, ${choice.trainingProviderId}, ${choice.jobProviderId}, ${choice.jobId},
         ${at.toISOString()})`);
-    await database.sql.execute(sql`
+    await database.execute(sql`
       insert into bulk_assignment_candidates (bulk_id, position, candidate_id, version)
       select ${id}, position, candidate_id, version
       from unnest(${sql.param(named.map((one) => one.id))}::uuid[], ${sql.param(named.map((one) => one.version))}::int[])
@@ -36,7 +36,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
 
   /** Where one of this admin's goes; undefined when there is none. */
   find: async (id: string, accountId: string): Promise<Choice | undefined> => {
-    const { rows } = await database.sql.execute<Choice>(sql`
+    const rows = await database.execute<Choice>(sql`
       select training_provider_id as "trainingProviderId", job_provider_id as "jobProviderId", job_id as "jobId"
       from bulk_assignments where id = ${id} and account_id = ${accountId}`);
     return rows[0];
@@ -44,7 +44,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
 
   /** The next candidates that are to be done. */
   next: async (id: string, limit: number): Promise<NamedCandidate[]> => {
-    const { rows } = await database.sql.execute<NamedCandidate>(sql`
+    const rows = await database.execute<NamedCandidate>(sql`
       select candidate_id as "candidateId", version from bulk_assignment_candidates
       where bulk_id = ${id} and outcome is null order by position limit ${limit}`);
     return rows;
@@ -56,20 +56,20 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
    */
   settle: async (id: string, candidateId: string, outcome: Outcome): Promise<boolean> => {
     const message = outcome.outcome === 'refused' ? outcome.message : null;
-    const { rows } = await database.sql.execute(sql`
+    const rows = await database.execute(sql`
       update bulk_assignment_candidates set outcome = ${outcome.outcome}, message = ${message}
       where bulk_id = ${id} and candidate_id = ${candidateId} and outcome is null returning position`);
     return rows.length > 0;
   },
 
   progress: async (id: string): Promise<BulkAssignmentProgress> => {
-    const { rows: counted } = await database.sql.execute<
+    const counted = await database.execute<
       Pick<BulkAssignmentProgress, 'total' | 'done' | 'assigned'>
     >(sql`
       select count(*)::int as total, count(outcome)::int as done,
         count(*) filter (where outcome = 'assigned')::int as assigned
       from bulk_assignment_candidates where bulk_id = ${id}`);
-    const { rows: refused } = await database.sql.execute<BulkAssignmentProgress['refused'][number]>(
+    const refused = await database.execute<BulkAssignmentProgress['refused'][number]>(
       sql`
       select named.candidate_id as "_id", coalesce(candidates.name, '') as name, named.message
       from bulk_assignment_candidates named left join live_candidates candidates
@@ -81,7 +81,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
 
   forgetOld: async (): Promise<void> => {
     const oldest = new Date(clock().getTime() - keptHours * 3_600_000).toISOString();
-    await database.sql.execute(sql`delete from bulk_assignments where created_at < ${oldest}`);
+    await database.execute(sql`delete from bulk_assignments where created_at < ${oldest}`);
   },
 });
 

@@ -3,7 +3,7 @@ import { openPlacementStatuses } from '@purboday/contract/conventions/lifecycles
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
+import { jobs } from '#server/domain/job/job-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -60,7 +60,7 @@ export const activeJobs = (database: Database, clock: Clock) => {
       candidate?: Wanting,
     ): Promise<ActiveJob[]> => {
       if (providerIds.length === 0) return [];
-      const { rows } = await database.sql.execute<ActiveJob>(sql`
+      const rows = await database.execute<ActiveJob>(sql`
         select best.* from unnest(${sql.param(providerIds)}::uuid[]) provider (id)
         cross join lateral (
           select jobs.id, jobs.provider_id as "providerId", jobs.title, jobs.city, jobs.state,
@@ -76,7 +76,7 @@ export const activeJobs = (database: Database, clock: Clock) => {
       providerId: string,
       id: string,
     ): Promise<{ id: string; title: string } | undefined> => {
-      const { rows } = await database.sql.execute<{ id: string; title: string }>(sql`
+      const rows = await database.execute<{ id: string; title: string }>(sql`
         select jobs.id, jobs.title from ${jobs}
         where jobs.id = ${id} and jobs.provider_id = ${providerId} and ${isActive(clock)}`);
       return rows[0];

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
-  holds,
+  matchesText,
   positionOf,
   rowsToRead,
   type Position,
@@ -60,7 +60,7 @@ const loadOf = sql`(select n::int from provider_loads where provider_id = best.i
 
 const chosen = (kind: ProviderKind, q: string): SQL => sql`providers.kind = ${kind}
   and providers.status = 'APPROVED_L1'
-  ${q === '' ? sql`` : sql`and ${holds(sql`providers.search`, q)}`}`;
+  ${q === '' ? sql`` : sql`and ${matchesText(sql`providers.search`, q)}`}`;
 
 /** In the order of `providers_by_status`. */
 const byName = (kind: ProviderKind, query: OptionQuery): SQL => {
@@ -143,7 +143,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
       query: OptionQuery,
       candidate?: Wanting,
     ): Promise<OptionRow[]> => {
-      const { rows } = await database.sql.execute<OptionRow>(statement(kind, query, candidate));
+      const rows = await database.execute<OptionRow>(statement(kind, query, candidate));
       return rows;
     },
 
@@ -151,7 +151,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
     total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
       if (q !== '')
         return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);
-      const { rows } = await database.sql.execute<{ n: number }>(sql`
+      const rows = await database.execute<{ n: number }>(sql`
         select coalesce(sum(n), 0)::int as n from ${providerCounts}
         where kind = ${kind} and status = 'APPROVED_L1'`);
       return rows[0]?.n ?? 0;

@@ -9,7 +9,7 @@ import { trainings } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,
-  bears,
+  matchesSearch,
   beforeTime,
   countFound,
   rowsToRead,
@@ -91,7 +91,7 @@ const matching = (query: BatchQuery): SQL => {
 /** The batches as a search reads them. */
 const searched = (query: BatchQuery): SearchedList => {
   const where = matching(query);
-  const matches = bears(batches.search, batches.id, query.q);
+  const matches = matchesSearch(batches.search, batches.id, query.q);
   return {
     id: batches.id,
     sort: batches.beginsAt,

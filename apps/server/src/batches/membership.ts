@@ -7,7 +7,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
 import type { MoveTrainings } from './closing/set-batch-status.ts';

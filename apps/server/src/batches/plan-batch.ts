@@ -13,7 +13,7 @@ import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { batchStore, type BatchContent } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
 import { recordVersions } from '#server/domain/trail/record-versions.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { batchesContract, batchesExports } from '@purboday/contract/batches/batc
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { registerBatchSheets } from './sheets/routes.ts';
 import { batchColumns, listBatches, readBatch } from './read-batch.ts';
 import { batchEvents } from './batch-events.ts';

@@ -1,6 +1,6 @@
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import { and, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
+import { matchesCandidate, rowsOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { checkIns, placements, type CheckIn } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -48,7 +48,7 @@ const withPlacement = sql`${checkIns} join ${placements} on ${placements.id} = $
 /** Those who are asked, as a search reads them. */
 const searched = (query: DueQuery): SearchedList => {
   const where = matching(query);
-  const matches = candidateBears(query.q);
+  const matches = matchesCandidate(query.q);
   return {
     id: checkIns.id,
     sort: checkIns.callOn,
@@ -57,7 +57,7 @@ const searched = (query: DueQuery): SearchedList => {
     where,
     matches,
     matchingRows: sql`
-      select ${checkIns.id}, ${checkIns.callOn} as sort from ${rowsOfFound(placements, matches)}
+      select ${checkIns.id}, ${checkIns.callOn} as sort from ${rowsOfCandidates(placements, matches)}
       join ${checkIns} on ${checkIns.placementId} = ${placements.id} where ${where}`,
   };
 };
@@ -105,15 +105,14 @@ export const dueCheckInStore = (database: Database) => {
       placementId: string | null = null,
     ): Promise<{ placementId: string; ids: string[]; again: boolean }[]> =>
       database.execute(
-        `select placement_id as "placementId", array_agg(id) as ids, bool_and(told_at is not null) as again
+        sql`select placement_id as "placementId", array_agg(id) as ids, bool_and(told_at is not null) as again
          from check_ins
-         where status = 'DUE' and told_again_at is null and due_on <= $1::date
+         where status = 'DUE' and told_again_at is null and due_on <= ${today}::date
            and (case when told_at is null
-             then $3 or due_on <= (created_at at time zone 'Asia/Kolkata')::date
-             else $3 and told_at <= $2::timestamptz - make_interval(days => $4) end)
-           and ($5::uuid is null or placement_id = $5::uuid)
+             then ${byDay} or due_on <= (created_at at time zone 'Asia/Kolkata')::date
+             else ${byDay} and told_at <= ${now}::timestamptz - make_interval(days => ${limits.againDays}) end)
+           and (${placementId}::uuid is null or placement_id = ${placementId}::uuid)
          group by placement_id limit 200`,
-        [today, now, byDay, limits.againDays, placementId],
       ),
   };
 };

@@ -20,7 +20,7 @@ import {
   type ContactColumn,
   type ContactColumns,
 } from '#server/domain/contact-change/contact-change-store.ts';
-import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
@@ -43,9 +43,9 @@ const differing = (candidate: Candidate, { address, ...given }: ContactChange): 
 const refuseGuardiansContact = (
   candidate: Candidate,
   changed: ContactColumns,
-  claimant: Claimant | undefined,
+  requester: Requester | undefined,
 ): void => {
-  const errors = claimant ? validateOwnContact(candidate, changed) : [];
+  const errors = requester ? validateOwnContact(candidate, changed) : [];
   if (errors.length > 0) throw fieldsProblem(errors);
 };
 
@@ -60,31 +60,31 @@ const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns =
 /**
  * What is right of changed contact data, as columns with what follows from them; empty when nothing changes. A new email proves itself as at
  * registration (SEC-14). One that an admin gives is not among the columns: it waits for its proof (T32).
- * @param claimant who says that the email is theirs; undefined for an admin
+ * @param requester who says that the email is theirs; undefined for an admin
  * @throws Problem with the fields that are wrong, or DUPLICATE for an email that is somebody's
  */
 export const checkContact =
   ({ candidates, verifications }: CheckContactDeps) =>
-  async (candidate: Candidate, change: ContactChange, claimant: Claimant | undefined) => {
+  async (candidate: Candidate, change: ContactChange, requester: Requester | undefined) => {
     const changed = differing(candidate, change);
-    refuseGuardiansContact(candidate, changed, claimant);
+    refuseGuardiansContact(candidate, changed, requester);
     const { email, postalCode } = changed;
     const place = placed(candidate, changed);
     if (email) {
-      const proof = claimant ? await verifications.use(email, claimant) : 'fresh';
+      const proof = requester ? await verifications.use(email, requester) : 'fresh';
       if (proof === 'none') throw fieldProblem('email', verificationMessages.email);
       if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
       if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
     }
     const { email: _, ...withoutEmail } = changed;
     const columns = {
-      ...(claimant ? changed : withoutEmail),
+      ...(requester ? changed : withoutEmail),
       ...place,
       ...(postalCode ? { postalCodeKnown: postalCodeKnown(postalCode) } : {}),
     };
     return {
       fields: contactColumns.filter((column) => column in changed),
-      emailToProve: claimant ? null : (email ?? null),
+      emailToProve: requester ? null : (email ?? null),
       columns: { ...columns, personKey: personKeyOf({ ...candidate, ...columns }) },
     };
   };
@@ -106,7 +106,7 @@ type ContactTarget = {
   actor: Actor;
   ip: string;
   /** Who claims a new email; an admin answers for it instead, and gives a reason. */
-  claimant?: Claimant;
+  requester?: Requester;
   /** Token hash of the candidate's own session, which goes on. */
   session?: Buffer;
   reason?: string;
@@ -150,13 +150,13 @@ export const changeContact = ({
       database.transaction(async () => {
         const candidate = await candidates.lock(target.id);
         if (!candidate) throw new Problem('NOT_FOUND');
-        if (candidate.status === 'ON_HOLD' && target.claimant)
+        if (candidate.status === 'ON_HOLD' && target.requester)
           throw new Problem('INVALID_TRANSITION', contactChangeMessages.onHold);
-        const { fields, columns, emailToProve } = await check(candidate, change, target.claimant);
+        const { fields, columns, emailToProve } = await check(candidate, change, target.requester);
         if (fields.length === 0) throw new Problem('INVALID', contactChangeMessages.nothing);
         await candidates.change(candidate.id, columns);
         await record(candidate, fields, { target, emailToProve });
-        if (target.claimant && fields.includes('email'))
+        if (target.requester && fields.includes('email'))
           await sessions.endAllOfCandidate(candidate.id, target.session);
         return {
           ...presentContact({ ...candidate, ...columns }),

@@ -12,8 +12,8 @@ export const registerContactChanges = (app: App, services: Services): void => {
   const confirm = confirmPerson(services);
   const undo = undoContactChange(services);
   mount(app, contactChangeContract.changeOwnContact, ({ actor, session, body, ip, header }) => {
-    const claimant = { ip, proof: header(emailProofHeader) };
-    return change({ id: actor.id, actor, ip, claimant, session: session.tokenHash }, body);
+    const requester = { ip, proof: header(emailProofHeader) };
+    return change({ id: actor.id, actor, ip, requester, session: session.tokenHash }, body);
   });
   mount(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>
     confirm(actor, { id: params.id, ip }),

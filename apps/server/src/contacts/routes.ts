@@ -1,5 +1,7 @@
 import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { trainings } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { noteContact } from './note-contact.ts';
@@ -9,10 +11,17 @@ import type { Services } from '#server/services.ts';
 const trainedBy =
   (database: Database) =>
   async (candidateId: string, providerId: string): Promise<boolean> => {
-    const found = await database.execute(
-      'select 1 from trainings where candidate_id = $1 and provider_id = $2 and superseded_at is null and withdrawn_at is null',
-      [candidateId, providerId],
-    );
+    const found = await database.sql
+      .select({ id: trainings.id })
+      .from(trainings)
+      .where(
+        and(
+          eq(trainings.candidateId, candidateId),
+          eq(trainings.providerId, providerId),
+          isNull(trainings.supersededAt),
+          isNull(trainings.withdrawnAt),
+        ),
+      );
     return found.length > 0;
   };
 

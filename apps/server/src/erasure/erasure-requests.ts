@@ -6,8 +6,7 @@ import { retentionMessages } from '@purboday/contract/erasure/retention.messages
 import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { ErasureEvents } from './erasure-events.ts';
 import type { RequestListStore, RequestQuery, StoredRequest } from './request-list-store.ts';

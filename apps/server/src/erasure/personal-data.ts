@@ -17,56 +17,18 @@ import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
-import { checkInLinkStore } from '#server/domain/placement/check-in-links.ts';
-import { checkInStore } from '#server/domain/placement/check-in-store.ts';
+import { checkInLinkStore, checkInStore } from '#server/domain/placement/check-in-store.ts';
 import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
 import { placementStore } from '#server/domain/placement/placement-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
-import { formerContacts } from '#server/domain/trail/former-contacts.ts';
+import { formerContacts, revealReasons } from '#server/domain/trail/former-data.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
-import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Services } from '#server/services.ts';
-
-type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
-
-/** Ids of every record that is about one candidate; replies of calls that name one of them are deleted with the person (T41). */
-const idsStatement = `
-  select $1::uuid as id
-  union select id from trainings where candidate_id = $1
-  union select id from applicants where candidate_id = $1
-  union select id from placements where candidate_id = $1
-  union select c.id from check_ins c join placements p on p.id = c.placement_id where p.candidate_id = $1
-  union select id from certificates where candidate_id = $1
-  union select id from contacts where candidate_id = $1
-  union select id from grievances where candidate_id = $1
-  union select id from erasure_requests where candidate_id = $1`;
-
-const addressesStatement = `
-  select email as address from former_contacts where record_id = $1
-  union select mobile_number from former_contacts where record_id = $1
-  union select new_email from contact_changes where candidate_id = $1
-  union select before ->> 'email' from contact_changes where candidate_id = $1
-  union select before ->> 'mobileNumber' from contact_changes where candidate_id = $1`;
-
-/** What stored replies, codes and limits name a candidate by. Read it before anything of the person is deleted. */
-const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
-  recordIds: async (candidateId: string): Promise<string[]> => {
-    const rows = await database.execute<{ id: string }>(idsStatement, [candidateId]);
-    return rows.map(({ id }) => id);
-  },
-
-  /** Emails and mobile numbers, present and former, with the guardian's. */
-  addresses: async ({ id, email, mobileNumber, guardianContact }: Person): Promise<string[]> => {
-    const rows = await database.execute<{ address: string | null }>(addressesStatement, [id]);
-    const all = [email, mobileNumber, guardianContact, ...rows.map(({ address }) => address)];
-    return [...new Set(all.filter((address) => address !== null))];
-  },
-});
+import { knownIdentifiers } from './known-identifier-store.ts';
 
 /** Forgets what one place beside the record holds of a person. */
 type Forget = (person: Candidate) => Promise<void>;

@@ -2,7 +2,7 @@ import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
-import { candidateFound } from '#server/domain/candidate/candidate-search.ts';
+import { candidateSearch } from '#server/domain/candidate/candidate-search.ts';
 import {
   erasureRequests,
   candidates,
@@ -32,7 +32,7 @@ const shown = {
 /** Requests for erasure. The one list that names erased candidates, by their id alone. */
 export const requestListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
-    and(state === undefined ? undefined : eq(erasureRequests.state, state), candidateFound(q));
+    and(state === undefined ? undefined : eq(erasureRequests.state, state), candidateSearch(q));
 
   const rows = () =>
     database.sql

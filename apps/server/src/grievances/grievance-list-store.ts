@@ -1,7 +1,7 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
+import { candidateSearch, countCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -28,7 +28,7 @@ const shown = {
 /** Complaints as L2 reads them, the longest waiting first. */
 export const grievanceListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>) =>
-    and(eq(grievances.state, state), candidateFound(q));
+    and(eq(grievances.state, state), candidateSearch(q));
 
   const rows = () =>
     database.sql
@@ -46,7 +46,7 @@ export const grievanceListStore = (database: Database) => {
 
     /** As far as it matters. */
     count: ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
-      countOfCandidates(
+      countCandidates(
         database,
         sql`select ${grievances.candidateId} from ${grievances} where ${grievances.state} = ${state}`,
         q,

@@ -8,8 +8,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type {
   GrievanceListStore,

@@ -8,22 +8,18 @@ import type { Services } from '#server/services.ts';
 type AskAdultsDeps = Pick<Services, 'database' | 'candidates' | 'outbox' | 'clock'>;
 
 /** The last day on which somebody who is of age today was born; on a 29th of February 18 years ago there may have been none. */
-const bornBy = (today: string): string => {
+const latestBirthDay = (today: string): string => {
   const day = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
   return isDay(day) ? day : day.replace('-02-29', '-02-28');
 };
-
-/** Asked one by one, so that a mail goes out exactly when it is noted that it did. */
-const statement = `
-  select id from live_candidates where guardian_consent is not null and own_consent_asked_at is null and own_consent_at is null
-    and erased_at is null and date_of_birth <= $1::date order by date_of_birth limit 500`;
 
 /** Once a day: whoever has come of age since a guardian agreed is asked to agree for themselves (T13). */
 export const askAdults =
   ({ database, candidates, outbox, clock }: AskAdultsDeps) =>
   async (): Promise<void> => {
-    const rows = await database.execute<{ id: string }>(statement, [bornBy(dayInKolkata(clock()))]);
-    for (const { id } of rows)
+    const ids = await candidates.listUnaskedAdults(latestBirthDay(dayInKolkata(clock())));
+    // One by one, so that a notification is sent exactly when it is recorded.
+    for (const id of ids)
       await database.transaction(async () => {
         const candidate = await candidates.lock(id);
         if (!candidate || candidate.ownConsentAskedAt !== null) return;

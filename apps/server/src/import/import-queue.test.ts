@@ -67,12 +67,12 @@ const underWay = async (
   const imports = importStore(app.database);
   const given = {
     id: newId(app.clock()),
-    account_id: accountId,
+    accountId: accountId,
     key: 'left',
     content: Buffer.from('x'),
-    file_name: 'left.xlsx',
+    fileName: 'left.xlsx',
     kind: 'xlsx' as const,
-    storage_key: workbook.key,
+    storageKey: workbook.key,
     ip: null,
   };
   const { id } = given;

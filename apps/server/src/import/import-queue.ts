@@ -17,5 +17,5 @@ export const importQueue: QueueDefinition = {
 /** Has an import run, inside the transaction that adds it. */
 export const queueImport = (
   queue: Pick<Queue, 'send'>,
-  { id, account_id: singletonKey }: { id: string; account_id: string },
+  { id, accountId: singletonKey }: { id: string; accountId: string },
 ): Promise<string> => queue.send(importQueue, { id }, { id, singletonKey });

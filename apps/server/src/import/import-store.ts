@@ -1,20 +1,21 @@
-import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.contract';
+import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
 import { importQueue } from './import-queue.ts';
-import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
-
-type ImportState = 'queued' | 'running' | 'done' | 'refused';
-
-/** A sheet that an import reads. */
-export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
+import { anyOf } from '#server/platform/database/paging.ts';
+import {
+  importCreated,
+  importFaults,
+  importNotes,
+  imports,
+  type ImportedSheet,
+  type StoredError,
+} from './import-table.ts';
 
 /** A row of an import; `sheet` is the position in the import's sheets. */
 export type ImportPlace = { sheet: number; row: number };
-
-/** What is wrong with a row, or left out of it, as it is stored. */
-export type StoredError = Omit<RowError, 'row' | 'sheet'> & { field?: string };
 
 /** What is known of a workbook once it was opened. */
 export type ImportDescription = {
@@ -25,38 +26,11 @@ export type ImportDescription = {
 };
 
 /** An import as it is stored. */
-export type ImportRow = {
-  id: string;
-  account_id: string;
-  key: string;
-  content: Buffer;
-  file_name: string;
-  kind: WorkbookKind;
-  storage_key: string | null;
-  /** How often its work was begun; who works on it knows the number. */
-  run: number;
-  attempts: number;
-  state: ImportState;
-  /** Columns of all sheets together, in the order of the cells of a row to correct. */
-  columns: WorkbookColumn[];
-  headers: string[];
-  sheets: ImportedSheet[];
-  ignored_sheets: string[];
-  rows_total: number | null;
-  rows_done: number;
-  created: number;
-  duplicates: number;
-  invalid: number;
-  message: string | null;
-  hint: string | null;
-  ip: string | null;
-  started_at: Date;
-  finished_at: Date | null;
-};
+export type ImportRow = typeof imports.$inferSelect;
 
 export type NewImport = Pick<
   ImportRow,
-  'id' | 'account_id' | 'key' | 'content' | 'file_name' | 'kind' | 'storage_key' | 'ip'
+  'id' | 'accountId' | 'key' | 'content' | 'fileName' | 'kind' | 'storageKey' | 'ip'
 >;
 
 /** How many rows one batch brought. */
@@ -72,125 +46,140 @@ export class ImportTakenOver extends JobInterrupted {
 
 const rowsAtOnce = 500;
 
-/** SQL of the imports themselves. */
+/** Reads and writes imports. Their rows are written by the batch, as JSON: thousands in one statement. */
 export const importStore = (database: Database) => {
-  const one = async (text: string, values: unknown[]): Promise<ImportRow | undefined> =>
-    (await database.execute<ImportRow>(text, values))[0];
+  const find = async (accountId: string, key: string): Promise<ImportRow | undefined> => {
+    const [row] = await database.sql
+      .select()
+      .from(imports)
+      .where(and(eq(imports.accountId, accountId), eq(imports.key, key)));
+    return row;
+  };
 
-  const find = (accountId: string, key: string) =>
-    one('select * from imports where account_id = $1 and key = $2', [accountId, key]);
+  const isRunning = ({ id, run }: RunningImport) =>
+    and(eq(imports.id, id), eq(imports.run, run), eq(imports.state, 'running'));
 
-  /** Rows of an import in their order, a piece at a time. @param selection a select without its conditions, `sheet` and `row` among its columns */
-  const pieces = async function* <Row extends object>(
-    selection: string,
-    id: string,
-  ): AsyncGenerator<(ImportPlace & Row)[]> {
+  /** Reads rows of an import in their order, a piece at a time, each after the place where the last ended. */
+  const readInPieces = async function* <Row extends ImportPlace>(
+    read: (after: ImportPlace) => PromiseLike<Row[]>,
+  ): AsyncGenerator<Row[]> {
     let after: ImportPlace = { sheet: 0, row: 0 };
     for (;;) {
-      const rows = await database.execute<ImportPlace & Row>(
-        `${selection} where import_id = $1 and (sheet, row) > ($2, $3) order by sheet, row limit $4`,
-        [id, after.sheet, after.row, rowsAtOnce],
-      );
+      const rows = await read(after);
       if (rows.length === 0) return;
       yield rows;
       after = rows.at(-1) ?? after;
     }
   };
+  type PlacedTable = typeof importCreated | typeof importFaults | typeof importNotes;
+  const isAfter = (table: PlacedTable, id: string, { sheet, row }: ImportPlace) =>
+    and(eq(table.importId, id), sql`(${table.sheet}, ${table.row}) > (${sheet}, ${row})`);
 
   return {
     find,
-    byId: (id: string) => one('select * from imports where id = $1', [id]),
+    byId: async (id: string): Promise<ImportRow | undefined> =>
+      (await database.sql.select().from(imports).where(eq(imports.id, id)))[0],
 
     /** Adds it to the queue; undefined when the key is taken by an import that was not refused. */
     add: async (given: NewImport, at: Date): Promise<ImportRow | undefined> => {
-      await database.execute(
-        `delete from imports where account_id = $1 and key = $2 and state = 'refused'`,
-        [given.account_id, given.key],
-      );
-      return one(
-        `insert into imports (id, account_id, key, content, file_name, kind, storage_key, ip, state, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9) on conflict (account_id, key) do nothing returning *`,
-        [
-          given.id,
-          given.account_id,
-          given.key,
-          given.content,
-          given.file_name,
-          given.kind,
-          given.storage_key,
-          given.ip,
-          at.toISOString(),
-        ],
-      );
+      const { accountId, key } = given;
+      await database.sql
+        .delete(imports)
+        .where(
+          and(eq(imports.accountId, accountId), eq(imports.key, key), eq(imports.state, 'refused')),
+        );
+      const [row] = await database.sql
+        .insert(imports)
+        .values({ ...given, state: 'queued', startedAt: at })
+        .onConflictDoNothing({ target: [imports.accountId, imports.key] })
+        .returning();
+      return row;
     },
 
-    /** Begins, or goes on with, an import that is not over; whoever worked on it before stores nothing more. */
-    begin: (id: string): Promise<ImportRow | undefined> =>
-      one(
-        `update imports set state = 'running', run = run + 1, attempts = attempts + 1
-         where id = $1 and state in ('queued', 'running') returning *`,
-        [id],
-      ),
+    /** Begins or resumes an import that is not over; the process that worked on it before stores nothing more. */
+    begin: async (id: string): Promise<ImportRow | undefined> => {
+      const [row] = await database.sql
+        .update(imports)
+        .set({
+          state: 'running',
+          run: sql`${imports.run} + 1`,
+          attempts: sql`${imports.attempts} + 1`,
+        })
+        .where(and(eq(imports.id, id), inArray(imports.state, ['queued', 'running'])))
+        .returning();
+      return row;
+    },
 
-    /** Notes what a batch brought, in its transaction. Throws ImportTakenOver when another process works on the import. */
-    advance: async ({ id, run }: RunningImport, counts: BatchCounts): Promise<void> => {
-      const [held] = await database.execute(
-        `update imports set rows_done = rows_done + $3, created = created + $4, duplicates = duplicates + $5, invalid = invalid + $6,
-           attempts = 0 where id = $1 and run = $2 and state = 'running' returning id`,
-        [id, run, counts.done, counts.created, counts.duplicates, counts.invalid],
-      );
-      if (!held) throw new ImportTakenOver('Another process works on this import');
+    /** Adds the counts of a batch, in its transaction. Throws ImportTakenOver when another process works on the import. */
+    advance: async (running: RunningImport, counts: BatchCounts): Promise<void> => {
+      const advanced = await database.sql
+        .update(imports)
+        .set({
+          rowsDone: sql`${imports.rowsDone} + ${counts.done}`,
+          created: sql`${imports.created} + ${counts.created}`,
+          duplicates: sql`${imports.duplicates} + ${counts.duplicates}`,
+          invalid: sql`${imports.invalid} + ${counts.invalid}`,
+          attempts: 0,
+        })
+        .where(isRunning(running))
+        .returning({ id: imports.id });
+      if (advanced.length === 0) throw new ImportTakenOver('Another process works on this import');
     },
 
     describe: async (
       id: string,
       { sheets, columns, ignoredSheets, total }: ImportDescription,
     ): Promise<void> => {
-      await database.execute(
-        `update imports set columns = $2::text::jsonb, headers = $3::text::jsonb, rows_total = $4, sheets = $5::text::jsonb,
-           ignored_sheets = $6::text::jsonb where id = $1`,
-        [
-          id,
-          JSON.stringify(columns),
-          JSON.stringify(columns.map(({ header }) => header)),
-          total,
-          JSON.stringify(sheets),
-          JSON.stringify(ignoredSheets),
-        ],
-      );
+      const headers = columns.map(({ header }) => header);
+      await database.sql
+        .update(imports)
+        .set({ columns, headers, rowsTotal: total, sheets, ignoredSheets })
+        .where(eq(imports.id, id));
     },
 
-    /** Back to those that wait, when the process stops. */
-    handBack: async ({ id, run }: RunningImport): Promise<void> => {
-      await database.execute(
-        `update imports set state = 'queued', attempts = 0 where id = $1 and run = $2 and state = 'running'`,
-        [id, run],
-      );
+    /** Returns an import to the queue, when the process stops. */
+    handBack: async (running: RunningImport): Promise<void> => {
+      await database.sql
+        .update(imports)
+        .set({ state: 'queued', attempts: 0 })
+        .where(isRunning(running));
     },
 
     /** Ends an import; undefined when another process works on it. */
     finish: async (
-      { id, run }: RunningImport,
+      running: RunningImport,
       end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
       at: Date,
-    ): Promise<ImportRow | undefined> =>
-      one(
-        `update imports set state = $3, message = $4, hint = $5, finished_at = $6,
-           rows_total = case when $3 = 'done' then rows_done else rows_total end
-         where id = $1 and run = $2 and state = 'running' returning *`,
-        [id, run, end.state, end.message ?? null, end.hint ?? null, at.toISOString()],
-      ),
+    ): Promise<ImportRow | undefined> => {
+      const [row] = await database.sql
+        .update(imports)
+        .set({
+          state: end.state,
+          message: end.message ?? null,
+          hint: end.hint ?? null,
+          finishedAt: at,
+          ...(end.state === 'done' ? { rowsTotal: sql`${imports.rowsDone}` } : {}),
+        })
+        .where(isRunning(running))
+        .returning();
+      return row;
+    },
 
     /** Imports that a lost database or an older version left without a job. */
-    withoutJob: (): Promise<{ id: string; account_id: string }[]> =>
-      database.execute(
-        `select id, account_id from imports where state in ('queued', 'running') and not ${hasLiveJob([importQueue], 'imports.id')}
-         order by started_at, id`,
-        [],
-      ),
+    withoutJob: (): Promise<{ id: string; accountId: string }[]> =>
+      database.sql
+        .select({ id: imports.id, accountId: imports.accountId })
+        .from(imports)
+        .where(
+          and(
+            inArray(imports.state, ['queued', 'running']),
+            not(hasLiveJob([importQueue], imports.id)),
+          ),
+        )
+        .orderBy(imports.startedAt, imports.id),
 
     forgetFile: async (id: string): Promise<void> => {
-      await database.execute('update imports set storage_key = null where id = $1', [id]);
+      await database.sql.update(imports).set({ storageKey: null }).where(eq(imports.id, id));
     },
 
     /** Rows of this import that some candidates came of. */
@@ -199,11 +188,14 @@ export const importStore = (database: Database) => {
       candidateIds: readonly string[],
     ): Promise<ReadonlyMap<string, ImportPlace>> => {
       if (candidateIds.length === 0) return new Map();
-      const rows = await database.execute<ImportPlace & { id: string }>(
-        `select candidate_id as id, sheet, row from import_created where import_id = $1
-           and candidate_id = any(array(select json_array_elements_text($2::text::json)::uuid))`,
-        [id, JSON.stringify(candidateIds)],
-      );
+      const rows = await database.sql
+        .select({
+          id: importCreated.candidateId,
+          sheet: importCreated.sheet,
+          row: importCreated.row,
+        })
+        .from(importCreated)
+        .where(and(eq(importCreated.importId, id), anyOf(importCreated.candidateId, candidateIds)));
       return new Map(rows.map(({ id: candidateId, ...place }) => [candidateId, place]));
     },
 
@@ -214,9 +206,8 @@ export const importStore = (database: Database) => {
     ): Promise<void> => {
       if (created.length === 0) return;
       await database.execute(
-        `insert into import_created (import_id, sheet, row, candidate_id)
-         select $1::uuid, sheet, row, id from json_to_recordset($2::text::json) as r(id uuid, sheet smallint, row integer)`,
-        [id, JSON.stringify(created.map(({ id: one, sheet, row }) => ({ id: one, sheet, row })))],
+        sql`insert into import_created (import_id, sheet, row, candidate_id)
+         select ${id}::uuid, sheet, row, id from json_to_recordset(${JSON.stringify(created.map(({ id: one, sheet, row }) => ({ id: one, sheet, row })))}::text::json) as r(id uuid, sheet smallint, row integer)`,
       );
     },
 
@@ -230,10 +221,9 @@ export const importStore = (database: Database) => {
         cells: `\\x${fault.cells.toString('hex')}`,
       }));
       await database.execute(
-        `insert into import_faults (import_id, sheet, row, errors, cells)
-         select $1::uuid, sheet, row, errors, cells
-         from json_to_recordset($2::text::json) as r(sheet smallint, row integer, errors jsonb, cells bytea)`,
-        [id, JSON.stringify(rows)],
+        sql`insert into import_faults (import_id, sheet, row, errors, cells)
+         select ${id}::uuid, sheet, row, errors, cells
+         from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(sheet smallint, row integer, errors jsonb, cells bytea)`,
       );
     },
 
@@ -244,25 +234,46 @@ export const importStore = (database: Database) => {
     ): Promise<void> => {
       if (noted.length === 0) return;
       await database.execute(
-        `insert into import_notes (import_id, sheet, row, notes)
-         select $1::uuid, sheet, row, notes from json_to_recordset($2::text::json) as r(sheet smallint, row integer, notes jsonb)`,
-        [id, JSON.stringify(noted)],
+        sql`insert into import_notes (import_id, sheet, row, notes)
+         select ${id}::uuid, sheet, row, notes from json_to_recordset(${JSON.stringify(noted)}::text::json) as r(sheet smallint, row integer, notes jsonb)`,
       );
     },
 
     /** Created records in the order of their rows, in pieces. */
     created: (id: string) =>
-      pieces<{ _id: string }>('select candidate_id as "_id", sheet, row from import_created', id),
+      readInPieces((after) =>
+        database.sql
+          .select({
+            _id: importCreated.candidateId,
+            sheet: importCreated.sheet,
+            row: importCreated.row,
+          })
+          .from(importCreated)
+          .where(isAfter(importCreated, id, after))
+          .orderBy(importCreated.sheet, importCreated.row)
+          .limit(rowsAtOnce),
+      ),
 
     /** What was left out of rows that were imported, in order, in pieces. */
     notes: (id: string) =>
-      pieces<{ notes: StoredError[] }>('select sheet, row, notes from import_notes', id),
+      readInPieces((after) =>
+        database.sql
+          .select()
+          .from(importNotes)
+          .where(isAfter(importNotes, id, after))
+          .orderBy(importNotes.sheet, importNotes.row)
+          .limit(rowsAtOnce),
+      ),
 
     /** Rows that were not imported, in order, in pieces. */
     faults: (id: string) =>
-      pieces<{ errors: StoredError[]; cells: Buffer }>(
-        'select sheet, row, errors, cells from import_faults',
-        id,
+      readInPieces((after) =>
+        database.sql
+          .select()
+          .from(importFaults)
+          .where(isAfter(importFaults, id, after))
+          .orderBy(importFaults.sheet, importFaults.row)
+          .limit(rowsAtOnce),
       ),
 
     /** A row that was not imported, by the end of the import's id: of an import of this account alone. */
@@ -273,41 +284,54 @@ export const importStore = (database: Database) => {
     ): Promise<
       (Pick<ImportRow, 'id' | 'columns'> & ImportPlace & { cells: Buffer }) | undefined
     > => {
-      const [found] = await database.execute<
-        Pick<ImportRow, 'id' | 'columns'> & ImportPlace & { cells: Buffer }
-      >(
-        `select i.id, i.columns, f.sheet, f.row, f.cells from imports i join import_faults f on f.import_id = i.id
-         where i.account_id = $1 and right(i.id::text, 12) = $2 and f.sheet = $3 and f.row = $4`,
-        [accountId, reference, sheet, row],
-      );
+      const [found] = await database.sql
+        .select({
+          id: imports.id,
+          columns: imports.columns,
+          sheet: importFaults.sheet,
+          row: importFaults.row,
+          cells: importFaults.cells,
+        })
+        .from(imports)
+        .innerJoin(importFaults, eq(importFaults.importId, imports.id))
+        .where(
+          and(
+            eq(imports.accountId, accountId),
+            sql`right(${imports.id}::text, 12) = ${reference}`,
+            eq(importFaults.sheet, sheet),
+            eq(importFaults.row, row),
+          ),
+        );
       return found;
     },
 
     /** How many rows are to be corrected, and in how many of them this field is at fault. */
     countFaults: async (id: string, field: string): Promise<{ rows: number; inField: number }> => {
       const [counted] = await database.execute<{ rows: number; inField: number }>(
-        `select count(*)::int as rows, (count(*) filter (where exists (
-           select from jsonb_array_elements(errors) e where e->>'field' = $2)))::int as "inField"
-         from import_faults where import_id = $1`,
-        [id, field],
+        sql`select count(*)::int as rows, (count(*) filter (where exists (
+           select from jsonb_array_elements(errors) e where e->>'field' = ${field})))::int as "inField"
+         from import_faults where import_id = ${id}`,
       );
       return counted ?? { rows: 0, inField: 0 };
     },
 
     /** Removes the rows to correct of imports that ended before `before`. */
     forgetFaults: async (before: Date): Promise<void> => {
-      await database.execute(
-        'delete from import_faults where import_id in (select id from imports where finished_at < $1)',
-        [before.toISOString()],
-      );
+      const ended = database.sql
+        .select({ id: imports.id })
+        .from(imports)
+        .where(lt(imports.finishedAt, before));
+      await database.sql.delete(importFaults).where(inArray(importFaults.importId, ended));
     },
 
     /** Removes imports that ended before `before`, with the rows they kept to correct. */
     sweep: async (before: Date): Promise<void> => {
-      await database.execute(
-        `delete from imports where id in (select id from imports where started_at < $1 and state in ('done', 'refused') limit 20)`,
-        [before.toISOString()],
-      );
+      const ended = database.sql
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(lt(imports.startedAt, before), inArray(imports.state, ['done', 'refused'])))
+        .limit(20);
+      await database.sql.delete(imports).where(inArray(imports.id, ended));
     },
   };
 };

@@ -88,7 +88,7 @@ const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<stri
   yield '],"notes":[';
   yield* items(notesOf(imports, row));
   yield `],"ignoredColumns":${JSON.stringify(ignoredOf(row))}`;
-  yield `,"ignoredSheets":${JSON.stringify(row.ignored_sheets)}`;
+  yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 
 /** The answer of the upload, as JSON in pieces. */
@@ -102,18 +102,18 @@ export const uploadAnswer = async function* (deps: Deps, row: ImportRow): AsyncG
 export const progressAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
-    fileName: row.file_name,
+    fileName: row.fileName,
     state: row.state,
-    rows: row.rows_total,
-    rowsDone: row.rows_done,
+    rows: row.rowsTotal,
+    rowsDone: row.rowsDone,
     created: row.created,
     duplicates: row.duplicates,
     invalid: row.invalid,
     columns: row.columns.filter(({ header }) => header !== ''),
     message:
       row.hint === null || row.message === null ? row.message : `${row.message}. ${row.hint}`,
-    startedAt: row.started_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     result: null,
   });
   yield `{"success":true,"data":${JSON.stringify(progress).slice(0, -1)},"result":`;

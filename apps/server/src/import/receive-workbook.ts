@@ -3,12 +3,10 @@ import { workbookField } from '@purboday/contract/import/workbook';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { safeFileName } from '#server/platform/http/replies/file-headers.ts';
+import { safeFileName } from '#server/platform/http/replies.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { SealedWorkbook, WorkbookFiles } from './workbook-files.ts';
-import { kindOfWorkbook } from '#server/platform/workbook/workbook-kind.ts';
-import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
-
+import { kindOfWorkbook, type WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
 /** An uploaded workbook, sealed in a temporary file. */
 export type ReceivedWorkbook = SealedWorkbook & {
   kind: WorkbookKind;

@@ -50,7 +50,7 @@ export const runImport = ({
       const ended = await imports.finish(row, end, clock());
       if (!ended) throw new ImportTakenOver('Another process works on this import');
       if (end.state !== 'done') return;
-      const { rows_done: rows, created, duplicates, invalid } = ended;
+      const { rowsDone: rows, created, duplicates, invalid } = ended;
       await audit.add({
         action: 'imported',
         actor,
@@ -67,13 +67,13 @@ export const runImport = ({
   ): Promise<void> => {
     const skillNames = await skills.names();
     let { sheets } = row;
-    let last = { sheet: 0, row: row.rows_done === 0 ? 0 : row.rows_done + 1 };
+    let last = { sheet: 0, row: row.rowsDone === 0 ? 0 : row.rowsDone + 1 };
     let storing: Promise<void> = Promise.resolve();
     const storePrepared = (rows: readonly PreparedRow[]): Promise<void> =>
       store({ running: row, actor, sheets, rows });
 
     const take = async (rows: readonly CheckedRow[]): Promise<void> => {
-      const unmasked = await unmask(rows, { accountId: row.account_id, sheets });
+      const unmasked = await unmask(rows, { accountId: row.accountId, sheets });
       const prepared = await prepare(unmasked);
       await storing;
       if (signal.aborted) throw new JobInterrupted('The import goes on later');
@@ -87,10 +87,10 @@ export const runImport = ({
         file,
         kind: row.kind,
         skills: skillNames,
-        skip: row.rows_done,
+        skip: row.rowsDone,
         batch: batchRows,
         today: dayInKolkata(clock()),
-        account: row.account_id,
+        account: row.accountId,
         isJob: true,
       };
       for await (const parsed of parseWorkbook(parsing)) {
@@ -120,16 +120,16 @@ export const runImport = ({
     const row = await imports.begin(id);
     if (!row) return;
     const actor = {
-      id: row.account_id,
+      id: row.accountId,
       role: 'L2_ADMIN' as const,
-      name: (await accounts.find(row.account_id))?.fullName ?? '',
+      name: (await accounts.find(row.accountId))?.fullName ?? '',
     };
     if (row.attempts > attemptsMax) {
       const message = 'The workbook could not be imported';
       await finish(row, { state: 'refused', message }, actor);
       return;
     }
-    const file = await workbookFiles.openKept(row.storage_key ?? '');
+    const file = await workbookFiles.openKept(row.storageKey ?? '');
     try {
       await storeRows({ row, signal }, file, actor);
       await finish(row, { state: 'done' }, actor);
@@ -140,8 +140,8 @@ export const runImport = ({
     } finally {
       await file.close();
     }
-    if (row.storage_key !== null) {
-      await workbookFiles.remove(row.storage_key);
+    if (row.storageKey !== null) {
+      await workbookFiles.remove(row.storageKey);
       await imports.forgetFile(row.id);
     }
   };

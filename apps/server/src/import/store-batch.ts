@@ -7,13 +7,8 @@ import type {
 } from '#server/domain/candidate/candidate-batch-store.ts';
 import type { ColumnField } from './rows/columns.ts';
 import { headerNames } from './rows/check-row.ts';
-import type {
-  ImportedSheet,
-  ImportPlace,
-  ImportStore,
-  StoredError,
-  RunningImport,
-} from './import-store.ts';
+import type { ImportPlace, ImportStore, RunningImport } from './import-store.ts';
+import type { ImportedSheet, StoredError } from './import-table.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
 type Deps = Pick<Services, 'database' | 'sealing' | 'outbox' | 'consents' | 'history'> & {

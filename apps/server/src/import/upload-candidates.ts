@@ -39,12 +39,12 @@ export const uploadCandidates = ({
     const id = newId(at);
     const given = {
       id,
-      account_id: admin.id,
+      accountId: admin.id,
       key: key ?? id,
       content: digest(workbook.digest),
-      file_name: workbook.fileName,
+      fileName: workbook.fileName,
       kind: workbook.kind,
-      storage_key: workbook.key,
+      storageKey: workbook.key,
       ip,
     };
     const added = await database.transaction(async () => {

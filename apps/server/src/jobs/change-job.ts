@@ -11,7 +11,7 @@ import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import type { Lifetime, NewJob } from '#server/domain/job/job-store.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -7,13 +7,11 @@ import {
   afterDay,
   beforeTime,
   countFound,
-  found,
+  searchCondition,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
 import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
-import { ownJob } from '#server/domain/job/job-store.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
-
+import { ownJob, jobs } from '#server/domain/job/job-store.ts';
 export type JobQuery = ListQuery & {
   status?: JobStatus | undefined;
   /** Active ones whose last day is one of the seven from today on, the nearest first. */
@@ -49,7 +47,7 @@ export const ownJobStore = (database: Database) => {
       own(providerId),
       withStatus(status, today),
       deadline && endingSoon(today),
-      found(jobs.search, jobs.id, q),
+      searchCondition(jobs.search, jobs.id, q),
     );
 
   /** The newest first, or the nearest deadline: what comes after the cursor, and the order. */

@@ -2,7 +2,12 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { holds, positionOf, rowsToRead, type Position } from '#server/platform/database/paging.ts';
+import {
+  matchesText,
+  positionOf,
+  rowsToRead,
+  type Position,
+} from '#server/platform/database/paging.ts';
 import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 
 export type CoverageQuery = ListQuery & { state?: string | undefined; without?: 'yes' | undefined };
@@ -50,7 +55,7 @@ const sortOf = (cursor: string): [number, number, string, string] => {
   }
 };
 
-const covered = sql`(${sql.raw(coveredPlaces)}) place`;
+const covered = sql`(${coveredPlaces}) place`;
 
 /**
  * Every city with registrations or an admin, from the counter tables: some five thousand at the most, whatever is registered.
@@ -74,7 +79,7 @@ const cities = sql`
 
 const chosen = ({ state, without, q }: CoverageQuery): SQL => sql`true
   ${state ? sql`and state = ${state}` : sql``} ${without ? sql`and covered = 0` : sql``}
-  ${q === '' ? sql`` : sql`and ${holds(sql`lower(city)`, q)}`}`;
+  ${q === '' ? sql`` : sql`and ${matchesText(sql`lower(city)`, q)}`}`;
 
 const after = (cursor: string | undefined): SQL => {
   if (cursor === undefined) return sql``;
@@ -86,7 +91,7 @@ const after = (cursor: string | undefined): SQL => {
 export const coverageStore = (database: Database) => ({
   /** Cities without an admin first, where most registrations wait before the others. */
   select: async (query: CoverageQuery): Promise<CityRow[]> => {
-    const { rows } = await database.sql.execute<CityRow>(sql`
+    const rows = await database.execute<CityRow>(sql`
       with ${cities} select state, city, admins, waiting, registered from city
       where ${chosen(query)} ${after(query.cursor)}
       order by covered, -waiting, state, city limit ${rowsToRead(query)}`);
@@ -94,14 +99,14 @@ export const coverageStore = (database: Database) => ({
   },
 
   total: async (query: CoverageQuery): Promise<number> => {
-    const { rows } = await database.sql.execute<{ n: number }>(
+    const rows = await database.execute<{ n: number }>(
       sql`with ${cities} select count(*)::int as n from city where ${chosen(query)}`,
     );
     return rows[0]?.n ?? 0;
   },
 
   states: async (): Promise<StateRow[]> => {
-    const { rows } = await database.sql.execute<StateRow>(sql`
+    const rows = await database.execute<StateRow>(sql`
       with ${cities} select state, sum(covered)::int as cities,
         (select count(distinct account_id)::int from ${covered} where place.state = city.state) as admins,
         (count(*) filter (where covered = 0))::int as without,
@@ -112,7 +117,7 @@ export const coverageStore = (database: Database) => ({
 
   /** Towns whose records were moved to another name (migration "one town, one name"). */
   moved: async (): Promise<MovedRow[]> => {
-    const { rows } = await database.sql.execute<Omit<MovedRow, 'at'> & { at: string | Date }>(sql`
+    const rows = await database.execute<Omit<MovedRow, 'at'> & { at: string | Date }>(sql`
       select state, from_city as "from", to_city as "to", max(moved_at) as at,
         coalesce(sum(n) filter (where records <> 'l1_admin_places'), 0)::int as records,
         coalesce(sum(n) filter (where records = 'l1_admin_places'), 0)::int as admins

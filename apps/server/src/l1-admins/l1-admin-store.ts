@@ -2,7 +2,12 @@ import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { beforeTime, matches, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import {
+  beforeTime,
+  containsText,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
 import type { Place } from '#server/domain/geography/places.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
@@ -47,8 +52,8 @@ const statusConditions: Record<L1AdminStatus, SQL | undefined> = {
 const found = (q: string): SQL | undefined => {
   if (q === '') return undefined;
   return sql`${accounts.id} in (
-    select a.id from accounts a where a.role = 'L1_ADMIN' and ${matches(sql`a.search`, q)}
-    union select l.account_id from l1_admin_places l where ${matches(sql`lower(l.city)`, q)})`;
+    select a.id from accounts a where a.role = 'L1_ADMIN' and ${containsText(sql`a.search`, q)}
+    union select l.account_id from l1_admin_places l where ${containsText(sql`lower(l.city)`, q)})`;
 };
 
 const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>
@@ -105,7 +110,7 @@ const reading = (database: Database) => {
 
     /** Registrations that wait in each admin's cities, from the counter tables. */
     pendingReviews: async (ids: readonly string[]): Promise<Map<string, number>> => {
-      const { rows } = await database.sql.execute<{ id: string; n: string }>(sql`
+      const rows = await database.execute<{ id: string; n: string }>(sql`
         select id, sum(n) as n from (
           select l.account_id as id, c.n from l1_admin_places l
           join candidate_counts c on c.status = 'PENDING' and c.state = l.state and c.city = l.city

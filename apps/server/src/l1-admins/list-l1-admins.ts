@@ -1,10 +1,62 @@
+import type { L1AdminStatus } from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { Problem } from '@purboday/contract/conventions/problem';
+import { createHash } from 'node:crypto';
+import { places, type Place } from '#server/domain/geography/places.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
-import { presentL1Admin } from './present-l1-admin.ts';
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** A city of which an assigned state that is not meant has one too is named with its state. */
+const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
+  const kept = new Set(pairs.map(({ state, city }) => `${state}/${city}`));
+  return ({ state, city }: Place): string => {
+    const means = states.flatMap((name) => places().placeByAnyName(name, city) ?? []);
+    return means.every((place) => kept.has(`${place.state}/${place.city}`))
+      ? city
+      : `${city} (${state})`;
+  };
+};
+
+/** The states and cities of pairs, as the form takes them: they form the same pairs again. */
+export const namesOf = (pairs: readonly Place[]) => {
+  const assignedStates = distinct(pairs.map(({ state }) => state));
+  return {
+    assignedStates,
+    assignedCities: distinct(pairs.map(nameAmong(pairs, assignedStates))),
+  };
+};
+
+const statusOf = ({ disabledAt, mustChangePassword }: StoredL1Admin): L1AdminStatus => {
+  if (disabledAt !== null) return 'DISABLED';
+  return mustChangePassword ? 'PASSWORD_NOT_SET' : 'ACTIVE';
+};
+
+/** Another one as soon as the cities or `disabled` are others. */
+export const versionOf = ({ disabledAt, places }: StoredL1Admin): string => {
+  const pairs = places.map(({ state, city }) => `${state}/${city}`).toSorted();
+  const content = JSON.stringify([disabledAt !== null, pairs]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
+};
+
+const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1Admin => ({
+  _id: admin.id,
+  fullName: admin.fullName,
+  email: admin.email,
+  mobileNumber: admin.mobileNumber ?? '',
+  ...namesOf(admin.places),
+  disabled: admin.disabledAt !== null,
+  createdAt: admin.createdAt.toISOString(),
+  status: statusOf(admin),
+  passwordValidUntil: admin.passwordExpiresAt?.toISOString() ?? null,
+  pendingReviews,
+  secondFactor: admin.secondFactor,
+  version: versionOf(admin),
+});
 
 type Deps = { l1Admins: L1AdminStore };
 
@@ -40,3 +92,21 @@ export const readL1Admin =
   ({ l1Admins }: Deps) =>
   async (id: string): Promise<L1Admin> =>
     showL1Admin({ l1Admins })(await l1Admins.find(id));
+
+/** What the export of L1 admins holds. */
+export const l1AdminColumns: readonly SheetColumn<L1Admin>[] = [
+  { header: 'ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Name', width: 26, of: ({ fullName }) => fullName },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Assigned States', width: 30, of: ({ assignedStates }) => assignedStates.join(', ') },
+  { header: 'Assigned Cities', width: 40, of: ({ assignedCities }) => assignedCities.join(', ') },
+  { header: 'Status', of: ({ status }) => status },
+  {
+    header: 'Password valid until (IST)',
+    width: 26,
+    of: ({ passwordValidUntil: until }) => until && momentInIndia(until),
+  },
+  { header: 'Pending reviews', of: ({ pendingReviews }) => pendingReviews },
+  { header: 'Created (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+];

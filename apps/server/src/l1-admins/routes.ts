@@ -1,20 +1,16 @@
 import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import { l1AdminsContract, l1AdminsExports } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
+import { type App, mount } from '#server/platform/http/mount.ts';
 import { searchPlaces } from '#server/domain/geography/search-places.ts';
 import { readScope } from '#server/domain/geography/scope.ts';
 import { coverageStore } from './coverage-store.ts';
-import { giveCities } from './give-cities.ts';
-import { listCoverage, readCoverage } from './list-coverage.ts';
-import { changeL1Admin } from './change-l1-admin.ts';
-import { createL1Admin } from './create-l1-admin.ts';
-import { l1AdminColumns } from './l1-admin-columns.ts';
+import { giveCities, listCoverage, readCoverage } from './coverage.ts';
+import { changeL1Admin, createL1Admin } from './manage-l1-admins.ts';
+import { l1AdminColumns, listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { l1AdminEvents } from './l1-admin-events.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
-import { listL1Admins, readL1Admin } from './list-l1-admins.ts';
-import { sendTemporaryPassword } from './send-temporary-password.ts';
+import { sendTemporaryPassword } from './temporary-password.ts';
 import type { Services } from '#server/services.ts';
 
 type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };

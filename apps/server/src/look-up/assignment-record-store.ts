@@ -2,7 +2,7 @@ import type { RecordAssignment } from '@purboday/contract/look-up/look-up.contra
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/search.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';

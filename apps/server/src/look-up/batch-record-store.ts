@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { attendancePercent, type MarkCounts } from '@purboday/contract/batches/attendance';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
@@ -14,11 +15,11 @@ type BatchRow = MarkCounts & {
   leftReason: string | null;
 };
 
-const statement = `
+const selectBatches = (candidateId: string) => sql`
   select b.id, b.title, p.name as provider, b.status, m.joined_at as "joinedAt", m.left_at as "leftAt", m.left_reason as "leftReason",
     m.present, m.late, m.absent, m.excused
   from batch_members m join batches b on b.id = m.batch_id join providers p on p.id = b.provider_id
-  where m.candidate_id = $1 order by m.joined_at desc, b.id desc`;
+  where m.candidate_id = ${candidateId} order by m.joined_at desc, b.id desc`;
 
 const present = (row: BatchRow): RecordBatch => {
   const { id, title, provider, status, joinedAt, leftAt, leftReason } = row;
@@ -38,7 +39,7 @@ const present = (row: BatchRow): RecordBatch => {
 /** The batches that a candidate is or was in, with the attendance there, also after they left (R4). */
 export const batchRecordStore = (database: Pick<Database, 'execute'>) => ({
   ofCandidate: async (candidateId: string): Promise<RecordBatch[]> =>
-    (await database.execute<BatchRow>(statement, [candidateId])).map(present),
+    (await database.execute<BatchRow>(selectBatches(candidateId))).map(present),
 });
 
 export type BatchRecordStore = ReturnType<typeof batchRecordStore>;

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { fillTables } from '#server/testing/database/fill-tables.ts';
@@ -7,9 +6,11 @@ import { plansOf } from '#server/testing/database/query-plan.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { messageStore } from '#server/domain/outbox/record-messages.ts';
 import { auditRecordStore } from './audit-record-store.ts';
-import { candidateRecordStore, type RecordQuery } from './candidate-record-store.ts';
-import { providerRecordStore } from './provider-record-store.ts';
-
+import {
+  candidateRecordStore,
+  type RecordQuery,
+  providerRecordStore,
+} from './record-list-store.ts';
 let database: Database;
 
 /** 100,000 candidates and 20,000 providers: one in a hundred not pending, one in fifty from Gujarat, ten cities in each state. */

@@ -5,12 +5,16 @@ import { messageStore } from '#server/domain/outbox/record-messages.ts';
 import { batchRecordStore } from './batch-record-store.ts';
 import { assignmentRecordStore } from './assignment-record-store.ts';
 import { auditRecordStore } from './audit-record-store.ts';
-import { candidateRecordStore } from './candidate-record-store.ts';
+import { candidateRecordStore, providerRecordStore } from './record-list-store.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
-import { listRecords, recordRows } from './list-records.ts';
-import { providerRecordStore } from './provider-record-store.ts';
+import {
+  listRecords,
+  recordRows,
+  candidateColumns,
+  jobProviderColumns,
+  trainingProviderColumns,
+} from './list-records.ts';
 import { readRecord } from './read-record.ts';
-import { candidateColumns, jobProviderColumns, trainingProviderColumns } from './record-columns.ts';
 import type { Services } from '#server/services.ts';
 
 type Lists = Parameters<typeof listRecords>[0];

@@ -1,53 +1,55 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
 import { wordingIn, type Wording } from './wording.ts';
-import { absentThreeTimes } from './templates/training/absent-three-times.ts';
-import { assignedCandidate } from './templates/assigned-candidate.ts';
-import { assignedProvider } from './templates/assigned-provider.ts';
-import { checkInMessage } from './templates/work/check-in.ts';
-import { batchCancelled, batchPlanned } from './templates/training/batch.ts';
-import { accessGranted, newDevice } from './templates/account-alerts.ts';
+import {
+  absentThreeTimes,
+  certificateIssued,
+  certificateRevoked,
+  trainingChanged,
+} from './templates/trainings.ts';
+import { assignedCandidate, assignedProvider } from './templates/assignments.ts';
+import { checkInMessage, employerDecided, placementNoted } from './templates/work.ts';
+import { batchCancelled, batchPlanned } from './templates/batches.ts';
+import {
+  accessGranted,
+  newDevice,
+  l1AdminCreated,
+  passwordChanged,
+  passwordReset,
+  temporaryPassword,
+} from './templates/accounts.ts';
 import {
   contactChanged,
   contactChangedByStaff,
   emailToProve,
-} from './templates/data/contact-changed.ts';
-import { auditHead } from './templates/data/audit-head.ts';
-import { comeOfAge } from './templates/data/come-of-age.ts';
-import { dataErased } from './templates/data/data-erased.ts';
+} from './templates/contact-changes.ts';
+import { auditHead, stalledDigest, registrationsWaiting } from './templates/digests.ts';
 import {
-  grievanceAnswered,
-  grievanceReceived,
-  grievanceWaiting,
-} from './templates/data/grievance.ts';
-import { sharingEnded, sharingWithdrawn } from './templates/data/sharing-withdrawn.ts';
-import { retentionDue } from './templates/data/retention-due.ts';
-import { erasureDeclined } from './templates/data/erasure-declined.ts';
-import {
+  comeOfAge,
   guardianConsentLink,
   guardianConsentWithdrawn,
   guardianConsentWithdrawnReview,
-} from './templates/data/guardian-consent.ts';
-import { guardianCode } from './templates/guardian-code.ts';
-import { l1AdminCreated } from './templates/l1-admin-created.ts';
-import { otp } from './templates/otp.ts';
-import { passwordChanged } from './templates/password-changed.ts';
-import { passwordReset } from './templates/password-reset.ts';
-import { employerDecided } from './templates/work/employer-decided.ts';
-import { placementNoted } from './templates/work/placement-noted.ts';
-import { signInStopped, trackingStopped, wrongCodes } from './templates/stopped-sign-in.ts';
+  guardianCode,
+} from './templates/guardians.ts';
+import {
+  dataErased,
+  sharingEnded,
+  sharingWithdrawn,
+  retentionDue,
+  erasureDeclined,
+} from './templates/personal-data.ts';
+import { grievanceAnswered, grievanceReceived, grievanceWaiting } from './templates/grievances.ts';
+import {
+  otp,
+  signInStopped,
+  trackingStopped,
+  wrongCodes,
+  secondFactorChanged,
+} from './templates/sign-in.ts';
 import { registrationApproved } from './templates/registration-approved.ts';
 import { registrationOnHold } from './templates/registration-on-hold.ts';
 import { registrationReceived } from './templates/registration-received.ts';
-import { stalledDigest } from './templates/stalled-digest.ts';
-import { registrationsWaiting } from './templates/registrations-waiting.ts';
 import { registrationRejected } from './templates/registration-rejected.ts';
-import { secondFactorChanged } from './templates/second-factor-changed.ts';
-import { temporaryPassword } from './templates/temporary-password.ts';
-import { certificateIssued } from './templates/training/certificate-issued.ts';
-import { certificateRevoked } from './templates/training/certificate-revoked.ts';
-import { trainingChanged } from './templates/training/training-changed.ts';
-
 type Templates = {
   [Event in Notice['event']]: (
     notice: Extract<Notice, { event: Event }>,

@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/database/database.ts';
 
 /** Finds the candidates whom a notification names and its provider may no longer see (T31). */
 export const findHiddenCandidates =
-  (database: Pick<Database, 'sql'>) =>
+  (database: Pick<Database, 'execute'>) =>
   async ({ id, event, candidateIds }: Pick<Sending, 'id' | 'event' | 'candidateIds'>) => {
     // The message that a candidate withdrew must reach the provider.
     if (candidateIds.length === 0 || event === 'sharing-withdrawn') return [];
     const pair = { candidateId: sql`c.id`, providerId: sql`n.record_id` };
-    const { rows } = await database.sql.execute<{ id: string }>(sql`
+    const rows = await database.execute<{ id: string }>(sql`
       select c.id from notifications n, unnest(n.candidate_ids) c (id)
       where n.id = ${id} and not ${isLiveBetween(pair)}`);
     return rows.map((row) => row.id);

@@ -1,3 +1,4 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import {
   nextNotificationState,
@@ -5,16 +6,20 @@ import {
   type NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
 import type { Notification } from '@purboday/contract/notifications/notifications.contract';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
-import type { Paging } from '#server/platform/database/paging.ts';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
+import type { Paging } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
+import { findHiddenCandidates } from './hidden-candidate-store.ts';
+import type { NotificationRetries } from './notification-retries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
 type Query = Paging & { state?: NotificationState | undefined };
 
 /** Only what still holds its words can be sent again. */
-export const maySend = (row: Row, at: Date): boolean =>
+const maySend = (row: Row, at: Date): boolean =>
   nextNotificationState(row.state, 'sendAgain') !== undefined &&
   row.payload !== null &&
   (row.validUntil === null || row.validUntil > at);
@@ -42,13 +47,13 @@ const shown = (row: Row, at: Date): Notification => ({
 const isCursor = (text: string): boolean =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-type Deps = Pick<Services, 'notifications'> & {
+type ListNotificationsDeps = Pick<Services, 'notifications'> & {
   clock: () => Date;
 };
 
 /** Messages and what became of them, the newest first: ids carry the time, so the last id is the cursor. */
 export const listNotifications =
-  ({ notifications, clock }: Deps) =>
+  ({ notifications, clock }: ListNotificationsDeps) =>
   async (query: Query): Promise<{ data: Notification[]; page: Page }> => {
     const { limit, cursor } = query;
     if (cursor !== undefined && !isCursor(cursor))
@@ -60,3 +65,52 @@ export const listNotifications =
       page: { next: more ? (rows.at(-1)?.id ?? null) : null, total },
     };
   };
+
+const skippedWords = ({ skipped }: Notification): string =>
+  skipped.map(({ channel, reason }) => `${channel}: ${reason}`).join('; ');
+
+/** What the export of messages holds: of the address as little as the list shows. */
+export const notificationColumns: readonly SheetColumn<Notification>[] = [
+  { header: 'Event', width: 26, of: ({ event }) => event },
+  { header: 'Channel', width: 12, of: ({ channel }) => channel },
+  { header: 'To', width: 26, of: ({ recipient }) => recipient },
+  { header: 'State', width: 12, of: ({ state }) => state },
+  { header: 'Reason', width: 40, of: ({ lastError }) => lastError },
+  { header: 'Skipped channels', width: 40, of: skippedWords },
+  { header: 'Tries', width: 10, of: ({ attempts }) => attempts },
+  { header: 'Written (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+  { header: 'Sent (IST)', of: ({ sentAt }) => sentAt && momentInIndia(sentAt) },
+  { header: 'Next try (IST)', of: ({ nextTryAt }) => nextTryAt && momentInIndia(nextTryAt) },
+  { header: 'Record', of: ({ recordKind }) => recordKind },
+  { header: 'Record ID', width: 38, of: ({ recordId }) => recordId },
+];
+
+type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'audit' | 'clock'> & {
+  retries: Pick<NotificationRetries, 'sendAgain'>;
+};
+
+/** Puts a failed message in the queue once more. */
+export const sendAgain =
+  ({ database, notifications, retries, audit, clock }: SendAgainDeps) =>
+  (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>
+    database.transaction(async () => {
+      const row = await notifications.find(id);
+      if (row === undefined) throw new Problem('NOT_FOUND');
+      if (row.state === 'skipped' && row.candidateIds.length > 0)
+        throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
+      if (row.state !== 'failed')
+        throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
+      if (!maySend(row, clock()))
+        throw new Problem('INVALID_TRANSITION', notificationMessages.outlived);
+      const hidden = await findHiddenCandidates(database)(row);
+      if (hidden.length > 0 && hidden.length === row.candidateIds.length)
+        throw new Problem('INVALID_TRANSITION', notificationMessages.nowHidden);
+      if (!(await retries.sendAgain(row)))
+        throw new Problem('INVALID_TRANSITION', notificationMessages.notFailed);
+      await audit.add({
+        action: 'notification-sent-again',
+        actor: admin,
+        record: { kind: 'notification', id },
+      });
+      return { _id: id, state: 'queued' };
+    });

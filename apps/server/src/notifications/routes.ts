@@ -9,10 +9,8 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox/dev-mailbox-page.ts';
 import type { DevMailbox } from './dev-mailbox/dev-mailbox-store.ts';
 import type { Sender } from './message-template.ts';
-import { listNotifications } from './list-notifications.ts';
-import { notificationColumns } from './notification-columns.ts';
+import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
-import { sendAgain } from './send-again.ts';
 import type { Services } from '#server/services.ts';
 
 /** What L2 sees of the messages, and sends again. */

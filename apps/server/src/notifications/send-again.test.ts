@@ -4,9 +4,8 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
-import { listNotifications } from './list-notifications.ts';
+import { listNotifications, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
-import { sendAgain } from './send-again.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
 

@@ -2,7 +2,7 @@ import type { Numbers } from '@purboday/contract/numbers/numbers.contract';
 import { sql } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
-import type { Waiting } from '#server/domain/waiting/waiting.ts';
+import type { Waiting } from '#server/domain/waiting/task-counts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countFound } from '#server/platform/database/paging.ts';
 

@@ -2,9 +2,9 @@ import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
 import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import {
-  candidateBears,
+  matchesCandidate,
   isSearchedWith,
-  rowsOfFound,
+  rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -125,7 +125,7 @@ const isNamedToOwn = (query: PeopleQuery): SQL => {
 const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {
   const asked = sql`${isAsked(query)} and ${isCounted(query)}`;
   const where = query.isOwn ? sql`${asked} and ${isNamedToOwn(query)}` : asked;
-  const matches = candidateBears(query.q);
+  const matches = matchesCandidate(query.q);
   const inPlace =
     places === undefined
       ? sql`true`
@@ -150,7 +150,7 @@ const searched = (places: readonly Place[] | undefined, query: PeopleQuery): Sea
       : {}),
     matchingRows: sql`
       select ${funnel.candidateId} as id, ${funnel.registeredAt} as sort
-      from ${rowsOfFound(funnel, matches)} where ${where} and ${inPlace}`,
+      from ${rowsOfCandidates(funnel, matches)} where ${where} and ${inPlace}`,
   };
 };
 

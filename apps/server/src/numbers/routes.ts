@@ -1,7 +1,7 @@
 import { numbersContract, numbersExports } from '@purboday/contract/numbers/numbers.contract';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';

@@ -1,9 +1,8 @@
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
-import { handingOn } from './hand-on.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { handingOn } from './page-views.ts';
 
 type Post = NonNullable<Parameters<typeof handingOn>[1]>;
 

@@ -1,12 +1,9 @@
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { countPageView } from './count-page-view.ts';
-import { handingOn } from './hand-on.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { countPageView, handingOn, readPageViews } from './page-views.ts';
 import { pageViewStore } from './page-view-store.ts';
-import { readPageViews } from './read-page-views.ts';
 import type { Services } from '#server/services.ts';
 
 /** A camp shares one network address; a visitor opens a screen every few seconds. */

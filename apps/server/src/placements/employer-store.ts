@@ -1,47 +1,49 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { KnownAs } from '#server/domain/candidate/candidate-presentation.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Whom a placement may be with. */
+const isApprovedEmployer = and(
+  eq(providers.kind, 'job-provider'),
+  eq(providers.status, 'APPROVED_L1'),
+);
+
+/** Looks up the employers and candidates of placements. */
 export const employerStore = (database: Database) => ({
   /** An approved job provider; undefined for any other id. */
   approved: async (id: string) => {
     const [row] = await database.sql
       .select({ id: providers.id, state: providers.state, city: providers.city })
       .from(providers)
-      .where(
-        and(
-          eq(providers.id, id),
-          eq(providers.kind, 'job-provider'),
-          eq(providers.status, 'APPROVED_L1'),
-        ),
-      );
+      .where(and(eq(providers.id, id), isApprovedEmployer));
     return row;
   },
 
   /** Ids of approved job providers with this name, two at the most. */
   named: async (name: string): Promise<string[]> => {
-    const rows = await database.execute<{ id: string }>(
-      `select id from providers where kind = 'job-provider' and status = 'APPROVED_L1' and lower(public_name) = lower($1) limit 2`,
-      [name],
-    );
+    const rows = await database.sql
+      .select({ id: providers.id })
+      .from(providers)
+      .where(and(isApprovedEmployer, sql`lower(${providers.publicName}) = lower(${name})`))
+      .limit(2);
     return rows.map(({ id }) => id);
   },
 
   /** Ids of candidates with this id, registration code or mobile number, two at the most. */
   candidatesKnownAs: async (known: KnownAs): Promise<string[]> => {
-    const [condition, value] =
+    const isKnown =
       'mobile' in known
-        ? ['mobile_number = $1', known.mobile]
+        ? eq(candidates.mobileNumber, known.mobile)
         : known.reference.includes('PB-')
-          ? ['registration_code = $1', known.reference]
-          : ['id = $1::uuid', known.reference];
-    const rows = await database.execute<{ id: string }>(
-      `select id from live_candidates where ${condition} limit 2`,
-      [value],
-    );
+          ? eq(candidates.registrationCode, known.reference)
+          : eq(candidates.id, known.reference);
+    const rows = await database.sql
+      .select({ id: candidates.id })
+      .from(candidates)
+      .where(isKnown)
+      .limit(2);
     return rows.map(({ id }) => id);
   },
 

@@ -2,7 +2,7 @@ import type { PlacementDocumentKind } from '@purboday/contract/conventions/enume
 import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { Services } from '#server/services.ts';
-import { placementNotFound } from '#server/domain/placement/placement-refusals.ts';
+import { placementNotFound } from '#server/domain/placement/placement-changes.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 
 type Deps = Pick<

@@ -4,19 +4,50 @@ import type {
   OwnPlacement,
   PlacementOnFile,
 } from '@purboday/contract/placements/placements.contract';
-import type { PlacementRecord } from '@purboday/contract/records/placements';
-import type { Services } from '#server/services.ts';
+import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
 import type { OwnLinks } from '#server/domain/document/document-link.ts';
-import { placementNotFound } from '#server/domain/placement/placement-refusals.ts';
+import { placementNotFound } from '#server/domain/placement/placement-changes.ts';
 import type { PlacementQuery } from '#server/domain/placement/placement-list-store.ts';
 import {
   presentCheckIn,
   presentPlacement,
   type ListedPlacement,
 } from '#server/domain/placement/placement-presentation.ts';
-import { isLivePlacement } from '#server/domain/sharing/visible-person.ts';
+import type { CheckIn } from '#server/domain/placement/placement-table.ts';
+import {
+  isLivePlacement,
+  presentSharing,
+  sharingOfPlacement,
+  shownSharing,
+  whileLive,
+} from '#server/domain/sharing/visible-person.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
-import { presentOwnPlacement } from './present-own-placement.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
+
+/** A check-in as the employer sees it: its own answers, and of the others' only whether the person still works there. */
+const presentOwnCheckIn = (row: CheckIn): CheckInRecord => ({
+  ...presentCheckIn(row),
+  answer: row.answer === 'changed' ? 'left' : row.answer,
+  reason: null,
+});
+
+/** A placement as its employer sees it. */
+const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[]): OwnPlacement => {
+  const sharing = shownSharing(sharingOfPlacement(row));
+  const placement = presentPlacement(row);
+  return {
+    ...placement,
+    ...presentSharing(sharing),
+    mobileNumber: whileLive(sharing, placement.mobileNumber),
+    title: whileLive(sharing, placement.title),
+    monthlyPay: whileLive(sharing, placement.monthlyPay),
+    state: whileLive(sharing, placement.state) ?? '',
+    city: whileLive(sharing, placement.city) ?? '',
+    reason: row.reasonByEmployer ? row.reason : null,
+    checkIns: checkIns.map(presentOwnCheckIn),
+  };
+};
 
 type Deps = Pick<
   Services,
@@ -94,3 +125,28 @@ export const readPlacements = ({
 };
 
 export type ReadPlacements = ReturnType<typeof readPlacements>;
+
+/** A placement of an admin's list or of an employer's, which has no contact data once the work is over. */
+type ExportedPlacement = Omit<PlacementRecord, 'mobileNumber'> & { mobileNumber: string | null };
+
+/** What the exports of placements hold. */
+export const placementColumns: readonly SheetColumn<ExportedPlacement>[] = [
+  { header: 'Placement ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
+  { header: 'Candidate', width: 26, of: ({ name }) => name },
+  { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Kind', of: ({ kind }) => kind },
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Employer', width: 30, of: ({ employer }) => employer?.name ?? '' },
+  { header: 'Title', width: 24, of: ({ title }) => title ?? '' },
+  { header: 'Monthly Pay', of: ({ monthlyPay }) => monthlyPay ?? '' },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Offered On', of: ({ offeredOn }) => offeredOn ?? '' },
+  { header: 'Joined On', of: ({ joinedOn }) => joinedOn ?? '' },
+  { header: 'Left On', of: ({ leftOn }) => leftOn ?? '' },
+  { header: 'Reason', width: 30, of: ({ reason }) => reason ?? '' },
+  { header: 'Evidence', of: ({ evidence }) => evidence },
+  { header: 'Incomplete', of: ({ incomplete }) => (incomplete ? 'yes' : '') },
+  { header: 'Asked from', of: ({ dueOn }) => dueOn ?? '' },
+];

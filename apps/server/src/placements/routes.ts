@@ -3,17 +3,15 @@ import {
   placementsExports,
 } from '@purboday/contract/placements/placements.contract';
 import { placementChanges } from '#server/domain/placement/placement-changes.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { registerPlacementsImport } from './sheets/routes.ts';
-import { changePlacement } from './change-placement.ts';
+import { registerPlacementsImport } from './sheet-routes.ts';
+import { changePlacement, makePlacement } from './record-placements.ts';
 import { checkEmployer } from './check-employer.ts';
 import { employerStore } from './employer-store.ts';
-import { makePlacement } from './make-placement.ts';
-import { placementColumns } from './placement-columns.ts';
+import { placementColumns, readPlacements, type ReadPlacements } from './read-placements.ts';
 import { placementProofs } from './placement-proofs.ts';
-import { readPlacements, type ReadPlacements } from './read-placements.ts';
 import type { Services } from '#server/services.ts';
 
 type Uses = {

@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lookUpPostalCode } from './look-up-postal-code.ts';
-import { keepingAnswers, postalUpstream } from './postal-upstream.ts';
-
+import { lookUpPostalCode, keepingAnswers, postalUpstream } from './look-up-postal-code.ts';
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0)) await close();

@@ -4,9 +4,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
 import { townsNear } from '#server/domain/geography/towns-near.ts';
-import { lookUpPostalCode } from './look-up-postal-code.ts';
-import { postalUpstream } from './postal-upstream.ts';
-
+import { lookUpPostalCode, postalUpstream } from './look-up-postal-code.ts';
 /** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 

@@ -4,9 +4,8 @@ import {
   trainingProviderForm,
   providerRegistrationContract,
 } from '@purboday/contract/registration/provider-registration.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { registerProviderCorrection } from './correction/correction-routes.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { registerProviderCorrection } from './correction-routes.ts';
 import { jobProviderOf, trainingProviderOf } from './provider-forms.ts';
 import { registerProvider } from './register-provider.ts';
 import { unverifiedContact, uploadGate } from './upload-gate.ts';
@@ -25,7 +24,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
         ...jobProviderOf(body),
         consent,
         documentId: companyDocFile.id,
-        claimant: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(emailProofHeader) },
       };
       return { jobProviderId: await register(form) };
     },
@@ -47,7 +46,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
         ...trainingProviderOf(body),
         consent,
         documentId,
-        claimant: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(emailProofHeader) },
       };
       return { providerId: await register(form) };
     },

@@ -13,8 +13,8 @@ import {
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
-import { checkSkills } from '#server/domain/skill/check-skills.ts';
-import type { Claimant, Proof } from '#server/domain/email-proof/email-verifications.ts';
+import { checkSkills } from '#server/domain/skill/skill-store.ts';
+import type { Requester, Proof } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import { recordRegistration } from './record-registration.ts';
 
@@ -43,7 +43,7 @@ export type CandidateRegistration = {
   documentId: string;
   /** The language of the notifications. */
   language: Language;
-  claimant: Claimant;
+  requester: Requester;
 };
 
 /** Checks that need the server, in the order of the form: the screen shows the first error. */
@@ -77,10 +77,10 @@ export const registerCandidate = (deps: Deps) => {
   };
 
   const register = async (registration: CandidateRegistration) => {
-    const { form, age, consent, documentId, language, claimant } = registration;
-    const proof = await verifications.use(form.email, claimant);
+    const { form, age, consent, documentId, language, requester } = registration;
+    const proof = await verifications.use(form.email, requester);
     const { errors, value } = validateCandidateForm(form, proof, await skills.names());
-    const checkedAge = await ages.checkTold(age, form, claimant.ip);
+    const checkedAge = await ages.checkTold(age, form, requester.ip);
     const allErrors = [...errors, ...checkedAge.errors, ...identities.faultsOf(form.idKind)];
     if (allErrors.length > 0) throw fieldsProblem(allErrors);
     await rejectDuplicates(form, proof);
@@ -105,7 +105,7 @@ export const registerCandidate = (deps: Deps) => {
         ...toCandidate({ ...fields, id, language, registrationCode }),
         city: fields.city,
         consent,
-        ip: claimant.ip,
+        ip: requester.ip,
       },
     );
     return { candidateId: id, registrationCode };

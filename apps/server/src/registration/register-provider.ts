@@ -7,7 +7,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
-import type { Claimant, Proof } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester, Proof } from '#server/domain/email-proof/email-verifications.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 import type { NewProvider, ProviderForm } from './provider-forms.ts';
 import { recordRegistration } from './record-registration.ts';
@@ -30,7 +30,7 @@ type Deps = Pick<
 export type ProviderRegistration = ProviderForm & {
   consent: GivenConsent;
   documentId: string;
-  claimant: Claimant;
+  requester: Requester;
 };
 
 const emailPath = 'contactPerson.email';
@@ -121,7 +121,7 @@ export const registerProvider = (deps: Deps) => {
     return id;
   };
 
-  return async ({ consent, documentId, claimant, ...form }: ProviderRegistration) => {
+  return async ({ consent, documentId, requester, ...form }: ProviderRegistration) => {
     const validated = validateProviderForm(form, productName);
     const given = form.provider;
     const provider = { ...given, place: { ...given.place, ...validated.place } };
@@ -130,7 +130,7 @@ export const registerProvider = (deps: Deps) => {
     const passwordHash = validated.isPasswordWeak ? '' : await hashPassword(form.password);
     return namingDuplicateProviders(() =>
       database.transaction(async (): Promise<string> => {
-        const proof = await verifications.use(contact.email, claimant);
+        const proof = await verifications.use(contact.email, requester);
         const errors = validated.errorsWith(proof);
         if (errors.length > 0) throw fieldsProblem(errors);
         await rejectDuplicates(provider, proof);
@@ -143,7 +143,7 @@ export const registerProvider = (deps: Deps) => {
             city: provider.place.city,
             to: { name: contact.name, email: contact.email, phone: contact.mobileNumber },
             consent,
-            ip: claimant.ip,
+            ip: requester.ip,
           },
         );
         return id;

@@ -19,7 +19,7 @@ export const registerRegistration = (app: App, services: Services): void => {
         consent,
         language: language ?? consent?.language ?? 'en',
         documentId: files.aadharFile.id,
-        claimant: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(emailProofHeader) },
       }),
     uploadGate(services, unverifiedCandidate(skills)),
   );

@@ -1,13 +1,14 @@
-import type { Page } from '@purboday/contract/conventions/schemas';
 import { reminderDays } from '@purboday/contract/conventions/limits';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   Unchanged,
   UnchangedApplication,
   UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
-import type { Services } from '#server/services.ts';
-import { daysBefore } from '#server/platform/process/clock.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
 import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';
 
 type Row = Awaited<ReturnType<UnchangedStore['read']>>['rows'][number];
@@ -54,3 +55,35 @@ export const listUnchanged =
     }));
     return { data: rows.map(present), page };
   };
+
+const who: readonly SheetColumn<Unchanged>[] = [
+  { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Candidate', width: 26, of: ({ name }) => name },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+];
+
+const since: SheetColumn<Unchanged> = {
+  header: 'Unchanged since (IST)',
+  of: ({ unchangedSince }) => momentInIndia(unchangedSince),
+};
+
+/** What the export of the trainings without change holds. */
+export const unchangedTrainingColumns: readonly SheetColumn<UnchangedTraining>[] = [
+  ...who,
+  { header: 'Training Provider', width: 30, of: (row) => row.trainingProviderName },
+  { header: 'Training Provider ID', width: 38, of: (row) => row.trainingProviderId },
+  { header: 'Status', of: ({ trainingStatus }) => trainingStatus },
+  since,
+];
+
+/** What the export of the applications without change holds. */
+export const unchangedApplicationColumns: readonly SheetColumn<UnchangedApplication>[] = [
+  ...who,
+  { header: 'Job Provider', width: 30, of: (row) => row.jobProviderName },
+  { header: 'Job Provider ID', width: 38, of: (row) => row.jobProviderId },
+  { header: 'Job', width: 30, of: ({ jobTitle }) => jobTitle },
+  { header: 'Status', of: ({ jobStatus }) => jobStatus },
+  since,
+];

@@ -4,9 +4,14 @@ import {
 } from '@purboday/contract/reminders/reminders.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { listUnchanged, presentApplication, presentTraining } from './list-unchanged.ts';
+import {
+  listUnchanged,
+  presentApplication,
+  presentTraining,
+  unchangedApplicationColumns,
+  unchangedTrainingColumns,
+} from './list-unchanged.ts';
 import { remindAdmins } from './remind-admins.ts';
-import { unchangedApplicationColumns, unchangedTrainingColumns } from './unchanged-columns.ts';
 import { unchangedStore } from './unchanged-store.ts';
 import { waitingStore } from './waiting-store.ts';
 import type { Services } from '#server/services.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
-import { candidateBears, rowsOfFound } from '#server/domain/candidate/candidate-search.ts';
+import { matchesCandidate, rowsOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
@@ -59,7 +59,7 @@ const matching = ({ table, status: column, open }: Kind, query: UnchangedQuery, 
 const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList => {
   const { table } = kind;
   const where = matching(kind, query, before);
-  const matches = candidateBears(query.q);
+  const matches = matchesCandidate(query.q);
   return {
     id: table.id,
     sort: table.updatedAt,
@@ -67,7 +67,7 @@ const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList
     where,
     matches,
     matchingRows: sql`
-      select ${table.id}, ${table.updatedAt} as sort from ${rowsOfFound(table, matches)} where ${where}`,
+      select ${table.id}, ${table.updatedAt} as sort from ${rowsOfCandidates(table, matches)} where ${where}`,
   };
 };
 

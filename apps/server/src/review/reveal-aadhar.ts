@@ -2,7 +2,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import { revealReasons } from '#server/domain/trail/reveal-reasons.ts';
+import { revealReasons } from '#server/domain/trail/former-data.ts';
 import { notFound } from './review-registration.ts';
 import { mayReview } from './who-may.ts';
 

@@ -39,7 +39,7 @@ const startOfToday = (clock: Clock): string => startInKolkata(dayInKolkata(clock
 /** The counts of an admin's cities, from the tables of counts: the same time at any number of records; and their own day, from the audit. */
 export const reviewCountStore = (database: Database, clock: Clock) => ({
   of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
-    const { rows } = await database.sql.execute<Row>(sql`
+    const rows = await database.execute<Row>(sql`
       select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
       from ${candidateCounts} where ${inPlaces(candidateCounts, places)} group by 1, 2
       union all

@@ -1,16 +1,15 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
+import { type App, mount } from '#server/platform/http/mount.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from './enrol.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
+  resetSecondFactor,
+} from './second-factor.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerSecondFactor = (app: App, services: Services): void => {

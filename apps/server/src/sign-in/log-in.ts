@@ -1,12 +1,13 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import type { Services } from '#server/services.ts';
 import type { Account } from '#server/domain/account/account-store.ts';
-import type { Authenticate } from './check-password.ts';
+import type { Session } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type { Authenticate } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 
-type Deps = Pick<
+type LogInDeps = Pick<
   Services,
   | 'secondFactors'
   | 'checkSecondFactor'
@@ -39,7 +40,7 @@ const isWrong = (error: unknown): boolean =>
 
 /** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
 const askSecondFactor = async (
-  { secondFactors, checkSecondFactor, signInStreaks }: Deps,
+  { secondFactors, checkSecondFactor, signInStreaks }: LogInDeps,
   { id, email, fullName: name }: Account,
   { code, ip }: Attempt,
 ): Promise<boolean> => {
@@ -57,7 +58,7 @@ const askSecondFactor = async (
 
 /** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
 export const logIn =
-  (deps: Deps) =>
+  (deps: LogInDeps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
     const { authenticate, sessions, rememberOrigin, signInStreaks, audit } = deps;
     const account = await authenticate(attempt);
@@ -72,4 +73,16 @@ export const logIn =
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
     return { user: presentUser(session, deps.requiresSecondFactor), token };
+  };
+
+type LogOutDeps = Pick<Services, 'sessions' | 'audit'>;
+
+/** Ends the session that asks, of an account or of a candidate. */
+export const logOut =
+  ({ sessions, audit }: LogOutDeps) =>
+  async ({ actor, tokenHash }: Session, ip: string): Promise<Record<string, never>> => {
+    await sessions.end(tokenHash);
+    const kind = actor.role === 'CANDIDATE' ? 'candidate' : 'account';
+    await audit.add({ action: 'signed-out', actor, record: { kind, id: actor.id }, ip });
+    return {};
   };

@@ -1,14 +1,9 @@
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import { changePassword } from './change-password.ts';
-import { authenticate } from './check-password.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { type App, mount } from '#server/platform/http/mount.ts';
+import { changePassword, authenticate, forgotPassword, resetPassword } from './passwords.ts';
+import { logIn, logOut } from './log-in.ts';
 import { presentUser } from './present-user.ts';
-import { resetPassword } from './reset-password.ts';
 import type { Services } from '#server/services.ts';
 
 const registerPasswords = (app: App, services: Services): void => {

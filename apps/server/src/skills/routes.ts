@@ -1,7 +1,6 @@
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { addSkill } from './add-skill.ts';
-import { removeSkill } from './remove-skill.ts';
+import { addSkill, removeSkill } from './change-skills.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers the master list of skills. */

@@ -1,8 +1,12 @@
+import { outcomeWords } from '@purboday/contract/contacts/ways';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
+import type { LevelTwoWaiting, StalledPerson } from '@purboday/contract/stalled/stalled.contract';
+import { stepWords } from '@purboday/contract/stalled/stalled.messages';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
+import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
-import type { readTaskOwner } from './stalled-owner.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { readTaskOwner } from './stalled-owner-store.ts';
 import type { StalledRow, StalledStore } from './stalled-store.ts';
 
 type Query = Paging & { owner: string; step?: WaitingStep | undefined };
@@ -24,11 +28,11 @@ const present = (row: StalledRow): StalledPerson => ({
   },
 });
 
-type Deps = { people: StalledStore; readOwner: ReturnType<typeof readTaskOwner> };
+type ListStalledDeps = { people: StalledStore; readOwner: ReturnType<typeof readTaskOwner> };
 
 /** A page of the overdue tasks of an owner, the oldest first. */
 export const listStalled =
-  ({ people, readOwner }: Deps) =>
+  ({ people, readOwner }: ListStalledDeps) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: StalledPerson[]; page: Page }> => {
     const { rows: read, total } = await people.read(await readOwner(owner, step), query);
     const { rows, page } = pageOf(read, query, total, ({ since, id }) => ({
@@ -36,4 +40,49 @@ export const listStalled =
       id,
     }));
     return { data: rows.map(present), page };
+  };
+
+/** What the export of those who wait too long holds. */
+export const stalledColumns: readonly SheetColumn<StalledPerson>[] = [
+  { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode ?? '' },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Waits', width: 24, of: ({ step }) => stepWords[step] },
+  { header: 'Since (IST)', of: ({ since }) => momentInIndia(since) },
+  { header: 'Provider', width: 30, of: ({ providerName }) => providerName ?? '' },
+  {
+    header: 'Last contact (IST)',
+    of: ({ lastContact }) => (lastContact ? momentInIndia(lastContact.at) : ''),
+  },
+  {
+    header: 'Outcome',
+    of: ({ lastContact }) => (lastContact ? outcomeWords[lastContact.outcome] : ''),
+  },
+];
+
+type WaitingForLevelTwoDeps = {
+  stalled: Pick<StalledStore, 'countOthers'>;
+  counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'nobodys'>;
+};
+
+/** Everything that waits for level 2 admins, in one answer: the menu asks for it on every screen. */
+export const waitingForLevelTwo =
+  ({ stalled, counts }: WaitingForLevelTwoDeps) =>
+  async (): Promise<LevelTwoWaiting> => {
+    const steps = await counts.ofLevel2();
+    const nobodys = await counts.nobodys();
+    const others = await stalled.countOthers();
+    return {
+      // A check-in waits for level 2 only once it is due; before, the calendar has it.
+      steps: steps.map((row) => (row.step === 'check_in' ? { ...row, waiting: row.count } : row)),
+      stalled: await counts.total(),
+      nobody: {
+        cities: nobodys.length,
+        people: nobodys.reduce((sum, { count }) => sum + count, 0),
+      },
+      ...others,
+    };
   };

@@ -1,13 +1,11 @@
 import { stalledContract, stalledExports } from '@purboday/contract/stalled/stalled.contract';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { digestStore } from './digest-store.ts';
-import { listStalled } from './list-stalled.ts';
-import { stalledColumns } from './stalled-columns.ts';
-import { readTaskOwner } from './stalled-owner.ts';
+import { digestStore } from './weekly-digest-store.ts';
+import { listStalled, stalledColumns, waitingForLevelTwo } from './list-stalled.ts';
+import { readTaskOwner } from './stalled-owner-store.ts';
 import { stalledStore } from './stalled-store.ts';
-import { waitingForLevelTwo } from './waiting-for-level-two.ts';
 import { weeklyDigest } from './weekly-digest.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,8 +13,9 @@ import type { Services } from '#server/services.ts';
 export const registerStalled = (app: App, services: Services): void => {
   const { waiting, database } = services;
   const { counts } = waiting;
+  const stalled = stalledStore(database, waiting);
   const list = listStalled({
-    people: stalledStore(database, waiting),
+    people: stalled,
     readOwner: readTaskOwner(database),
   });
   mount(app, stalledContract.countStalled, () => counts.byOwner());
@@ -26,7 +25,7 @@ export const registerStalled = (app: App, services: Services): void => {
     columns: stalledColumns,
     read: list,
   });
-  const levelTwo = waitingForLevelTwo({ database, counts });
+  const levelTwo = waitingForLevelTwo({ stalled, counts });
   mount(app, stalledContract.countWaitingForL2, () => levelTwo());
   mount(app, stalledContract.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
   mount(app, stalledContract.countWaitingForTrainer, ({ actor }) =>

@@ -1,22 +1,21 @@
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { and, sql, type SQL } from 'drizzle-orm';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { hasNoAdmin } from '#server/domain/waiting/task-counts.ts';
-import type { Waiting } from '#server/domain/waiting/waiting.ts';
+import { hasNoAdmin, type Waiting } from '#server/domain/waiting/task-counts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
-  bears,
+  matchesSearch,
   countFound,
   rowsToRead,
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import type { TaskOwner } from './stalled-owner.ts';
+import type { TaskOwner } from './stalled-owner-store.ts';
 
 export type StalledRow = {
   id: string;
@@ -41,7 +40,7 @@ const place = { state: sql`task.state`, city: sql`task.city` };
 const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
   and(
     sql`task.step = any(${sql.param([...steps])}::waiting_step[])`,
-    owner.hasNoAdmin ? hasNoAdmin : sql`task.overdue`,
+    owner.hasNoAdmin ? hasNoAdmin(sql`task`) : sql`task.overdue`,
     places && inPlaces(place, places),
     providerId === undefined ? undefined : sql`task.provider_id = ${providerId}`,
   ) as SQL;
@@ -49,8 +48,8 @@ const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
 const isFound = (q: string): SQL | undefined =>
   q === ''
     ? undefined
-    : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${candidateBears(q)})
-        or task.id in (select ${providers.id} from ${providers} where ${bears(providers.search, providers.id, q)}))`;
+    : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
+        or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.search, providers.id, q)}))`;
 
 /** Overdue tasks with the people behind them, the oldest first. */
 export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({
@@ -58,7 +57,7 @@ export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks
   read: async (owner: TaskOwner, query: Paging): Promise<{ rows: StalledRow[]; total: number }> => {
     const matching = and(belongsTo(owner), isFound(query.q)) as SQL;
     const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
-    const { rows } = await database.sql.execute<StalledRow>(sql`
+    const rows = await database.execute<StalledRow>(sql`
       with task as materialized (
         select id, step, kind, candidate_id, provider_id, since from ${tasks()} task
         where ${and(matching, after)} order by since, id limit ${rowsToRead(query)}
@@ -79,6 +78,20 @@ export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks
       countFound(database, sql`select from ${tasks()} task where ${matching}`),
     );
     return { rows, total };
+  },
+
+  /** Other things that wait for level 2, each counted to a thousand. */
+  countOthers: async (): Promise<{ failedMessages: number; erasureRequests: number }> => {
+    return {
+      failedMessages: await countFound(
+        database,
+        sql`select from notifications where state = 'failed'`,
+      ),
+      erasureRequests: await countFound(
+        database,
+        sql`select from erasure_requests where state = 'open'`,
+      ),
+    };
   },
 });
 

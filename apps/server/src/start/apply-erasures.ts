@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { reachableBucket } from './apply-revocations.ts';
 import { eraseAgain } from '#server/erasure/erase-candidate.ts';
 import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
@@ -19,8 +20,7 @@ export const applyErasures = async (services: Services): Promise<void> => {
     personalData: dataInEveryPlace(services),
   });
   const back = await database.execute<{ id: string }>(
-    'select id from live_candidates where id = any($1::uuid[])',
-    [listed],
+    sql`select id from live_candidates where id = any(${sql.param(listed)}::uuid[])`,
   );
   for (const { id } of back) await erase(id);
   if (back.length > 0)
@@ -34,8 +34,7 @@ export const applyErasures = async (services: Services): Promise<void> => {
     data: contactPersonData(services),
   });
   const contactsBack = await database.execute<{ id: string }>(
-    'select id from providers where contact_erased_at is null and id = any($1::uuid[])',
-    [listed],
+    sql`select id from providers where contact_erased_at is null and id = any(${sql.param(listed)}::uuid[])`,
   );
   for (const { id } of contactsBack) await eraseContactAgain(id);
   if (contactsBack.length > 0)
@@ -44,7 +43,7 @@ export const applyErasures = async (services: Services): Promise<void> => {
       'Contact persons whom a restore had brought back were erased again',
     );
   const gone = await database.execute<{ id: string }>(
-    `select id from candidates where erased_at is not null
+    sql`select id from candidates where erased_at is not null
      union all select id from providers where contact_erased_at is not null`,
   );
   // The file is made whole from the store, and the store from the file.

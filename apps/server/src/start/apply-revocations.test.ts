@@ -4,7 +4,7 @@ import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.t
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { guardianConsentEnding } from '#server/tracking/guardian-consent/end-guardian-consent.ts';
+import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { applyRevocations } from './apply-revocations.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import { revocationList } from '#server/domain/trail/revocations.ts';
 import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
-import { guardianConsentEnding } from '#server/tracking/guardian-consent/end-guardian-consent.ts';
-import { sharingWithdrawal } from '#server/tracking/sharing/sharing-withdrawal.ts';
+import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
+import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
 import type { Services } from '#server/services.ts';
 
 /** The bucket of the documents if it answers: a start does not wait for it, and works with the file in DATA_DIR. */

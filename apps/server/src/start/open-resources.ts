@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -52,10 +53,10 @@ const requireKeyFile = async (
   const path = join(dataDir, 'master.key');
   if (masterKey !== undefined || existsSync(path)) return;
   const [table] = await database.execute<{ there: boolean }>(
-    `select to_regclass('data_keys') is not null as there`,
+    sql`select to_regclass('data_keys') is not null as there`,
   );
   if (!table?.there) return;
-  const keys = await database.execute('select id from data_keys limit 1');
+  const keys = await database.execute(sql`select id from data_keys limit 1`);
   if (keys.length === 0) return;
   throw new Error(
     `The key file ${resolve(path)} is missing, and this database is sealed with it. Put it back from where you keep a copy, or set MASTER_KEY to its line. Nothing was changed.`,

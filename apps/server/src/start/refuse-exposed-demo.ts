@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { demoMailDomain } from '#server/domain/account/demo-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isLoopback } from '#server/platform/process/loopback.ts';
@@ -32,8 +33,8 @@ export const refusePublicTrial = (settings: Exposing): void => {
 };
 
 /** Found by an index, however many there are. */
-const holdsDemoRecords = `select exists (select 1 from accounts where email like $1)
-  or exists (select 1 from live_candidates where search like $2) as held`;
+const findDemoRecords = sql`select exists (select 1 from accounts where email like ${`%@${demoMailDomain}`})
+  or exists (select 1 from live_candidates where search like ${`%@${demoMailDomain}%`}) as held`;
 
 /**
  * Refuses to serve people's real data beside demo records (SEC-08): their accounts let anybody in.
@@ -44,10 +45,7 @@ export const refuseDemoRecords = async (
   { production }: Pick<Settings, 'production'>,
 ): Promise<void> => {
   if (!production) return;
-  const [row] = await database.execute<{ held: boolean }>(holdsDemoRecords, [
-    `%@${demoMailDomain}`,
-    `%@${demoMailDomain}%`,
-  ]);
+  const [row] = await database.execute<{ held: boolean }>(findDemoRecords);
   if (!row?.held) return;
   throw new Error(
     [

@@ -10,7 +10,7 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-table.ts';
 import { candidateRows } from '#server/domain/candidate/candidate-table.ts';
-import { jobs } from '#server/domain/job/job-table.ts';
+import { jobs } from '#server/domain/job/job-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 

@@ -107,8 +107,7 @@ export const applicationStore = (database: Database) => {
     /** The latest first. */
     certificatesOf: (id: string): Promise<OwnCertificate[]> =>
       database.execute<OwnCertificate>(
-        `select code, status, skill, issued_on as "issuedOn" from certificates where candidate_id = $1 order by id desc`,
-        [id],
+        sql`select code, status, skill, issued_on as "issuedOn" from certificates where candidate_id = ${id} order by id desc`,
       ),
 
     /** The latest request for erasure; undefined when there was none. */

@@ -4,14 +4,17 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
-import type { FieldError } from '@purboday/contract/conventions/problem';
+import {
+  fieldProblem,
+  fieldsProblem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
-import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import { checkPlace } from '#server/domain/geography/check-place.ts';
-import { checkSkills } from '#server/domain/skill/check-skills.ts';
+import { checkSkills } from '#server/domain/skill/skill-store.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
 
@@ -23,7 +26,7 @@ type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock'> & {
 export type CheckCorrection = (
   candidate: Candidate,
   form: Correction,
-  claimant: Claimant,
+  requester: Requester,
 ) => Promise<CandidateCorrection & Pick<Candidate, 'name' | 'city' | 'mobileNumber' | 'email'>>;
 
 type Part = { columns: CandidateCorrection; errors: FieldError[] };
@@ -80,10 +83,10 @@ export const checkCorrection = ({
   const checkEmail = async (
     candidate: Candidate,
     email: string | undefined,
-    claimant: Claimant,
+    requester: Requester,
   ): Promise<Part> => {
     if (email === undefined || email === candidate.email) return nothing;
-    const proof = await verifications.use(email, claimant);
+    const proof = await verifications.use(email, requester);
     if (proof === 'none')
       return { columns: {}, errors: [{ path: 'email', message: verificationMessages.email }] };
     if (await candidates.hasEmail(email)) throw duplicateCandidate('email');
@@ -91,10 +94,10 @@ export const checkCorrection = ({
     return { columns: { email }, errors: [] };
   };
 
-  return async (candidate, form, claimant) => {
+  return async (candidate, form, requester) => {
     const parts = [
       correctPlace(candidate, form),
-      await checkEmail(candidate, form.email, claimant),
+      await checkEmail(candidate, form.email, requester),
       await correctSkills(form.skills, candidate, skills.names),
     ];
     const errors = [

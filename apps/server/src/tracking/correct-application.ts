@@ -4,7 +4,7 @@ import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import type { Services } from '#server/services.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
-import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -30,7 +30,7 @@ type Deps = Pick<
 export type GivenCorrection = {
   form: Correction;
   documentId: string | undefined;
-  claimant: Claimant;
+  requester: Requester;
   version: number | undefined;
 };
 
@@ -93,7 +93,7 @@ export const correctApplication = ({
 
   return async (session: Session, correction: GivenCorrection): Promise<void> => {
     const { actor } = session;
-    const { form, documentId, claimant, version } = correction;
+    const { form, documentId, requester, version } = correction;
     const given = Object.entries(form).filter(([, value]) => value !== undefined);
     const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
@@ -103,7 +103,7 @@ export const correctApplication = ({
       await requireConfirmed(candidate, correction);
       await versions.requireSeen('candidates', actor.id, version);
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
-      const checked = await check(candidate, form, claimant);
+      const checked = await check(candidate, form, requester);
       const { columns, forgetOld } = await replace(candidate, {
         aadharNumber: form.aadharNumber,
         idKind: form.idKind,
@@ -114,7 +114,7 @@ export const correctApplication = ({
       if (!(await candidates.resubmit(candidate.id, corrected))) throw notRejected();
       await forgetOld();
       const after = { ...candidate, ...checked } as Candidate;
-      await record(after, { actor, fields, ip: claimant.ip });
+      await record(after, { actor, fields, ip: requester.ip });
       await recordContact(candidate, after, session);
     };
     await namingDuplicateCandidates(() => database.transaction(work), form.idKind);

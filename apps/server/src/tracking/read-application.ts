@@ -8,7 +8,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
-import type { SharingStore } from './sharing/sharing-store.ts';
+import type { SharingStore } from './sharing-store.ts';
 import { assignmentsOf } from './assignments-of.ts';
 import { statusWords, stepWords } from './plain-words.ts';
 import { progressOf } from './progress/progress-of.ts';

@@ -4,28 +4,24 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import { agreeAsAdult } from './agree-as-adult.ts';
+import { agreeAsAdult, completeAge } from './complete-age.ts';
 import { answerOwnCheckIn } from './answer-own-check-in.ts';
 import { applicationStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
-import { completeAge } from './complete-age.ts';
 import { correctApplication } from './correct-application.ts';
 import { ledgerStore } from './ledger-store.ts';
 import { readApplication } from './read-application.ts';
 import { replaceEncrypted } from './replace-encrypted.ts';
 import { requestErasure } from './request-erasure.ts';
-import { sendTrackingCode } from './send-tracking-code.ts';
-import { nomineesOf } from './nominee/nominees.ts';
-import { endGuardianConsent } from './guardian-consent/end-guardian-consent.ts';
-import { guardianConsent } from './guardian-consent/guardian-consent.ts';
-import { sharingStore } from './sharing/sharing-store.ts';
-import { candidateWithdrawal } from './sharing/sharing-withdrawal.ts';
+import { sendTrackingCode, trackLogIn } from './track-log-in.ts';
+import { nomineesOf } from './nominees.ts';
+import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
+import { sharingStore } from './sharing-store.ts';
+import { candidateWithdrawal } from './withdraw-sharing.ts';
 import { trackingSignIn } from './tracking-sign-in.ts';
-import { trackLogIn } from './track-log-in.ts';
-import { usualDays } from './progress/usual-days.ts';
+import { usualDays } from './progress/usual-days-store.ts';
 import type { Services } from '#server/services.ts';
 
 type ReadApplication = ReturnType<typeof readApplication>;
@@ -90,10 +86,10 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     app,
     trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
-      const claimant = { ip, proof: header(emailProofHeader) };
+      const requester = { ip, proof: header(emailProofHeader) };
       const { version, ...form } = body;
       const documentId = files.aadharFile?.id;
-      await correct(session, { form, documentId, claimant, version });
+      await correct(session, { form, documentId, requester, version });
       return read(actor);
     },
     ({ ip }) => rateLimiter.consume(limits.registrationPerNetwork, ip),

@@ -1,13 +1,14 @@
-import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
-import type { Services } from '#server/services.ts';
-import { limits } from '#server/platform/limits/rate-limits.ts';
 import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { inSameTime } from '#server/platform/limits/fair-queue.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
 import type { TrackingSignIn, Visitor } from './tracking-sign-in.ts';
 
-type Deps = Pick<
+type TrackLogInDeps = Pick<
   Services,
   | 'database'
   | 'candidates'
@@ -35,7 +36,7 @@ export const trackLogIn = ({
   rateLimiter,
   audit,
   retention,
-}: Deps) => {
+}: TrackLogInDeps) => {
   const proveEmail = ({ id }: Candidate, { email, ip }: Attempt): Promise<void> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
@@ -89,5 +90,50 @@ export const trackLogIn = ({
     await audit.add({ action: 'signed-in', actor, record, ip, detail });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
+  };
+};
+
+type SendTrackingCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'> & {
+  signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'mailConfirmation'>;
+};
+
+type Asking = { registrationId: string; email: string; ip: string };
+
+/** Mails a code to a candidate whose id and address belong together; the answer is the same if they do not (decisions §2). */
+export const sendTrackingCode = ({
+  database,
+  signIn,
+  codes,
+  outbox,
+  codeLimits,
+}: SendTrackingCodeDeps) => {
+  const mayMail = (): Promise<boolean> =>
+    codeLimits.mail('tracking').then(
+      () => true,
+      () => false,
+    );
+
+  const mailCode = async (visitor: Visitor, email: string): Promise<void> => {
+    const { candidate, isKnown } = visitor;
+    // The last code of the hour went out in this moment: said to nobody, because only a known pair gets here.
+    if (!candidate || !(await mayMail())) return;
+    if (await signIn.isStopped(visitor))
+      return database.transaction(() => signIn.mailConfirmation(candidate));
+    await database.transaction(async () => {
+      const holder = isKnown ? 'known' : 'stranger';
+      const { code, validUntil } = await codes.issue(email, 'tracking', holder);
+      const { name, language } = candidate;
+      await outbox.add({ event: 'otp', code, validUntil, to: { name, email, language } });
+    });
+  };
+
+  return async (asking: Asking): Promise<Record<string, never>> => {
+    const { email, ip } = asking;
+    const visitor = await signIn.identify(asking);
+    const { isKnown, person } = visitor;
+    await codeLimits.ask({ email, purpose: 'tracking', ip, isKnown });
+    if (!isKnown) await codeLimits.toPersonFromStranger(person);
+    await inSameTime(mailCode(visitor, email));
+    return {};
   };
 };

@@ -9,13 +9,12 @@ import {
   countFound,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { searchList, type SearchedList, counterTotal } from '#server/platform/database/search.ts';
 import {
-  candidateBears,
+  matchesCandidate,
   isSearchedWith,
-  rowsOfFound,
+  rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
-import { counterTotal } from '#server/platform/database/counter-tables.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
@@ -110,7 +109,7 @@ export const assignedStore = (database: Database) => {
   /** A provider's trainings as a search reads them. */
   const searched = (providerId: string, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
-    const matches = candidateBears(query.q);
+    const matches = matchesCandidate(query.q);
     const where =
       and(
         own(providerId, query),
@@ -128,7 +127,7 @@ export const assignedStore = (database: Database) => {
       where,
       matches,
       matchingRows: sql`
-        select ${trainings.id}, ${trainings.updatedAt} as sort from ${rowsOfFound(trainings, matches)} where ${where}`,
+        select ${trainings.id}, ${trainings.updatedAt} as sort from ${rowsOfCandidates(trainings, matches)} where ${where}`,
     };
   };
 

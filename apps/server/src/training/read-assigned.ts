@@ -1,19 +1,93 @@
-import { trainingMessages } from '@purboday/contract/training/training.messages';
+import { trainingVerdict } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
-import type { Services } from '#server/services.ts';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type {
+  AssignedCandidate,
+  AssignedCandidateDetail,
+} from '@purboday/contract/training/training.contract';
+import { trainingMessages } from '@purboday/contract/training/training.messages';
+import { longWaitBegan } from '@purboday/contract/training/waiting';
+import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import {
+  presentSharing,
+  sharingOfTraining,
+  shownSharing,
+  whileLive,
+  withOwnReasons,
+} from '#server/domain/sharing/visible-person.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Assigned, AssignedStore } from './assigned-store.ts';
-import { presentAssignedDetail } from './present-assigned.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import type { Services } from '#server/services.ts';
+import type { Assigned, AssignedQuery, AssignedRow, AssignedStore } from './assigned-store.ts';
 
-type Deps = Pick<Services, 'history'> & {
+const sharingOf = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
+  shownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
+
+/** A candidate as its training provider's list shows it. */
+const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
+  ...presentSharing(sharingOf(row)),
+  _id: row.id,
+  registrationCode: row.registrationCode,
+  name: row.name,
+  email: whileLive(sharingOf(row), row.email),
+  phone: whileLive(sharingOf(row), row.mobileNumber),
+  skills: whileLive(sharingOf(row), row.skills) ?? [],
+  location: whileLive(sharingOf(row), `${row.city}, ${row.state}`),
+  status: row.status,
+  trainingStatus: row.trainingStatus,
+  updatedAt: row.updatedAt.toISOString(),
+  assignedAt: row.assignedAt.toISOString(),
+  batchId: row.batchId,
+  version: row.version,
+  may: trainingVerdict(row.trainingStatus, row.batchOpen),
+});
+
+/** As `presentAssigned`, from the records themselves. */
+export const presentPair = ({ candidate, training }: Assigned): AssignedCandidate =>
+  presentAssigned({
+    ...candidate,
+    trainingStatus: training.status,
+    assignedAt: training.assignedAt,
+    updatedAt: training.updatedAt,
+    batchId: training.batchId,
+    version: training.version,
+    supersededAt: training.supersededAt,
+    withdrawnAt: training.withdrawnAt,
+    batchOpen: training.batchOpen,
+  });
+
+/** The whole candidate; the Aadhar number masked, never the document (SEC-32). */
+const presentAssignedDetail = (
+  assigned: Assigned,
+  history: AssignedCandidateDetail['history'],
+): AssignedCandidateDetail => {
+  const { candidate, training } = assigned;
+  const sharing = sharingOfTraining(training);
+  return {
+    ...presentPair(assigned),
+    fatherName: whileLive(sharing, candidate.fatherName),
+    mobileNumber: whileLive(sharing, candidate.mobileNumber),
+    aadharNumber: whileLive(sharing, candidate.aadharMasked),
+    idKind: candidate.idKind,
+    // Stored from the same enumerations, as text.
+    category: whileLive(sharing, candidate.category) as AssignedCandidateDetail['category'],
+    qualification: whileLive(
+      sharing,
+      candidate.qualification,
+    ) as AssignedCandidateDetail['qualification'],
+    address: whileLive(sharing, presentCandidateAddress(candidate)),
+    history: withOwnReasons(history, 'TRAINING_PROVIDER'),
+  };
+};
+
+type FindOwnDeps = Pick<Services, 'history'> & {
   assigned: Pick<AssignedStore, 'find'>;
 };
 
 /** The provider's candidate with its training; one that is absent, another's or moved elsewhere is the same 404 (SEC-28). */
 export const findOwn = async (
-  assigned: Deps['assigned'],
+  assigned: FindOwnDeps['assigned'],
   actor: Actor,
   id: string,
 ): Promise<Assigned> => {
@@ -24,8 +98,51 @@ export const findOwn = async (
 
 /** One assigned candidate with what happened to the training so far. */
 export const readAssigned =
-  ({ assigned, history }: Deps) =>
+  ({ assigned, history }: FindOwnDeps) =>
   async (actor: Actor, id: string): Promise<AssignedCandidateDetail> => {
     const own = await findOwn(assigned, actor, id);
     return presentAssignedDetail(own, await history.of(own.training.id));
+  };
+
+type CountAssignedDeps = Pick<Services, 'providers' | 'clock'> & {
+  assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting' | 'countWithdrawn'>;
+};
+
+/** What the dashboard shows; decisions §6: all assigned, and those whose training is pending. */
+export const countAssigned =
+  ({ assigned, providers, clock }: CountAssignedDeps) =>
+  async (actor: Actor) => {
+    const provider = ownProvider(actor);
+    const withdrawn = await assigned.countWithdrawn(provider);
+    const byStatus = await assigned.countByStatus(provider);
+    return {
+      totalAssignedCandidates: Object.values(byStatus).reduce((sum, n) => sum + n, 0),
+      totalPendingCandidates: byStatus.PENDING,
+      byStatus,
+      ...(withdrawn > 0 ? { withdrawn } : {}),
+      waitingOverAWeek: await assigned.countWaiting(provider, longWaitBegan(clock())),
+      skillsOffered: (await providers.find('training-provider', provider))?.skillsOffered ?? [],
+    };
+  };
+
+type ListAssignedDeps = Pick<Services, 'clock'> & {
+  assigned: Pick<AssignedStore, 'read'>;
+};
+type Asked = Omit<AssignedQuery, 'waitingSince'> & { waiting?: 'week' | undefined };
+
+/** A page of the provider's candidates (SEC-30). */
+export const listAssigned =
+  ({ assigned, clock }: ListAssignedDeps) =>
+  async (
+    actor: Actor,
+    { waiting, ...asked }: Asked,
+  ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
+    const provider = ownProvider(actor);
+    const query = { ...asked, waitingSince: waiting && longWaitBegan(clock()) };
+    const { rows: read, total } = await assigned.read(provider, query);
+    const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
+      sort: updatedAt.toISOString(),
+      id: trainingId,
+    }));
+    return { data: rows.map(presentAssigned), page };
   };

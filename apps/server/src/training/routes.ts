@@ -1,13 +1,10 @@
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { assignedStore } from './assigned-store.ts';
-import { countAssigned } from './count-assigned.ts';
-import { listAssigned } from './list-assigned.ts';
-import { readAssigned } from './read-assigned.ts';
-import { readProfile } from './read-profile.ts';
+import { countAssigned, listAssigned, readAssigned } from './read-assigned.ts';
+import { readProfile, updateProfile } from './profile.ts';
 import { setTrainingStatus } from './set-training-status.ts';
 import { startTrainings } from './start-trainings.ts';
-import { updateProfile } from './update-profile.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers what a training provider does with its candidates and its own profile. */

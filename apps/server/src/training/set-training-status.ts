@@ -10,9 +10,7 @@ import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { AssignedStore } from './assigned-store.ts';
-import { presentPair } from './present-assigned.ts';
-import { findOwn } from './read-assigned.ts';
-
+import { presentPair, findOwn } from './read-assigned.ts';
 type Deps = Pick<
   Services,
   'database' | 'assignmentQueue' | 'trainingEvents' | 'trainings' | 'versions'

@@ -7,7 +7,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
 
 type Deps = Pick<Services, 'database' | 'trainings' | 'assignmentQueue' | 'trainingEvents'> & {

@@ -11,7 +11,7 @@ import { trainingCounts } from '#server/domain/training/training-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
-  holds,
+  matchesText,
   positionOf,
   rowsToRead,
   type Position,
@@ -40,7 +40,7 @@ const countsOf = (rows: readonly Row[]): AssignmentCounts => {
 /** The seven counts of decisions §6, from the tables of counts: the same time at any number of records. */
 export const assignmentCounts = (database: Database) => ({
   read: async (): Promise<AssignmentCounts> => {
-    const { rows } = await database.sql.execute<Row>(sql`
+    const rows = await database.execute<Row>(sql`
       select 'candidate ' || status as what, sum(n)::int as n from ${candidateCounts}
       where status in ('APPROVED_L1', 'PENDING') group by status
       union all
@@ -90,13 +90,13 @@ const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue 
   and skill <> '' and n > 0
   ${state ? sql`and state = ${state}` : sql``} ${city ? sql`and city = ${city}` : sql``}
   ${skill ? sql`and skill = ${skill}` : sql``}
-  ${q === '' ? sql`` : sql`and ${holds(sql`lower(city || ' ' || skill)`, q)}`}`;
+  ${q === '' ? sql`` : sql`and ${matchesText(sql`lower(city || ' ' || skill)`, q)}`}`;
 
 /** The queues of L2 by city and skill, as `queue_groups` counts them. */
 export const candidateGroupStore = (database: Database, clock: Clock) => ({
   /** The largest first. */
   select: async (query: GroupQuery): Promise<GroupRow[]> => {
-    const { rows } = await database.sql.execute<GroupRow>(sql`
+    const rows = await database.execute<GroupRow>(sql`
       select id, state, city, skill, n::int as n from queue_groups
       where ${chosen(query)} ${before(query.cursor)}
       order by queue_groups.n desc, id desc limit ${rowsToRead(query)}`);
@@ -112,7 +112,7 @@ export const candidateGroupStore = (database: Database, clock: Clock) => ({
    */
   suggest: async (kind: ProviderKind, groups: readonly Wanted[]): Promise<SuggestedRow[]> => {
     if (groups.length === 0) return [];
-    const { rows } = await database.sql.execute<SuggestedRow>(sql`
+    const rows = await database.execute<SuggestedRow>(sql`
       with wanted as materialized (
         select id, state, city, skill, lower(skill) as taught, near
         from json_to_recordset(${JSON.stringify(groups)}::json)

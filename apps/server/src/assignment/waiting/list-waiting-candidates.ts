@@ -12,8 +12,7 @@ import { presentCandidateSummary } from '#server/domain/candidate/candidate-pres
 import { citiesNear } from '#server/domain/geography/districts.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
-import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import {
   positionOfGroup,
   type CandidateGroupStore,

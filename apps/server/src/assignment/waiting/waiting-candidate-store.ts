@@ -12,7 +12,7 @@ import {
   beforeText,
   beforeTime,
   countFound,
-  holds,
+  matchesText,
   rowsToRead,
   totalOf,
   type Paging,
@@ -39,7 +39,10 @@ const byName = ({ sort }: WaitingQuery): boolean => sort === 'name' || sort === 
 /** Specification §2: by name or email, as in `candidates_queue_search`, or by registration code. */
 const named = (q: string): SQL =>
   orRegistrationCode(
-    holds(sql`search_text(${candidates.name} || coalesce(' ' || ${candidates.email}, ''))`, q),
+    matchesText(
+      sql`search_text(${candidates.name} || coalesce(' ' || ${candidates.email}, ''))`,
+      q,
+    ),
     q,
   );
 
@@ -185,7 +188,7 @@ const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedLis
 /** Candidates in the queues of L2, the longest waiting first unless another order is asked for. */
 export const waitingCandidateStore = (database: Database, clock: Clock) => {
   const numberOf = async (query: WaitingQuery): Promise<number> => {
-    const { rows } = await database.sql.execute<{ n: number }>(counted(query));
+    const rows = await database.execute<{ n: number }>(counted(query));
     return rows[0]?.n ?? 0;
   };
 

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { BatchEvents, By } from '../batch-events.ts';
 import { batchNotFound, type ReadBatch } from '../read-batch.ts';
 

@@ -28,7 +28,7 @@ import {
   type Told as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
-import { ownProvider } from '#server/domain/provider/own-provider.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { traineeOf, type BatchEvents, type By } from '../batch-events.ts';

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
-import { meansNothing } from '#server/platform/workbook/cell-faults.ts';
+import { meansNothing } from '#server/platform/workbook/cell.ts';
 import { refusalsOf } from '#server/platform/workbook/import-answer.ts';
 import { rowOf } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';

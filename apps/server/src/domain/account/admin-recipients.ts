@@ -5,10 +5,9 @@ import { accounts, l1AdminPlaces } from './account-table.ts';
 
 /**
  * The cities that are looked after: a select of `account_id`, `full_name`, `state` and `city`, one row for each city of an L1 admin who is not
- * disabled. A city that is not among them is nobody's. The one place that says so; a
- * constant text, as prepared statements take it.
+ * disabled. A city that is not among them is nobody's.
  */
-export const coveredPlaces = `
+export const coveredPlaces = sql`
   select l.account_id, a.full_name, l.state, l.city from l1_admin_places l
   join accounts a on a.id = l.account_id and a.role = 'L1_ADMIN' and a.disabled_at is null`;
 
@@ -43,7 +42,7 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
       .select(columns)
       .from(accounts)
       .where(
-        sql`${accounts.id} in (select account_id from (${sql.raw(coveredPlaces)}) place
+        sql`${accounts.id} in (select account_id from (${coveredPlaces}) place
           where place.state = ${state} and place.city = ${city})`,
       )
       .orderBy(accounts.id),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionSeconds, sessionSeenLagSeconds } from '@purboday/contract/conventions/limits';
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Actor, Place, Session } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -48,8 +48,8 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 const belongsTo = ({ id, role }: Holder) =>
   eq(role === 'CANDIDATE' ? sessions.candidateId : sessions.accountId, id);
 
-/** A session with its account and places: the statement of every request, and so not put together each time. */
-const lookUpStatement = `
+/** Selects a session with its account and places; every request runs it. */
+const selectSession = (condition: SQL) => sql`
   select s.token_hash as hash, json_build_object('id', s.id,
     'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
     'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
@@ -64,18 +64,17 @@ const lookUpStatement = `
   left join accounts a on a.id = s.account_id
   left join providers p on p.id = a.provider_id
   left join live_candidates c on c.id = s.candidate_id
-  where `;
+  where ${condition}`;
 
 /**
  * Sessions are opaque random tokens, stored as SHA-256 and looked up with the account at each request, so that whatever changes about
  * the account holds at once (decisions §2).
  */
 export const sessionStore = (database: Database, clock: Clock) => {
-  const lookUp = async (which: string, value: unknown): Promise<Row | undefined> => {
-    const rows = await database.execute<{ found: string; hash: Buffer }>(lookUpStatement + which, [
-      value,
-    ]);
-    const [read] = rows;
+  const lookUp = async (condition: SQL): Promise<Row | undefined> => {
+    const [read] = await database.execute<{ found: string; hash: Buffer }>(
+      selectSession(condition),
+    );
     if (!read) return undefined;
     const row = JSON.parse(read.found) as Row;
     const tokenHash = Buffer.from(read.hash);
@@ -116,7 +115,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
     /** The session of a token, or undefined when it is unknown, over, or its account may no longer sign in. */
     find: async (token: string): Promise<Session | undefined> => {
-      const row = await lookUp('s.token_hash = $1', hashOf(token));
+      const row = await lookUp(sql`s.token_hash = ${hashOf(token)}`);
       if (!row || !isLive(row, clock())) return undefined;
       await touch(row.tokenHash, row.seenAt);
       return sessionOf(row);
@@ -125,7 +124,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     /** The same, by the name of a session; does not put its idle end off. */
     findById: async (id: string): Promise<Session | undefined> => {
       if (!isUuid(id)) return undefined;
-      const row = await lookUp('s.id = $1', id);
+      const row = await lookUp(sql`s.id = ${id}`);
       return row && isLive(row, clock()) ? sessionOf(row) : undefined;
     },
 

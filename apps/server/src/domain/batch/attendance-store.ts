@@ -1,4 +1,5 @@
 import type { AttendanceMark, MarkCounts } from '@purboday/contract/batches/attendance';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -15,15 +16,14 @@ export type NewMark = Pick<StoredMark, 'candidateId' | 'mark' | 'reason'>;
 
 type Day = { batchId: string; day: string };
 
-const markColumns = `candidate_id as "candidateId", mark, reason, marked_at as "markedAt"`;
+const markColumns = sql`candidate_id as "candidateId", mark, reason, marked_at as "markedAt"`;
 
 /** The only writer of attendance. */
 export const attendanceStore = (database: Database, clock: Clock) => ({
   /** Marks of a day. */
   ofDay: ({ batchId, day }: Day): Promise<StoredMark[]> =>
     database.execute<StoredMark>(
-      `select ${markColumns} from attendance where batch_id = $1 and day = $2::date`,
-      [batchId, day],
+      sql`select ${markColumns} from attendance where batch_id = ${batchId} and day = ${day}::date`,
     ),
 
   /** Every mark of a batch. */
@@ -31,24 +31,21 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
     batchId: string,
   ): Promise<(Pick<StoredMark, 'candidateId' | 'mark'> & { day: string })[]> =>
     database.execute(
-      `select candidate_id as "candidateId", day, mark from attendance where batch_id = $1`,
-      [batchId],
+      sql`select candidate_id as "candidateId", day, mark from attendance where batch_id = ${batchId}`,
     ),
 
   /** Marks of a day that others took the place of, the latest first. */
   earlierOfDay: ({ batchId, day }: Day): Promise<StoredMark[]> =>
     database.execute<StoredMark>(
-      `select ${markColumns} from attendance_history where batch_id = $1 and day = $2::date order by marked_at desc, id desc`,
-      [batchId, day],
+      sql`select ${markColumns} from attendance_history where batch_id = ${batchId} and day = ${day}::date order by marked_at desc, id desc`,
     ),
 
   /** Days that were marked with their marks, those of former members too, the latest first. */
   days: (batchId: string): Promise<(MarkCounts & { date: string })[]> =>
     database.execute<MarkCounts & { date: string }>(
-      `select a.day as date, count(*) filter (where mark = 'PRESENT')::int as present, count(*) filter (where mark = 'LATE')::int as late,
+      sql`select a.day as date, count(*) filter (where mark = 'PRESENT')::int as present, count(*) filter (where mark = 'LATE')::int as late,
          count(*) filter (where mark = 'ABSENT')::int as absent, count(*) filter (where mark = 'EXCUSED')::int as excused
-       from attendance a where a.batch_id = $1 group by a.day order by a.day desc`,
-      [batchId],
+       from attendance a where a.batch_id = ${batchId} group by a.day order by a.day desc`,
     ),
 
   /** Marks of some members from the latest day back, so many of each; EXCUSED are left out. */
@@ -58,11 +55,10 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
     most: number,
   ): Promise<Map<string, AttendanceMark[]>> => {
     const rows = await database.execute<{ candidateId: string; marks: AttendanceMark[] }>(
-      `select named.id as "candidateId", array(
-         select mark::text from attendance a where a.batch_id = $1 and a.candidate_id = named.id and mark <> 'EXCUSED'
-         order by day desc limit $3::int) as marks
-       from unnest($2::uuid[]) named (id)`,
-      [batchId, [...candidateIds], most],
+      sql`select named.id as "candidateId", array(
+         select mark::text from attendance a where a.batch_id = ${batchId} and a.candidate_id = named.id and mark <> 'EXCUSED'
+         order by day desc limit ${most}::int) as marks
+       from unnest(${sql.param([...candidateIds])}::uuid[]) named (id)`,
     );
     return new Map(rows.map(({ candidateId, marks }) => [candidateId, marks]));
   },
@@ -71,19 +67,17 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
   mark: async ({ batchId, day }: Day, marks: readonly NewMark[], by: string): Promise<void> => {
     const at = clock();
     const rows = JSON.stringify(marks.map((mark) => ({ ...mark, historyId: newId(at) })));
-    const read = `json_to_recordset($3::text::json) as l("candidateId" uuid, mark attendance_mark, reason text, "historyId" uuid)`;
+    const read = sql`json_to_recordset(${rows}::text::json) as l("candidateId" uuid, mark attendance_mark, reason text, "historyId" uuid)`;
     await database.execute(
-      `insert into attendance_history (id, batch_id, candidate_id, day, mark, reason, marked_at, marked_by)
+      sql`insert into attendance_history (id, batch_id, candidate_id, day, mark, reason, marked_at, marked_by)
        select l."historyId", a.batch_id, a.candidate_id, a.day, a.mark, a.reason, a.marked_at, a.marked_by
-       from attendance a join ${read} on l."candidateId" = a.candidate_id where a.batch_id = $1 and a.day = $2::date`,
-      [batchId, day, rows],
+       from attendance a join ${read} on l."candidateId" = a.candidate_id where a.batch_id = ${batchId} and a.day = ${day}::date`,
     );
     await database.execute(
-      `insert into attendance (batch_id, candidate_id, day, mark, reason, marked_at, marked_by)
-       select $1::uuid, l."candidateId", $2::date, l.mark, l.reason, $4::timestamptz, $5::uuid from ${read}
+      sql`insert into attendance (batch_id, candidate_id, day, mark, reason, marked_at, marked_by)
+       select ${batchId}::uuid, l."candidateId", ${day}::date, l.mark, l.reason, ${at}::timestamptz, ${by}::uuid from ${read}
        on conflict (batch_id, candidate_id, day) do update set mark = excluded.mark, reason = excluded.reason,
          marked_at = excluded.marked_at, marked_by = excluded.marked_by`,
-      [batchId, day, rows, at, by],
     );
   },
 });

@@ -1,6 +1,7 @@
 import type { MarkCounts, Outcome } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { CertificateStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -38,7 +39,7 @@ export type MemberRow = MarkCounts &
 
 type Line = MemberResult & { candidateId: string };
 
-const columns = `m.candidate_id as "candidateId", m.training_id as "trainingId", t.status as "trainingStatus", c.name, c.email,
+const columns = sql`m.candidate_id as "candidateId", m.training_id as "trainingId", t.status as "trainingStatus", c.name, c.email,
   c.mobile_number as "mobileNumber", c.registration_code as "registrationCode", c.language, m.joined_at as "joinedAt", m.left_at as "leftAt",
   m.left_reason as "leftReason", t.superseded_at as "supersededAt", t.withdrawn_at as "withdrawnAt", m.present, m.late, m.absent, m.excused, m.outcome, m.score,
   m.assessor_name as "assessorName", m.assessed_on as "assessedOn", m.reason, m.note, certified.code as "certificateCode",
@@ -46,12 +47,11 @@ const columns = `m.candidate_id as "candidateId", m.training_id as "trainingId",
 
 const readMembers = (database: Database, batchId: string): Promise<MemberRow[]> =>
   database.execute<MemberRow>(
-    `select ${columns} from batch_members m
+    sql`select ${columns} from batch_members m
      join live_candidates c on c.id = m.candidate_id
      join trainings t on t.id = m.training_id
      left join certificates certified on certified.batch_id = m.batch_id and certified.candidate_id = m.candidate_id
-     where m.batch_id = $1 order by lower(c.name), c.id`,
-    [batchId],
+     where m.batch_id = ${batchId} order by lower(c.name), c.id`,
   );
 
 /** The only writer of the members of batches. */
@@ -66,59 +66,53 @@ export const memberStore = (database: Database, clock: Clock) => ({
   /** Takes a candidate in; whoever comes back has the marks of before, and no result. */
   join: async (batchId: string, candidateId: string, trainingId: string): Promise<void> => {
     await database.execute(
-      `insert into batch_members (batch_id, candidate_id, training_id, joined_at) values ($1, $2, $3, $4)
+      sql`insert into batch_members (batch_id, candidate_id, training_id, joined_at) values (${batchId}, ${candidateId}, ${trainingId}, ${clock()})
        on conflict (batch_id, candidate_id) do update set training_id = excluded.training_id, joined_at = excluded.joined_at,
          left_at = null, left_reason = null, outcome = null, score = null, assessor_name = null, assessed_on = null,
          reason = null, note = null`,
-      [batchId, candidateId, trainingId, clock()],
     );
   },
 
   leave: async (batchId: string, candidateId: string, reason: string): Promise<void> => {
     await database.execute(
-      `update batch_members set left_at = $3, left_reason = $4 where batch_id = $1 and candidate_id = $2`,
-      [batchId, candidateId, clock(), reason],
+      sql`update batch_members set left_at = ${clock()}, left_reason = ${reason} where batch_id = ${batchId} and candidate_id = ${candidateId}`,
     );
   },
 
   /** Records results of members, one for each line. */
   saveResults: async (batchId: string, lines: readonly Line[]): Promise<void> => {
     await database.execute(
-      `update batch_members m set outcome = l.outcome, score = l.score, assessor_name = l."assessorName",
+      sql`update batch_members m set outcome = l.outcome, score = l.score, assessor_name = l."assessorName",
          assessed_on = l."assessedOn", reason = l.reason, note = l.note
-       from json_to_recordset($2::text::json) as l("candidateId" uuid, outcome batch_outcome, score double precision,
+       from json_to_recordset(${JSON.stringify(lines)}::text::json) as l("candidateId" uuid, outcome batch_outcome, score double precision,
          "assessorName" text, "assessedOn" date, reason text, note text)
-       where m.batch_id = $1 and m.candidate_id = l."candidateId"`,
-      [batchId, JSON.stringify(lines)],
+       where m.batch_id = ${batchId} and m.candidate_id = l."candidateId"`,
     );
   },
 
   /** Counts the marks of members again, after some of them changed. */
   recount: async (batchId: string, candidateIds: readonly string[]): Promise<void> => {
     await database.execute(
-      `update batch_members m set present = n.present, late = n.late, absent = n.absent, excused = n.excused
+      sql`update batch_members m set present = n.present, late = n.late, absent = n.absent, excused = n.excused
        from (
          select candidate_id, count(*) filter (where mark = 'PRESENT') as present, count(*) filter (where mark = 'LATE') as late,
            count(*) filter (where mark = 'ABSENT') as absent, count(*) filter (where mark = 'EXCUSED') as excused
-         from attendance where batch_id = $1 and candidate_id = any($2::uuid[]) group by candidate_id) n
-       where m.batch_id = $1 and m.candidate_id = n.candidate_id`,
-      [batchId, [...candidateIds]],
+         from attendance where batch_id = ${batchId} and candidate_id = any(${sql.param([...candidateIds])}::uuid[]) group by candidate_id) n
+       where m.batch_id = ${batchId} and m.candidate_id = n.candidate_id`,
     );
   },
 
   /** Takes an erased candidate out of every batch, with the marks, the results and the words about them. */
   forget: async (candidateId: string): Promise<void> => {
-    await database.execute('delete from attendance_history where candidate_id = $1', [candidateId]);
+    await database.execute(sql`delete from attendance_history where candidate_id = ${candidateId}`);
     await database.execute(
-      `delete from attendance a using batch_members m
-       where m.candidate_id = $1 and a.batch_id = m.batch_id and a.candidate_id = m.candidate_id`,
-      [candidateId],
+      sql`delete from attendance a using batch_members m
+       where m.candidate_id = ${candidateId} and a.batch_id = m.batch_id and a.candidate_id = m.candidate_id`,
     );
     await database.execute(
-      `update batch_members set left_at = coalesce(left_at, $2), left_reason = null, present = 0, late = 0, absent = 0,
+      sql`update batch_members set left_at = coalesce(left_at, ${clock()}), left_reason = null, present = 0, late = 0, absent = 0,
          excused = 0, outcome = null, score = null, assessor_name = null, assessed_on = null, reason = null, note = null
-       where candidate_id = $1`,
-      [candidateId, clock()],
+       where candidate_id = ${candidateId}`,
     );
   },
 });

@@ -70,9 +70,8 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
   /** An open one before those that are over. */
   const placementsOf = async (ids: readonly string[]) => {
     const rows = await database.execute<{ id: string; endedAt: Date | null }>(
-      `select distinct on (candidate_id) candidate_id as id, ended_at as "endedAt"
-       from placements where candidate_id = any($1::uuid[]) order by candidate_id, ended_at desc nulls first`,
-      [[...ids]],
+      sql`select distinct on (candidate_id) candidate_id as id, ended_at as "endedAt"
+       from placements where candidate_id = any(${sql.param([...ids])}::uuid[]) order by candidate_id, ended_at desc nulls first`,
     );
     return new Map(rows.map(({ id, ...placement }) => [id, placement]));
   };

@@ -80,7 +80,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
     /** Codes for candidates to come; one that is not used in the end stays unused. */
     reserveCodes: async (count: number): Promise<string[]> => {
       if (count === 0) return [];
-      const { rows } = await database.sql.execute<{ code: string }>(
+      const rows = await database.execute<{ code: string }>(
         sql`select next_registration_code() as code from generate_series(1, ${count}::int)`,
       );
       return rows.map(({ code }) => code);
@@ -124,7 +124,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
       const people = identities
         .filter(({ aadhar, email }) => aadhar === null && email === null)
         .map(({ person }) => person);
-      const { rows } = await database.sql.execute<KnownIdentity>(sql`
+      const rows = await database.execute<KnownIdentity>(sql`
         select 'aadhar' as by, encode(v.blind_index, 'hex') as key, c.id as "candidateId"
         from aadhar_vault v left join live_candidates c on c.aadhar_id = v.id
         where v.blind_index = any(array(select decode(x, 'hex') from unnest(${textArray(numbers)}) x))
@@ -145,7 +145,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
       );
       const json = JSON.stringify(prepared.map(({ candidate }) => candidate));
       const at = sql`${now.toISOString()}::timestamptz`;
-      await database.sql.execute(sql`
+      await database.execute(sql`
         insert into candidates (id, registration_code, name, father_name, house_no, locality, state, city, postal_code, postal_code_known,
           mobile_number, email, qualification, category, skills, aadhar_id, aadhar_masked, person_key, date_of_birth, guardian_name,
           guardian_relation, guardian_contact, guardian_consent, guardian_consent_at, status, status_since, created_at, updated_at)

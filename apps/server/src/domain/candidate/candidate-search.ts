@@ -2,7 +2,7 @@ import { parseRegistrationCode } from '@purboday/contract/fields/registration-co
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
-import { bears, countFound } from '#server/platform/database/paging.ts';
+import { matchesSearch, countFound } from '#server/platform/database/paging.ts';
 import { candidates } from './candidate-table.ts';
 
 /** A condition on the words of a candidate, or that it is the candidate whose registration code the search means, however it is written. */
@@ -15,8 +15,8 @@ export const orRegistrationCode = (words: SQL, q: string): SQL => {
  * The condition that a search finds a candidate: by name, email or mobile number, by registration code, or by its id.
  * @param id the id that people are shown: the candidate's own unless given
  */
-export const candidateBears = (q: string, id: SQLWrapper = candidates.id): SQL =>
-  orRegistrationCode(bears(candidates.search, id, q), q);
+export const matchesCandidate = (q: string, id: SQLWrapper = candidates.id): SQL =>
+  orRegistrationCode(matchesSearch(candidates.search, id, q), q);
 
 /**
  * The condition of a provider's search that a row's person is found: one with whom the relation lives by everything, anybody else by name,
@@ -28,22 +28,22 @@ export const isSearchedWith = (
   { candidateId, id, isLive }: { candidateId: SQLWrapper; id: SQLWrapper; isLive: SQL },
 ): SQL => sql`(${isLive} or exists (
     select from ${candidates} where ${candidates.id} = ${candidateId}
-      and ${orRegistrationCode(bears(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
+      and ${orRegistrationCode(matchesSearch(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
 
-/** As `candidateBears`; undefined for an empty search, which finds everybody. */
-export const candidateFound = (q: string): SQL | undefined =>
-  q === '' ? undefined : candidateBears(q);
+/** As `matchesCandidate`; undefined for an empty search, which finds everybody. */
+export const candidateSearch = (q: string): SQL | undefined =>
+  q === '' ? undefined : matchesCandidate(q);
 
 /**
  * How many entries of a list are about candidates who are there and whom a search finds. Each is looked up by itself, so that counting ends
  * where it is counted no further: a join would begin with all candidates.
  * @param ids a select of a candidate's id for each entry
  */
-export const countOfCandidates = (database: Database, ids: SQL, q: string): Promise<number> =>
+export const countCandidates = (database: Database, ids: SQL, q: string): Promise<number> =>
   countFound(
     database,
     sql`select from (${ids} offset 0) entry (candidate_id) cross join lateral (
-      select from ${candidates} where ${candidates.id} = entry.candidate_id ${q === '' ? sql`` : sql`and ${candidateBears(q)}`} offset 0
+      select from ${candidates} where ${candidates.id} = entry.candidate_id ${q === '' ? sql`` : sql`and ${matchesCandidate(q)}`} offset 0
     ) there`,
   );
 
@@ -53,7 +53,10 @@ export const countOfCandidates = (database: Database, ids: SQL, q: string): Prom
  * word changes with every sample it takes.
  * @param word the condition on the candidate
  */
-export const rowsOfFound = (table: PgTable & { candidateId: SQLWrapper }, word: SQL): SQL => sql`
+export const rowsOfCandidates = (
+  table: PgTable & { candidateId: SQLWrapper },
+  word: SQL,
+): SQL => sql`
   (select ${candidates.id} from ${candidates} where ${word} offset 0) found cross join lateral (
     select * from ${table} where ${table.candidateId} = found.id offset 0
   ) ${table}`;

@@ -1,12 +1,12 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
 import { personKeyOf } from './candidate-identity.ts';
-import { candidateRows, isLive } from './candidate-table.ts';
+import { candidateRows, candidates, isLive } from './candidate-table.ts';
 
 /** A candidate as stored. */
 export type Candidate = typeof candidateRows.$inferSelect;
@@ -93,6 +93,24 @@ export const candidateStore = (database: Database, clock: Clock) => {
         .from(candidateRows)
         .where(eq(candidateRows.email, email));
       return rows.length > 0;
+    },
+
+    /** Candidates born by a day whose guardian agreed for them and who were not asked to agree themselves, the oldest first, 500 at most. */
+    listUnaskedAdults: async (bornBy: string): Promise<string[]> => {
+      const rows = await database.sql
+        .select({ id: candidates.id })
+        .from(candidates)
+        .where(
+          and(
+            isNotNull(candidates.guardianConsent),
+            isNull(candidates.ownConsentAskedAt),
+            isNull(candidates.ownConsentAt),
+            lte(candidates.dateOfBirth, bornBy),
+          ),
+        )
+        .orderBy(candidates.dateOfBirth)
+        .limit(500);
+      return rows.map(({ id }) => id);
     },
 
     /**

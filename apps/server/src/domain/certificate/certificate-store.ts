@@ -1,5 +1,5 @@
 import type { CertificateStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -58,8 +58,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   /** Allots positions in the status list; they are signed, so they are needed before the rows are stored. */
   allotStatusIndexes: async (count: number): Promise<number[]> => {
     const rows = await database.execute<{ index: number }>(
-      `select nextval('certificate_status_indexes')::int8 as index from generate_series(1, $1)`,
-      [count],
+      sql`select nextval('certificate_status_indexes')::int8 as index from generate_series(1, ${count})`,
     );
     return rows.map(({ index }) => Number(index));
   },
@@ -67,15 +66,14 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   /** Status indexes of the revoked certificates from `from` up to, not including, `to`. */
   revokedStatusIndexes: async (from: number, to: number): Promise<number[]> => {
     const rows = await database.execute<{ index: number }>(
-      `select status_index as index from certificates where status = 'REVOKED' and status_index >= $1 and status_index < $2`,
-      [from, to],
+      sql`select status_index as index from certificates where status = 'REVOKED' and status_index >= ${from} and status_index < ${to}`,
     );
     return rows.map(({ index }) => Number(index));
   },
 
   lastStatusIndex: async (): Promise<number> => {
     const [row] = await database.execute<{ last: number | null }>(
-      'select max(status_index) as last from certificates',
+      sql`select max(status_index) as last from certificates`,
     );
     return Number(row?.last ?? 0);
   },
@@ -94,9 +92,8 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     signed: readonly { id: string; credential: string }[],
   ): Promise<void> => {
     await database.execute(
-      `update certificates c set key_id = $1, credential = s.credential
-       from jsonb_to_recordset($2::jsonb) as s (id uuid, credential text) where c.id = s.id`,
-      [keyId, JSON.stringify(signed)],
+      sql`update certificates c set key_id = ${keyId}, credential = s.credential
+       from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) as s (id uuid, credential text) where c.id = s.id`,
     );
   },
 
@@ -113,7 +110,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   /** Codes of all that were revoked, in the order of the alphabet. */
   revoked: async (): Promise<string[]> => {
     const rows = await database.execute<{ code: string }>(
-      `select code from certificates where status = 'REVOKED' order by code`,
+      sql`select code from certificates where status = 'REVOKED' order by code`,
     );
     return rows.map(({ code }) => code);
   },

@@ -1,4 +1,5 @@
 import type { ContactForm } from '@purboday/contract/contacts/contacts.contract';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -15,24 +16,14 @@ export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) 
     const at = clock();
     const id = newId(at);
     await database.execute(
-      `insert into contacts (id, candidate_id, account_id, way, outcome, note, next_on, at)
-       values ($1, $2, $3, $4, $5, $6, $7::date, $8::timestamptz)`,
-      [
-        id,
-        given.candidateId,
-        given.accountId,
-        given.way,
-        given.outcome,
-        given.note,
-        given.nextOn,
-        at.toISOString(),
-      ],
+      sql`insert into contacts (id, candidate_id, account_id, way, outcome, note, next_on, at)
+       values (${id}, ${given.candidateId}, ${given.accountId}, ${given.way}, ${given.outcome}, ${given.note}, ${given.nextOn}::date, ${at.toISOString()}::timestamptz)`,
     );
     return { id, at };
   },
 
   /** Of an erased candidate nothing stays. */
   forget: async (candidateId: string): Promise<void> => {
-    await database.execute('delete from contacts where candidate_id = $1', [candidateId]);
+    await database.execute(sql`delete from contacts where candidate_id = ${candidateId}`);
   },
 });

@@ -14,7 +14,7 @@ export const aadharBatch = ({
   database,
   sealing,
 }: {
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'execute'>;
   sealing: Pick<Sealing, 'seal' | 'blindIndex'>;
 }) => ({
   /** The blind index of a number, as hex. */
@@ -37,7 +37,7 @@ export const aadharBatch = ({
   /** Throws a unique violation when a number is stored already. */
   insert: async (rows: readonly SealedAadhar[], at: Date): Promise<void> => {
     if (rows.length === 0) return;
-    await database.sql.execute(sql`
+    await database.execute(sql`
       insert into aadhar_vault (id, number, blind_index, last4, created_at)
       select id, number, "blindIndex", last4, ${at.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, number bytea, "blindIndex" bytea, last4 text)`);

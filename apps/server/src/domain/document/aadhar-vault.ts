@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { aadharVaultTable } from './document-table.ts';
+import { aadharVaultTable } from './document-store.ts';
 
 /**
  * The only place of Aadhar numbers, and of the numbers of what an instance takes in their stead; every other table holds the reference that

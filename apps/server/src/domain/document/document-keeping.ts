@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { safeFileName } from '#server/platform/http/replies/file-headers.ts';
+import { safeFileName } from '#server/platform/http/replies.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';

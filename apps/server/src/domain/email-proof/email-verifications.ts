@@ -21,10 +21,10 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 export type Proof = 'fresh' | 'used' | 'none';
 
 /** Who claims to have proved an address: by the secret that the proof answered, or without it by the network of the request. */
-export type Claimant = { proof: string | undefined; ip: string };
+export type Requester = { proof: string | undefined; ip: string };
 
-/** The condition that a row proves an address, has not expired, and belongs to the claimant. */
-const belongsTo = (email: string, { proof, ip }: Claimant, now: Date) =>
+/** The condition that a row proves an address, has not expired, and belongs to the requester. */
+const belongsTo = (email: string, { proof, ip }: Requester, now: Date) =>
   and(
     eq(verifications.email, email),
     gt(verifications.expiresAt, now),
@@ -35,11 +35,11 @@ const belongsTo = (email: string, { proof, ip }: Claimant, now: Date) =>
 
 /** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
 export const emailVerifications = (database: Database, clock: Clock) => {
-  const isProved = async (email: string, claimant: Claimant): Promise<boolean> => {
+  const isProved = async (email: string, requester: Requester): Promise<boolean> => {
     const rows = await database.sql
       .select({ email: verifications.email })
       .from(verifications)
-      .where(belongsTo(email, claimant, clock()));
+      .where(belongsTo(email, requester, clock()));
     return rows.length > 0;
   };
   return {
@@ -67,15 +67,15 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       return row?.email;
     },
 
-    /** When and from which network the claimant proved an address within the hour, used or not. */
+    /** When and from which network the requester proved an address within the hour, used or not. */
     originOf: async (
       email: string,
-      claimant: Claimant,
+      requester: Requester,
     ): Promise<{ network: string; at: Date } | undefined> => {
       const [row] = await database.sql
         .select({ network: verifications.network, expiresAt: verifications.expiresAt })
         .from(verifications)
-        .where(belongsTo(email, claimant, clock()))
+        .where(belongsTo(email, requester, clock()))
         .orderBy(desc(verifications.expiresAt))
         .limit(1);
       if (!row) return undefined;
@@ -83,22 +83,22 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       return { network: row.network, at };
     },
 
-    /** Whether the claimant proved an address within the hour, used or not; uses nothing up. */
+    /** Whether the requester proved an address within the hour, used or not; uses nothing up. */
     isProved,
 
     /**
-     * Uses up a claimant's proof, in the registration's transaction: after a rollback it is unused again. Of two at once the second finds it
+     * Uses up a requester's proof, in the registration's transaction: after a rollback it is unused again. Of two at once the second finds it
      * used. Nobody learns anything about the proof of another person, not even that it exists (SEC-14).
      */
-    use: async (email: string, claimant: Claimant): Promise<Proof> => {
+    use: async (email: string, requester: Requester): Promise<Proof> => {
       const now = clock();
       const used = await database.sql
         .update(verifications)
         .set({ usedAt: now })
-        .where(and(belongsTo(email, claimant, now), isNull(verifications.usedAt)))
+        .where(and(belongsTo(email, requester, now), isNull(verifications.usedAt)))
         .returning({ email: verifications.email });
       if (used.length > 0) return 'fresh';
-      return (await isProved(email, claimant)) ? 'used' : 'none';
+      return (await isProved(email, requester)) ? 'used' : 'none';
     },
 
     forget: async (email: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
@@ -82,9 +83,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
 
   const readState = async () => {
     const [row] = await database.execute<{ refreshedAt: Date; changesFrom: string }>(
-      `select refreshed_at as "refreshedAt", least(changes_from, $1::timestamptz)::text as "changesFrom" from funnel_refresh`,
-      // A clock that was set back must not hide changes.
-      [new Date(clock().getTime() - clockSkewMs)],
+      sql`select refreshed_at as "refreshedAt", least(changes_from, ${new Date(clock().getTime() - clockSkewMs)}::timestamptz)::text as "changesFrom" from funnel_refresh`,
     );
     if (!row) throw new Error('The table funnel_refresh is empty');
     return row;
@@ -93,30 +92,28 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
   /** The moment from which on a change may be invisible to a query that runs now: its transaction is still open. */
   const startOfOpenChanges = async (now: Date): Promise<Date> => {
     const [row] = await database.execute<{ openMs: number }>(
-      `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 * 1000 as "openMs"
+      sql`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 * 1000 as "openMs"
        from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
     );
     return new Date(now.getTime() - (row?.openMs ?? 0) - clockSkewMs);
   };
 
   const noteRefresh = (refreshedAt: Date, changesFrom: Date) =>
-    database.execute('update funnel_refresh set refreshed_at = $1, changes_from = $2', [
-      refreshedAt,
-      changesFrom,
-    ]);
+    database.execute(
+      sql`update funnel_refresh set refreshed_at = ${refreshedAt}, changes_from = ${changesFrom}`,
+    );
 
   /** People whose records changed since the last refresh, or whose 90 days at work are over. */
   const changedPeople = async (changesFrom: string, atMost: number): Promise<string[]> => {
     const rows = await database.transaction(
       () =>
         database.execute<{ id: string }>(
-          `(select id from candidates where updated_at >= $1::timestamptz limit $3)
-           union (select distinct candidate_id from trainings where updated_at >= $1::timestamptz limit $3)
-           union (select distinct candidate_id from applicants where updated_at >= $1::timestamptz limit $3)
-           union (select distinct candidate_id from placements where updated_at >= $1::timestamptz limit $3)
-           union (select distinct candidate_id from funnel where next_due_on <= $2::date limit $3)
-           limit $3`,
-          [changesFrom, dayInKolkata(clock()), atMost],
+          sql`(select id from candidates where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
+           union (select distinct candidate_id from trainings where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
+           union (select distinct candidate_id from applicants where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
+           union (select distinct candidate_id from placements where updated_at >= ${changesFrom}::timestamptz limit ${atMost})
+           union (select distinct candidate_id from funnel where next_due_on <= ${dayInKolkata(clock())}::date limit ${atMost})
+           limit ${atMost}`,
         ),
       limits,
     );
@@ -129,8 +126,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const rows = await database.execute<{ id: string }>(
-        'select id from candidates where id > $1 order by id limit $2',
-        [after, chunkSize],
+        sql`select id from candidates where id > ${after} order by id limit ${chunkSize}`,
       );
       const last = rows.at(-1)?.id;
       if (last === undefined) break;

@@ -1,9 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { places } from './places.ts';
-import { nameOf } from './scope-names.ts';
-import { resolveScope } from './scope.ts';
-
+import { nameOf, resolveScope } from './scope.ts';
 const refusal = (states: string[], cities: string[]) => {
   try {
     resolveScope(states, cities);

@@ -1,7 +1,7 @@
 import { citiesOfDistrict, districtsIn } from './districts.ts';
 import { placeKey } from './place-names.ts';
 import { places } from './places.ts';
-import { nameOf } from './scope-names.ts';
+import { nameOf } from './scope.ts';
 
 /** A name that an admin may mean, ready to be given, and what it stands for. */
 export type PlaceSuggestion = { text: string; about: string };

@@ -15,7 +15,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem, type FieldError } from '@purboday/contract/conventions/problem';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Claimant } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { GuardianCodes } from './guardian-codes.ts';
@@ -136,8 +136,8 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
       ip: string,
     ): Promise<CheckedAge> =>
       check(given, person, 'code', async ({ contact }) => {
-        const claimant: Claimant = { ip, proof: given.guardian?.proof };
-        const origin = await guardianCodes.use({ name: person.name, contact }, claimant);
+        const requester: Requester = { ip, proof: given.guardian?.proof };
+        const origin = await guardianCodes.use({ name: person.name, contact }, requester);
         if (!origin)
           return { error: { path: 'guardian.contact', message: guardianMessages.unproven } };
         const age = clock().getTime() - origin.at.getTime();

@@ -1,9 +1,9 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type {
-  Claimant,
+  Requester,
   EmailVerifications,
 } from '#server/domain/email-proof/email-verifications.ts';
-import type { CodeTries } from '#server/domain/email-proof/code-tries.ts';
+import type { CodeTries } from '#server/domain/email-proof/code-limits.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 
@@ -41,11 +41,11 @@ export const guardianCodes = ({ codes, codeTries, verifications, sealing }: Deps
   /** Uses a consent up, in the transaction of what it is for. @returns when and from where it was given; undefined for none */
   use: async (
     asked: Asked,
-    claimant: Claimant,
+    requester: Requester,
   ): Promise<{ network: string; at: Date } | undefined> => {
     const subject = subjectOf(sealing, asked);
-    if ((await verifications.use(subject, claimant)) !== 'fresh') return undefined;
-    return verifications.originOf(subject, claimant);
+    if ((await verifications.use(subject, requester)) !== 'fresh') return undefined;
+    return verifications.originOf(subject, requester);
   },
 });
 

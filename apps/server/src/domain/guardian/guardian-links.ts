@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { adultAge } from '@purboday/contract/guardians/age';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,9 +20,9 @@ export type GuardianLink = typeof guardianLinks.$inferSelect;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Minors whose guardian agreed and has no link to this consent yet. */
-const withoutLinkStatement = `
+const selectWithoutLink = (bornAfter: string) => sql`
   select c.id from live_candidates c
-  where c.guardian_consent is not null and c.date_of_birth > $1::date
+  where c.guardian_consent is not null and c.date_of_birth > ${bornAfter}::date
     and not exists (select from guardian_links l where l.candidate_id = c.id and l.consented_at = c.guardian_consent_at)
   order by c.guardian_consent_at limit 200`;
 
@@ -34,7 +34,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
     const bornAfter = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
     // On a 29th of February the day 18 years ago may not exist.
     const day = bornAfter.replace('-02-29', '-02-28');
-    const rows = await database.execute<{ id: string }>(withoutLinkStatement, [day]);
+    const rows = await database.execute<{ id: string }>(selectWithoutLink(day));
     return rows.map(({ id }) => id);
   },
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
@@ -11,11 +12,10 @@ type Person = { id: string };
 export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' | 'seal'>) => {
   const toThem = async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
     await database.execute(
-      `update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
-         last_error = case when state in ('queued', 'sending') then $2 end,
+      sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
+         last_error = case when state in ('queued', 'sending') then ${why} end,
          state = case when state in ('queued', 'sending') then 'skipped' else state end
-       where record_kind = 'candidate' and record_id = $1`,
-      [id, why],
+       where record_kind = 'candidate' and record_id = ${id}`,
     );
     await forgetCodes(addresses);
   };
@@ -24,9 +24,8 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' 
     for (const address of addresses) {
       // Codes belong to no record; a masked address may be that of others too, who do not miss it.
       await database.execute(
-        `update notifications set masked_recipient = '', payload = null, last_error = null
-         where record_kind is null and masked_recipient = $1 and state in ('sent', 'failed', 'skipped')`,
-        [maskedAddress(address)],
+        sql`update notifications set masked_recipient = '', payload = null, last_error = null
+         where record_kind is null and masked_recipient = ${maskedAddress(address)} and state in ('sent', 'failed', 'skipped')`,
       );
     }
   };
@@ -38,11 +37,10 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' 
       addresses: readonly string[],
     ): Promise<void> => {
       await database.execute(
-        `update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
-           last_error = case when state in ('queued', 'sending') then $2 end,
+        sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
+           last_error = case when state in ('queued', 'sending') then ${why} end,
            state = case when state in ('queued', 'sending') then 'skipped' else state end
-         where record_id = any($1::uuid[])`,
-        [[...recordIds], why],
+         where record_id = any(${sql.param([...recordIds])}::uuid[])`,
       );
       await forgetCodes(addresses);
     },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Notice } from './outbox-notice.ts';
@@ -43,9 +44,8 @@ export const cancelNaming = async (
   { candidateId, providerId, reason }: Cancellation,
 ): Promise<void> => {
   const unsent = await database.execute<Unsent>(
-    `select id, payload from notifications
-     where payload is not null and candidate_ids @> array[$1]::uuid[] and ($2::uuid is null or record_id = $2) for update`,
-    [candidateId, providerId ?? null],
+    sql`select id, payload from notifications
+     where payload is not null and candidate_ids @> array[${candidateId}]::uuid[] and (${providerId ?? null}::uuid is null or record_id = ${providerId ?? null}) for update`,
   );
 
   const withoutCandidate = ({ id, payload }: Unsent): Buffer | undefined => {
@@ -64,13 +64,11 @@ export const cancelNaming = async (
     const payload = withoutCandidate(row);
     if (payload)
       await database.execute(
-        'update notifications set payload = $2, candidate_ids = array_remove(candidate_ids, $3) where id = $1',
-        [row.id, payload, candidateId],
+        sql`update notifications set payload = ${payload}, candidate_ids = array_remove(candidate_ids, ${candidateId}) where id = ${row.id}`,
       );
     else
       await database.execute(
-        `update notifications set payload = null, state = 'skipped', last_error = $2, next_try_at = null, unreachable = false where id = $1`,
-        [row.id, reason],
+        sql`update notifications set payload = null, state = 'skipped', last_error = ${reason}, next_try_at = null, unreachable = false where id = ${row.id}`,
       );
   }
 };

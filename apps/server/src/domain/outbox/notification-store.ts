@@ -39,11 +39,11 @@ const found = (state: NotificationState | undefined, searched: SQL | undefined):
 const queues = [notificationQueues.urgent, notificationQueues.usual, notificationQueues.bulk];
 
 /** Rows of which a dead process, a lost database or an older version left no job. */
-const withoutJob = `
-  update notifications set state = 'queued', job_id = gen_random_uuid(), next_try_at = $1
+const recallWithoutJob = (at: Date, limit: number) => sql`
+  update notifications set state = 'queued', job_id = gen_random_uuid(), next_try_at = ${at}
   where id in (
-    select id from notifications where state in ('queued', 'sending') and (job_id is null or not ${hasLiveJob(queues, 'job_id')})
-    order by id limit $2::int)
+    select id from notifications where state in ('queued', 'sending') and (job_id is null or not ${hasLiveJob(queues, table.jobId)})
+    order by id limit ${limit}::int)
   returning id, event, job_id as "jobId"`;
 
 /** What is told to people: sent, settled, listed. */
@@ -63,7 +63,7 @@ export const notificationStore = (database: Database) => {
     if (isUuid(q)) return eq(table.recordId, q);
     const code = parseRegistrationCode(q);
     if (code !== undefined) return eq(table.recordId, candidateOf(code));
-    const { rows } = await database.sql.execute<Pick<Sending, 'event'>>(eventsLike(q));
+    const rows = await database.execute<Pick<Sending, 'event'>>(eventsLike(q));
     return inArray(
       table.event,
       rows.map(({ event }) => event),
@@ -207,7 +207,7 @@ export const notificationStore = (database: Database) => {
 
     /** Gives new jobs to rows that wait without one; they are to be sent in the same transaction. */
     recallWithoutJob: (at: Date, limit: number): Promise<Waiting[]> =>
-      database.execute<Waiting>(withoutJob, [at.toISOString(), limit]),
+      database.execute<Waiting>(recallWithoutJob(at, limit)),
 
     /** Codes, passwords and links that no longer work: there is nothing left to send. */
     wipeOutlived: (at: Date) =>

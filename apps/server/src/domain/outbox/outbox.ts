@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import { notificationsTable, type Skipped } from './outbox-table.ts';
+import {
+  notificationsTable,
+  type Skipped,
+  insertNotifications,
+  type PreparedNotification,
+} from './outbox-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import { insertNotifications, type PreparedNotification } from './outbox-rows.ts';
 import { notificationQueues, queueOf } from './notification-queues.ts';
 import { addressesOf } from './notice-addresses.ts';
 import { cancelNaming, namedCandidates } from './named-candidates.ts';

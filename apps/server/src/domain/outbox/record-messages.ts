@@ -12,7 +12,7 @@ export const messagesJson = (kind: RecordKind, recordId: string): SQL => sql`
   select json_agg(message) from (
     select json_build_object('_id', id, 'event', event, 'channel', channel, 'state', state, 'recipient', masked_recipient,
       'lastError', last_error, 'createdAt', created_at, 'sentAt', sent_at) as message
-    from notifications where record_kind = ${kind}::text and record_id = ${recordId}::uuid order by id desc limit ${sql.raw(String(shownAtMost))}) messages`;
+    from notifications where record_kind = ${kind}::text and record_id = ${recordId}::uuid order by id desc limit ${shownAtMost}) messages`;
 
 /** Reads what `messagesJson` selected. */
 export const presentMessages = (messages: unknown): SentMessage[] =>

@@ -7,9 +7,12 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { oneOpenApplicant } from '#server/domain/applicant/applicant-store.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { By } from './placement-events.ts';
-import type { Placement } from './placement-table.ts';
 import type { Facts, PlacementService } from './placement-service.ts';
+import { oneOpenPlacement } from './placement-store.ts';
+import type { Placement } from './placement-table.ts';
 
 /** A change as it is asked for: a step with `status`, or fields to put right; `undefined` leaves a field as it is. */
 export type Change = Facts & { status?: PlacementStatus | undefined };
@@ -61,3 +64,18 @@ export const placementChanges =
   };
 
 export type ChangePlacement = ReturnType<typeof placementChanges>;
+
+export const placementNotFound = (): Problem =>
+  new Problem('NOT_FOUND', placementMessages.notFound);
+
+/** Of two at once one wins: the other reads what became of the candidate. */
+export const oneWins = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const violated = uniqueViolation(error);
+    if (violated === oneOpenPlacement || violated === oneOpenApplicant)
+      throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
+    throw error;
+  }
+};

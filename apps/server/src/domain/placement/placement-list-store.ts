@@ -3,9 +3,9 @@ import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles'
 import type { PlacementOutcome } from '@purboday/contract/records/placements';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import {
-  candidateBears,
+  matchesCandidate,
   isSearchedWith,
-  rowsOfFound,
+  rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -75,7 +75,7 @@ const searched = (query: PlacementQuery): SearchedList => {
         : undefined,
     ) ?? sql`true`;
   const byId = sql`(${placements.id} = ${q}::uuid or ${placements.candidateId} = ${q}::uuid)`;
-  const matches = isId(q) ? byId : candidateBears(q);
+  const matches = isId(q) ? byId : matchesCandidate(q);
   const columns = sql`select ${placements.id}, ${placements.createdAt} as sort from`;
   return {
     id: placements.id,
@@ -86,7 +86,7 @@ const searched = (query: PlacementQuery): SearchedList => {
     matches,
     matchingRows: isId(q)
       ? sql`${columns} ${placements} where ${byId} and ${where}`
-      : sql`${columns} ${rowsOfFound(placements, matches)} where ${where}`,
+      : sql`${columns} ${rowsOfCandidates(placements, matches)} where ${where}`,
   };
 };
 
@@ -134,9 +134,8 @@ export const placementListStore = (database: Database) => {
       { days, today }: { days: readonly number[]; today: string },
     ): Promise<PlacementOutcome[]> =>
       database.execute(
-        `select days, placement_outcome(joined_on, left_on, kept_on, days, $3::date) as outcome
-         from placements, unnest($2::int[]) days where id = $1 order by days`,
-        [id, [...days], today],
+        sql`select days, placement_outcome(joined_on, left_on, kept_on, days, ${today}::date) as outcome
+         from placements, unnest(${sql.param([...days])}::int[]) days where id = ${id} order by days`,
       ),
 
     /** The candidate's latest; undefined for none. */

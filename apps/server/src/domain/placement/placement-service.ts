@@ -11,8 +11,7 @@ import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkDays } from './check-days.ts';
-import type { CheckInLinks } from './check-in-links.ts';
-import type { CheckInStore } from './check-in-store.ts';
+import type { CheckInLinks, CheckInStore } from './check-in-store.ts';
 import type { By, PlacementEvents } from './placement-events.ts';
 import type { PlacedCandidates } from './placed-candidate-store.ts';
 import type { PlacementStore } from './placement-store.ts';

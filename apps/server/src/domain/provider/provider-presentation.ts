@@ -1,3 +1,4 @@
+import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   jobProviderRecord,
   jobProviderSummary,
@@ -6,10 +7,11 @@ import type {
 } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
 import type { OwnLinks } from '#server/domain/document/document-link.ts';
-import type { Provider } from './provider-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Provider, ProviderStore } from './provider-store.ts';
 
 /** Of a provider as stored, what a list shows. */
-export type ProviderSummaryRow = Pick<
+type ProviderSummaryRow = Pick<
   Provider,
   | 'id'
   | 'name'
@@ -90,3 +92,15 @@ export const presentTrainingProvider = (
   trainingProviderAddress: addressOf(row),
   trainingProviderDocFile: documentOf(row, links),
 });
+
+/** The provider that the caller acts for: nothing of another one is ever in reach (SEC-28). */
+export const ownProvider = ({ providerId }: Pick<Actor, 'providerId'>): string => {
+  if (providerId === null) throw new Problem('FORBIDDEN');
+  return providerId;
+};
+
+/** What candidates are told that the caller's provider is called (T14). */
+export const ownPublicName =
+  (providers: Pick<ProviderStore, 'publicName'>) =>
+  (actor: Pick<Actor, 'providerId'>): Promise<string> =>
+    providers.publicName(ownProvider(actor));

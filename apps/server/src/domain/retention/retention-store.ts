@@ -1,36 +1,40 @@
 import { retention as bounds } from '@purboday/contract/conventions/limits';
 import type { RecordHold } from '@purboday/contract/erasure/retention.contract';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { holdColumns, presentHold } from './record-hold.ts';
+import {
+  holdColumns,
+  presentHold,
+  isUnnotified,
+  notifiedAt,
+  retention,
+  type RetentionRow,
+} from './retention-table.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
-import { isUnnotified, notifiedAt } from './notice-outcome.ts';
-import { retention, type RetentionRow } from './retention-table.ts';
-
 const hourMs = 3_600_000;
 
 /**
  * With whom nothing has happened for as long as their period, but for the days of notice: neither with the record, nor in a training, an
  * application for work or a placement, nor did they look at it. Whoever has a certificate keeps it: it would be revoked. A complaint without an answer stops it.
  */
-const resting = `
+const selectResting = (periods: string, now: Date) => sql`
   select c.id, s.since + make_interval(days => p.days) as due_at
-  from json_to_recordset($1::text::json) as p(status registration_status, days int)
+  from json_to_recordset(${periods}::text::json) as p(status registration_status, days int)
   join live_candidates c on c.status = p.status
-    and c.created_at < $2::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
+    and c.created_at < ${now}::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
   left join retention r on r.candidate_id = c.id
   cross join lateral (select greatest(c.updated_at, r.seen_at,
     (select max(t.updated_at) from trainings t where t.candidate_id = c.id),
     (select max(a.updated_at) from applicants a where a.candidate_id = c.id),
     (select max(l.updated_at) from placements l where l.candidate_id = c.id)) as since) s
-  where s.since < $2::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
+  where s.since < ${now}::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
     and not exists (select from certificates x where x.candidate_id = c.id and x.status = 'VALID')
     and not exists (select from grievances g where g.candidate_id = c.id and g.state = 'open')`;
 
-const listStatement = `
-  with resting as materialized (${resting}),
+const updateList = (periods: string, now: Date) => sql`
+  with resting as materialized (${selectResting(periods, now)}),
   gone as (
     update retention set due_at = null, told_at = null
     where due_at is not null and not exists (select from resting where resting.id = candidate_id)
@@ -38,14 +42,11 @@ const listStatement = `
   insert into retention (candidate_id, due_at) select id, due_at from resting
   on conflict (candidate_id) do update set due_at = excluded.due_at where retention.due_at is distinct from excluded.due_at`;
 
-const endedStatement = `
-  select candidate_id as id from retention
-  where due_at <= $1::timestamptz and held_at is null and told_at is not null and ${notifiedAt} <= $2::timestamptz
-  order by due_at, candidate_id limit $3::int`;
+const isNotifiedBefore = (at: Date) => sql`${notifiedAt} <= ${at.toISOString()}::timestamptz`;
 
 /** The only writer of `retention`. */
 export const retentionStore = (database: Database, clock: Clock) => {
-  const told = () => new Date(clock().getTime() - bounds.toldHours * hourMs).toISOString();
+  const notified = () => new Date(clock().getTime() - bounds.toldHours * hourMs);
 
   return {
     /** Lists who falls due within the next days, and takes off the list with whom something happened. */
@@ -53,24 +54,36 @@ export const retentionStore = (database: Database, clock: Clock) => {
       const given = Object.entries(periods).flatMap(([status, days]) =>
         days === null ? [] : [{ status, days }],
       );
-      await database.execute(listStatement, [JSON.stringify(given), clock().toISOString()]);
+      await database.execute(updateList(JSON.stringify(given), clock()));
     },
 
     /** Who is to be told now that their record is erased in 48 hours, the next first. */
     toTell: async (limit: number): Promise<string[]> => {
       const until = new Date(clock().getTime() + bounds.toldHours * hourMs);
-      const rows = await database.execute<{ id: string }>(
-        `select candidate_id as id from retention where due_at <= $1::timestamptz and told_at is null and held_at is null
-         order by due_at, candidate_id limit $2::int`,
-        [until.toISOString(), limit],
-      );
+      const rows = await database.sql
+        .select({ id: retention.candidateId })
+        .from(retention)
+        .where(and(lte(retention.dueAt, until), isNull(retention.toldAt), isNull(retention.heldAt)))
+        .orderBy(retention.dueAt, retention.candidateId)
+        .limit(limit);
       return rows.map(({ id }) => id);
     },
 
     /** Whose period is over, and whose notice a channel accepted 48 hours ago. */
     ended: async (limit: number): Promise<string[]> => {
-      const now = clock().toISOString();
-      const rows = await database.execute<{ id: string }>(endedStatement, [now, told(), limit]);
+      const rows = await database.sql
+        .select({ id: retention.candidateId })
+        .from(retention)
+        .where(
+          and(
+            lte(retention.dueAt, clock()),
+            isNull(retention.heldAt),
+            isNotNull(retention.toldAt),
+            isNotifiedBefore(notified()),
+          ),
+        )
+        .orderBy(retention.dueAt, retention.candidateId)
+        .limit(limit);
       return rows.map(({ id }) => id);
     },
 
@@ -86,10 +99,10 @@ export const retentionStore = (database: Database, clock: Clock) => {
 
     /** Whether a channel accepted the latest notice at least 48 hours ago. */
     isNotified: async (candidateId: string): Promise<boolean> => {
-      const rows = await database.execute(
-        `select from retention where candidate_id = $1 and ${notifiedAt} <= $2::timestamptz`,
-        [candidateId, told()],
-      );
+      const rows = await database.sql
+        .select({ id: retention.candidateId })
+        .from(retention)
+        .where(and(eq(retention.candidateId, candidateId), isNotifiedBefore(notified())));
       return rows.length > 0;
     },
 

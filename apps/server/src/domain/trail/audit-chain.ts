@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
@@ -25,7 +26,7 @@ const settledMs = 60_000;
 const lookedBackMs = 3_600_000;
 
 /** One text of an entry that PostgreSQL makes the same way each time, whatever the session's settings are. */
-const entryText = `jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
+const entryText = sql`jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
 
 const linkOf = (before: Buffer, entry: string): Buffer =>
   createHash('sha256').update(before).update(entry).digest();
@@ -35,7 +36,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
   /** The end of the chain, and the time of the last linked entry that is still in the trail. */
   const last = async (): Promise<{ position: number; hash: Buffer; at: Date | null }> => {
     const rows = await database.execute<{ position: string; hash: Buffer; at: Date | null }>(
-      `select c.position, c.hash, (
+      sql`select c.position, c.hash, (
          select a.at from audit_chain l join audit a on a.id = l.audit_id order by l.position desc limit 1
        ) as at from audit_chain c order by c.position desc limit 1`,
     );
@@ -51,13 +52,9 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       await takeLock(database, 'auditChain');
       const end = await last();
       const rows = await database.execute<{ id: string; entry: string }>(
-        `select a.id, ${entryText} as entry from audit a
-         where a.at < $1 and a.at >= $2 and not exists (select from audit_chain c where c.audit_id = a.id)
+        sql`select a.id, ${entryText} as entry from audit a
+         where a.at < ${new Date(clock().getTime() - settledMs)} and a.at >= ${new Date(end.at === null ? 0 : end.at.getTime() - lookedBackMs)} and not exists (select from audit_chain c where c.audit_id = a.id)
          order by a.inserted limit ${batch}`,
-        [
-          new Date(clock().getTime() - settledMs),
-          new Date(end.at === null ? 0 : end.at.getTime() - lookedBackMs),
-        ],
       );
       let { position, hash } = end;
       const links = rows.map(({ id, entry }) => {
@@ -66,9 +63,8 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
         return { position, id, hash: hash.toString('hex') };
       });
       await database.execute(
-        `insert into audit_chain (position, audit_id, hash, linked_at)
-         select (l->>'position')::bigint, (l->>'id')::uuid, decode(l->>'hash', 'hex'), $2 from jsonb_array_elements($1::jsonb) l`,
-        [JSON.stringify(links), clock()],
+        sql`insert into audit_chain (position, audit_id, hash, linked_at)
+         select (l->>'position')::bigint, (l->>'id')::uuid, decode(l->>'hash', 'hex'), ${clock()} from jsonb_array_elements(${JSON.stringify(links)}::jsonb) l`,
       );
       return rows.length;
     });
@@ -80,20 +76,18 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
 
   const linksAfter = (position: number): Promise<Linked[]> =>
     database.execute<Linked>(
-      `select c.position, c.audit_id, c.hash, case when a.id is not null then ${entryText} end as entry
+      sql`select c.position, c.audit_id, c.hash, case when a.id is not null then ${entryText} end as entry
        from audit_chain c left join audit a on a.id = c.audit_id
-       where c.position > $1 order by c.position limit ${batch}`,
-      [position],
+       where c.position > ${position} order by c.position limit ${batch}`,
     );
 
   /** Entries that should be in the chain and are not. */
   const findUnlinked = async (): Promise<Unlinked> => {
     const now = clock().getTime();
     const rows = await database.execute<{ id: string; count: string }>(
-      `select a.id, count(*) over () as count from audit a
-       where (a.at < $1 or a.at > $2) and not exists (select from audit_chain c where c.audit_id = a.id)
+      sql`select a.id, count(*) over () as count from audit a
+       where (a.at < ${new Date(now - settledMs)} or a.at > ${new Date(now + settledMs)}) and not exists (select from audit_chain c where c.audit_id = a.id)
        order by a.inserted limit 10`,
-      [new Date(now - settledMs), new Date(now + settledMs)],
     );
     return { count: Number(rows[0]?.count ?? 0), auditIds: rows.map(({ id }) => id) };
   };

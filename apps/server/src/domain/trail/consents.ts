@@ -27,7 +27,7 @@ export const consentStore = (database: Database, clock: Clock) => ({
   addImported: async (candidateIds: readonly string[], accountId: string): Promise<void> => {
     const at = clock();
     const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
-    await database.sql.execute(sql`
+    await database.execute(sql`
       insert into consents (id, record_kind, record_id, given, source, account_id, at)
       select id, 'candidate', "recordId", false, 'import', ${accountId}::uuid, ${at.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "recordId" uuid)`);

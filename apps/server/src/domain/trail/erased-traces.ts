@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rewriteTables } from '#server/platform/database/rewrite-tables.ts';
@@ -34,23 +35,23 @@ const nightsAllowed = 3;
 
 /** Somebody is being erased; inside that transaction. */
 export const markErased = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  database.execute('update erased_traces set erased_at = $1', [clock()]);
+  database.execute(sql`update erased_traces set erased_at = ${clock()}`);
 
 /** A night begins at three o'clock in Kolkata; its job may take an hour before the night counts as missed. */
-const nightOf = (moment: string): string =>
-  `((${moment} at time zone 'Asia/Kolkata') - interval '3 hours')::date`;
-const nightsMissed = (until: string): string =>
-  `greatest(0, ${nightOf(`(${until})`)} - ${nightOf('greatest(erased_at, tried_at)')})`;
+const nightOf = (moment: SQL): SQL =>
+  sql`((${moment} at time zone 'Asia/Kolkata') - interval '3 hours')::date`;
+const nightsMissed = (until: Date): SQL =>
+  sql`greatest(0, ${nightOf(sql`${until}::timestamptz`)} - ${nightOf(sql`greatest(erased_at, tried_at)`)})`;
 
 /** What of erased people still lies in files of the database: rows that were changed, old entries of indexes, its log (T7). */
 export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) => {
   /** Notes the attempt, and counts each night since the last one in which no server tried (J4). */
   const beginAttempt = async () => {
+    const now = clock();
     const [row] = await database.execute<{ since: string; missed: number }>(
-      `update erased_traces set tried_at = $1, failures = failures + missed
-       from (select greatest(0, ${nightsMissed('$1::timestamptz')} - 1) as missed from erased_traces) nights
+      sql`update erased_traces set tried_at = ${now}, failures = failures + missed
+       from (select greatest(0, ${nightsMissed(now)} - 1) as missed from erased_traces) nights
        where erased_at is not null returning erased_at::text as since, missed`,
-      [clock()],
     );
     return row;
   };
@@ -66,12 +67,11 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
         await rewriteTables(database, { lockMs, except: withoutPeople });
         // Whoever was erased meanwhile waits for the next night.
         await database.execute(
-          'update erased_traces set failures = 0, erased_at = case when erased_at = $1::timestamptz then null else erased_at end',
-          [since],
+          sql`update erased_traces set failures = 0, erased_at = case when erased_at = ${since}::timestamptz then null else erased_at end`,
         );
       } catch (error) {
         const [row] = await database.execute<{ failures: number }>(
-          'update erased_traces set failures = failures + 1 returning failures',
+          sql`update erased_traces set failures = failures + 1 returning failures`,
         );
         const failures = row?.failures ?? 0;
         const told = { err: error, nights: failures };
@@ -85,9 +85,8 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
     /** For `/readyz`: three nights in a row have failed, or passed without an attempt. */
     areStuck: async (): Promise<boolean> => {
       const [row] = await database.execute<{ nights: number }>(
-        `select failures + ${nightsMissed(`$1::timestamptz - interval '1 hour'`)} as nights
+        sql`select failures + ${nightsMissed(new Date(clock().getTime() - 3_600_000))} as nights
          from erased_traces where erased_at is not null`,
-        [clock()],
       );
       return (row?.nights ?? 0) >= nightsAllowed;
     },

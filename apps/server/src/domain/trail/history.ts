@@ -42,7 +42,7 @@ export const historyJson = (recordId: string): SQL => sql`
   select json_agg(step) from (
     select json_build_object('action', action, 'from', from_state, 'to', to_state, 'by', actor_name, 'byRole', actor_role,
       'reason', reason, 'at', at) as step
-    from history where record_id = ${recordId}::uuid order by at desc, id desc limit ${sql.raw(String(shownAtMost))}) steps`;
+    from history where record_id = ${recordId}::uuid order by at desc, id desc limit ${shownAtMost}) steps`;
 
 /** Reads what `historyJson` selected. */
 export const presentHistory = (steps: unknown): HistoryEntry[] =>
@@ -86,7 +86,7 @@ export const historyStore = (database: Database, clock: Clock) => ({
     if (candidateIds.length === 0) return;
     const at = clock();
     const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
-    await database.sql.execute(sql`
+    await database.execute(sql`
       insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
       select id, 'candidate', "recordId", 'import', null, 'PENDING', ${actor.id}::uuid, ${actor.role}::role, ${actor.name}::text,
         ${at.toISOString()}::timestamptz
@@ -96,25 +96,24 @@ export const historyStore = (database: Database, clock: Clock) => ({
   /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */
   forget: async (candidateId: string): Promise<void> => {
     const id = sql`${candidateId}::uuid`;
-    await database.sql.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
-    await database.sql.execute(sql`
+    await database.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
+    await database.execute(sql`
       update history set reason = null,
         actor_name = case when actor_id = ${id} then ${applicantName}::text else actor_name end
       where record_id = ${id} or record_id in (select id from trainings where candidate_id = ${id})
         or record_id in (select id from applicants where candidate_id = ${id})
         or record_id in (select id from placements where candidate_id = ${id})
         or record_id in (select id from certificates where candidate_id = ${id})`);
-    await database.sql.execute(sql`select set_config('purboday.erasing', 'no', true)`);
+    await database.execute(sql`select set_config('purboday.erasing', 'no', true)`);
   },
 
   /** Replaces the name of an erased account holder; what they decided, and when, stays. */
   eraseActor: async (accountId: string, name: string): Promise<void> => {
-    await database.execute(`select set_config('purboday.erasing', 'yes', true)`);
-    await database.execute('update history set actor_name = $2 where actor_id = $1', [
-      accountId,
-      name,
-    ]);
-    await database.execute(`select set_config('purboday.erasing', 'no', true)`);
+    await database.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
+    await database.execute(
+      sql`update history set actor_name = ${name} where actor_id = ${accountId}`,
+    );
+    await database.execute(sql`select set_config('purboday.erasing', 'no', true)`);
   },
 
   /** Steps of one record, the newest first; a record has a handful. */

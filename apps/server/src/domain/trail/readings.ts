@@ -1,6 +1,7 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { shownBy, type Shown, type ShownKind } from '@purboday/contract/conventions/shown-records';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -60,20 +61,6 @@ const rowsIn = (data: unknown): number =>
         .filter((part) => Array.isArray(part))
         .reduce((rows, part) => rows + part.length, 0);
 
-/** A step has an entry of its own, which names who did it: it is an opening only where it changed nothing. */
-const openedStatement = `
-  with opened as (
-    insert into record_openings (actor_id, record_id, opened_at) select $1, $2, $3
-    where $9::timestamptz is null
-      or not exists (select from audit where actor_id = $1 and record_id is not null and at >= $9::timestamptz)
-    on conflict (actor_id, record_id) do update set opened_at = excluded.opened_at
-      where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
-    returning actor_id
-  )
-  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
-  select $4, $3, 'record-opened', $1, $5, $6, $2, $7, $8::jsonb from opened
-  returning id`;
-
 /**
  * Audits whose data an answer shows to an admin or a provider (T34): `record-opened` at most once an hour for each actor and record,
  * `list-read` for every page of a list. Both are bounded per account; an account that reaches a bound raises an alarm.
@@ -90,15 +77,19 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
 
   const recordOpening = async ({ actor, ip, record, call, since }: Opening): Promise<void> => {
     const at = clock();
-    const about = [actor.role, record.kind, ip, JSON.stringify({ call })];
-    const written = await database.execute(openedStatement, [
-      actor.id,
-      record.id,
-      at,
-      newId(at),
-      ...about,
-      since,
-    ]);
+    // A step has an audit entry of its own: it counts as an opening only if it changed nothing.
+    const written = await database.execute(sql`
+  with opened as (
+    insert into record_openings (actor_id, record_id, opened_at) select ${actor.id}::uuid, ${record.id}::uuid, ${at}::timestamptz
+    where ${since}::timestamptz is null
+      or not exists (select from audit where actor_id = ${actor.id}::uuid and record_id is not null and at >= ${since}::timestamptz)
+    on conflict (actor_id, record_id) do update set opened_at = excluded.opened_at
+      where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
+    returning actor_id
+  )
+  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
+  select ${newId(at)}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb from opened
+  returning id`);
     if (written.length === 0) return;
     await rateLimiter.consume(limits.openedRecordsPerAccount, actor.id).catch((error: unknown) => {
       // The bound was reached by requests at the same time; the next request is refused.
@@ -140,17 +131,16 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
     /** For `/readyz`: an account reached a bound within the last hour. */
     areUnusual: async (): Promise<boolean> => {
       const rows = await database.execute(
-        `select 1 from audit where action = 'reading-limit-reached' and at > $1 limit 1`,
-        [new Date(clock().getTime() - 3_600_000)],
+        sql`select 1 from audit where action = 'reading-limit-reached' and at > ${new Date(clock().getTime() - 3_600_000)} limit 1`,
       );
       return rows.length > 0;
     },
 
     /** Removes openings that no longer keep an entry from being written. */
     sweep: async (): Promise<void> => {
-      await database.execute('delete from record_openings where opened_at <= $1', [
-        new Date(clock().getTime() - 3_600_000),
-      ]);
+      await database.execute(
+        sql`delete from record_openings where opened_at <= ${new Date(clock().getTime() - 3_600_000)}`,
+      );
     },
   };
 };

@@ -1,4 +1,5 @@
 import { Problem } from '@purboday/contract/conventions/problem';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
 type Table = 'candidates' | 'providers' | 'jobs' | 'batches' | 'trainings' | 'applicants';
@@ -47,8 +48,7 @@ const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 export const recordVersions = (database: Pick<Database, 'execute'>) => {
   const changesSince = async (id: string, version: number): Promise<string[]> => {
     const rows = await database.execute<{ column: string }>(
-      `select distinct unnest(columns) as column from record_changes where record_id = $1 and version > $2`,
-      [id, version],
+      sql`select distinct unnest(columns) as column from record_changes where record_id = ${id} and version > ${version}`,
     );
     const named = rows.filter(({ column }) => !unnamed.includes(column));
     return [...new Set(named.map(({ column }) => wordOf(column)))].toSorted();
@@ -63,8 +63,7 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
     requireSeen: async (table: Table, id: string, seen: number | undefined): Promise<void> => {
       if (seen === undefined) return;
       const [row] = await database.execute<{ version: number }>(
-        `select version from ${table} where id = $1 for update`,
-        [id],
+        sql`select version from ${sql.identifier(table)} where id = ${id} for update`,
       );
       if (!row || row.version === seen) return;
       const changed = await changesSince(id, seen);

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -41,7 +42,7 @@ const parseList = (content: string): Revocations | undefined => {
   }
 };
 
-const currentStatement = `
+const selectRevocations = sql`
   select
     (select coalesce(json_agg(id order by id), '[]') from accounts where disabled_at is not null) as accounts,
     (select coalesce(json_agg(id order by id), '[]') from certificates where status = 'REVOKED') as certificates,
@@ -83,7 +84,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
   };
 
   const current = async (): Promise<Omit<Revocations, 'keptAt'>> => {
-    const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(currentStatement);
+    const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(selectRevocations);
     return (
       row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [], consents: [] }
     );
@@ -91,7 +92,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
 
   const keptAt = async (): Promise<string> => {
     const [row] = await database.execute<{ at: Date }>(
-      'select kept_at as at from kept_revocations',
+      sql`select kept_at as at from kept_revocations`,
     );
     return row?.at.toISOString() ?? '';
   };
@@ -107,8 +108,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
       // The file first: a database that is older than it was restored, and all of the list is applied again.
       await write({ keptAt: at.toISOString(), ...now });
       await database.execute(
-        `insert into kept_revocations (kept_at) values ($1) on conflict (only_row) do update set kept_at = excluded.kept_at`,
-        [at],
+        sql`insert into kept_revocations (kept_at) values (${at}) on conflict (only_row) do update set kept_at = excluded.kept_at`,
       );
     },
 

@@ -1,3 +1,8 @@
+import type {
+  StalledCount,
+  StepOwner,
+  WaitingCount,
+} from '@purboday/contract/stalled/stalled.contract';
 import {
   everyL2Admin,
   everyNobody,
@@ -5,26 +10,20 @@ import {
   type OwnerKind,
   type WaitingStep,
 } from '@purboday/contract/stalled/steps';
-import type {
-  StalledCount,
-  StepOwner,
-  WaitingCount,
-} from '@purboday/contract/stalled/stalled.contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { pendingTasks } from './pending-tasks.ts';
-import type { StepLimits } from './step-limits.ts';
+import { pendingTasks, taskSnoozeStore, type StepLimits } from './pending-tasks.ts';
 
 /** Cities with an L1 admin who can sign in: `account_id`, `state`, `city`. */
-const placesOfAdmins = sql`(${sql.raw(coveredPlaces)})`;
+const placesOfAdmins = sql`(${coveredPlaces})`;
 
-/** The condition that no L1 admin reviews the city of a task. */
-export const hasNoAdmin = sql`task.step in ('review', 'hold')
-  and (task.state, task.city) not in (select state, city from ${placesOfAdmins} place)`;
+/** The condition that no L1 admin reviews the city of a row of `pending_tasks` with this alias. */
+export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'hold')
+  and (${task}.state, ${task}.city) not in (select state, city from ${placesOfAdmins} place)`;
 
 type OwnerRow = {
   kind: OwnerKind;
@@ -51,12 +50,12 @@ const compareOwners = (a: OwnerRow, b: OwnerRow): number =>
 const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
   waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step) || a.kind.localeCompare(b.kind);
 
-type Deps = { database: Database; clock: Clock; limits: StepLimits };
+type TaskCountsDeps = { database: Database; clock: Clock; limits: StepLimits };
 
 /** Counts pending and overdue tasks. */
-export const taskCounts = ({ database, clock, limits }: Deps) => {
+const taskCounts = ({ database, clock, limits }: TaskCountsDeps) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
-    (await database.sql.execute(statement)).rows as Row[];
+    (await database.execute(statement)) as Row[];
 
   const tasks = (): SQL => sql`${pendingTasks({ clock, limits })} task`;
 
@@ -78,7 +77,7 @@ export const taskCounts = ({ database, clock, limits }: Deps) => {
           select account_id, full_name, state, city from ${placesOfAdmins} covered
         )
         select 'nobody' as kind, null as id, 'Nobody' as name, state, city, step, sum(n)::int as count
-        from counted task where ${hasNoAdmin} group by state, city, step
+        from counted task where ${hasNoAdmin(sql`task`)} group by state, city, step
         union all
         select 'l1-admin', place.account_id::text, place.full_name, null, null, step, sum(overdue)::int
         from counted join place using (state, city)
@@ -121,8 +120,19 @@ export const taskCounts = ({ database, clock, limits }: Deps) => {
     nobodys: (): Promise<(Place & { count: number })[]> =>
       read(sql`
         select state, city, count(*)::int as count from pending_tasks task
-        where ${hasNoAdmin} group by state, city order by 3 desc, 1, 2`),
+        where ${hasNoAdmin(sql`task`)} group by state, city order by 3 desc, 1, 2`),
   };
 };
 
 export type TaskCounts = ReturnType<typeof taskCounts>;
+
+type WaitingOfDeps = { database: Database; clock: Clock; limits: StepLimits };
+
+/** Pending tasks: who has to act, and since when. */
+export const waitingOf = (deps: WaitingOfDeps) => ({
+  counts: taskCounts(deps),
+  snoozes: taskSnoozeStore(deps.database),
+  tasks: () => pendingTasks(deps),
+});
+
+export type Waiting = ReturnType<typeof waitingOf>;

@@ -16,8 +16,9 @@ import {
 import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
 import { markErased } from '#server/domain/trail/erased-traces.ts';
-import { formerContacts } from '#server/domain/trail/former-contacts.ts';
+import { formerContacts } from '#server/domain/trail/former-data.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
+import { knownIdentifiers } from '../known-identifier-store.ts';
 
 type Deps = Pick<Services, 'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'>;
 
@@ -27,19 +28,6 @@ export const contactPersonData = (deps: Deps) => {
   const providers = providerStore(database, clock);
   const accounts = accountStore(database, clock);
   const history = historyStore(database, clock);
-
-  const addressesOf = async (provider: Provider): Promise<string[]> => {
-    const former = await database.execute<{ address: string | null }>(
-      `select email as address from former_contacts where record_id = $1
-       union select mobile_number from former_contacts where record_id = $1
-       union select email from accounts where provider_id = $1
-       union select mobile_number from accounts where provider_id = $1`,
-      [provider.id],
-    );
-    const { contactEmail, contactMobileNumber } = provider;
-    const all = [contactEmail, contactMobileNumber, ...former.map(({ address }) => address)];
-    return [...new Set(all.filter((address) => address !== null && address !== ''))] as string[];
-  };
 
   const eraseAccount = async (id: string): Promise<void> => {
     await sessionStore(database, clock).endAll(id);
@@ -54,7 +42,7 @@ export const contactPersonData = (deps: Deps) => {
     /** Erases the contact person of a provider that the transaction has locked. The organisation, its decisions and certificates stay. */
     erase: async (provider: Provider): Promise<void> => {
       const { id } = provider;
-      const addresses = await addressesOf(provider);
+      const addresses = await knownIdentifiers(database).addressesOfContactPerson(provider);
       const accountId = await accounts.idOfProvider(id);
       const ids = accountId === undefined ? [id] : [id, accountId];
       await idempotency.deleteAbout(ids);

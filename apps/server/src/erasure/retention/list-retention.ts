@@ -2,11 +2,10 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
-import { presentHold } from '#server/domain/retention/record-hold.ts';
+import { presentHold } from '#server/domain/retention/retention-table.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia } from '#server/platform/sheets/sheet-columns.ts';
-import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type {
   RetentionListQuery,

@@ -1,11 +1,14 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { candidateFound, countOfCandidates } from '#server/domain/candidate/candidate-search.ts';
+import { candidateSearch, countCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import { holdColumns } from '#server/domain/retention/record-hold.ts';
-import { isUnnotified, notifiedAt } from '#server/domain/retention/notice-outcome.ts';
-import { retention } from '#server/domain/retention/retention-table.ts';
+import {
+  holdColumns,
+  isUnnotified,
+  notifiedAt,
+  retention,
+} from '#server/domain/retention/retention-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
@@ -21,7 +24,7 @@ const shown = {
   status: candidates.status,
   dueAt: retention.dueAt,
   toldAt: retention.toldAt,
-  notifiedAt: sql<Date | null>`${sql.raw(notifiedAt)}`.mapWith(retention.toldAt),
+  notifiedAt: notifiedAt.mapWith(retention.toldAt),
   ...holdColumns,
 };
 
@@ -40,7 +43,7 @@ export const retentionListStore = (database: Database, clock: Clock) => {
     return and(isNotNull(retention.dueAt), isNull(retention.heldAt));
   };
   const matching = ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>) =>
-    and(inState(state), candidateFound(q));
+    and(inState(state), candidateSearch(q));
   const rows = () =>
     database.sql
       .select(shown)
@@ -59,7 +62,7 @@ export const retentionListStore = (database: Database, clock: Clock) => {
 
     /** As far as it matters. */
     count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
-      countOfCandidates(
+      countCandidates(
         database,
         sql`select ${retention.candidateId} from ${retention} where ${inState(state)}`,
         q,

@@ -11,20 +11,21 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
 import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/check-place.ts';
-import { findSkill, type SkillsByName } from '#server/domain/skill/check-skills.ts';
+import { findSkill, type SkillsByName } from '#server/domain/skill/skill-store.ts';
 import {
   expandNumber,
   withoutEmptyFraction,
   withoutEscape,
   holdsLongNumber,
   withoutLongNumbers,
+  type Cell,
+  cellFault,
+  meansNothing,
+  shownText,
 } from '#server/platform/workbook/cell.ts';
-import type { Cell } from '#server/platform/workbook/cell.ts';
-import { cellFault, meansNothing, shownText } from '#server/platform/workbook/cell-faults.ts';
 import { dayInCell } from '#server/platform/workbook/day.ts';
 import { checkAge, type ImportedAge } from './check-age.ts';
-import { columns, holdsDigits } from './columns.ts';
-import type { ColumnField } from './columns.ts';
+import { columns, holdsDigits, type ColumnField } from './columns.ts';
 import type { CandidateRow, CandidateSheet } from './read-candidates.ts';
 import { isSocialCategory } from './social-category.ts';
 import { isMaskedNumber } from './masked-number.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellMaxChars } from '#server/platform/workbook/cell.ts';
-import { skillsByName } from '#server/domain/skill/check-skills.ts';
+import { skillsByName } from '#server/domain/skill/skill-store.ts';
 import { checkRow } from './check-row.ts';
 import { columns } from './columns.ts';
 

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts';
-import type { ImportPlace, ImportStore, ImportedSheet } from '../import-store.ts';
+import type { ImportPlace, ImportStore } from '../import-store.ts';
+import type { ImportedSheet } from '../import-table.ts';
 import { headerNames, type CheckedRow } from './check-row.ts';
 import { isMaskedNumber, maskedNumber } from './masked-number.ts';
 import { cellsOf } from './refused-cells.ts';

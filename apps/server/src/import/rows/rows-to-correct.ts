@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { harmless } from '#server/platform/sheets/sheet-text.ts';
+import { harmless } from '#server/platform/sheets/sheet.ts';
 import type { ImportPlace, ImportRow, ImportStore } from '#server/import/import-store.ts';
 import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import { maskNumber } from './masked-numbers.ts';

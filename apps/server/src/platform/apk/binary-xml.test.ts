@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readStrings, writeStrings } from './binary-xml-strings.ts';
-import { editXml } from './binary-xml.ts';
-import type { XmlEdit } from './binary-xml.ts';
+import { readStrings, writeStrings, editXml, type XmlEdit } from './binary-xml.ts';
 import { contentOf, readZip } from './zip-archive.ts';
 
 const template = new URL('../../../../android/template-unsigned.apk', import.meta.url);

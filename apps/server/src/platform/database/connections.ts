@@ -1,8 +1,35 @@
 import pg from 'pg';
+import type { Log } from '#server/platform/process/log.ts';
 import { isUnavailable } from './database-errors.ts';
 import type { Connections, Executor, TransactionLimits } from './database.ts';
-import { statementNames, withoutNames, type NameOf } from './statement-names.ts';
-import type { Log } from '#server/platform/process/log.ts';
+
+/** Statements that get a name at the most: each costs every connection some memory of the server's. */
+const namedAtMost = 500;
+/** Statements with more values hold a list whose length changes with every call: they are not worth a name. */
+const valuesAtMost = 80;
+
+type NameOf = (text: string, values: number) => { name?: string };
+
+/** Gives no names: a pooler that lends connections by the transaction does not know what was prepared on them. */
+const withoutNames: NameOf = () => ({});
+
+/**
+ * Names for statements, so that the server parses and plans each of them once a connection and not with every request. The same text has the
+ * same name for the life of the process.
+ */
+const statementNames = (): NameOf => {
+  const names = new Map<string, { name: string }>();
+  return (text, values) => {
+    const known = names.get(text);
+    if (known) return known;
+    if (names.size >= namedAtMost || values > valuesAtMost) return {};
+    const named = { name: `purboday_${names.size}` };
+    names.set(text, named);
+    return named;
+  };
+};
+
+// Counts shall be numbers, and a date is no moment.
 
 // Counts shall be numbers, and a date is no moment.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -24,6 +51,7 @@ export interface ConnectionLimits {
 }
 
 const severalStatementsMs = 60_000;
+// The server cancels a slow statement; this is for a server that has fallen silent.
 // The server cancels a slow statement; this is for a server that has fallen silent.
 const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 

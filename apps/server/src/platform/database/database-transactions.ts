@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Connections, Database, Drizzle, Executor, TransactionLimits } from './database.ts';
 import type { Log } from '#server/platform/process/log.ts';
+
+const dialect = new PgDialect();
 
 interface Scope {
   executor: Executor;
@@ -78,8 +82,11 @@ export const carryTransactions = (connections: Connections, log: Log): Database 
       if (scope) scope.hooks.push(work);
       else work();
     },
-    execute: async <Row>(text: string, values?: unknown[]) =>
-      (await executor().run(text, values)) as Row[],
+    execute: async <Row>(statement: SQL | string, values?: unknown[]) => {
+      if (typeof statement === 'string') return (await executor().run(statement, values)) as Row[];
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      return (await executor().run(text, params)) as Row[];
+    },
     apart: (work, limit) => connections.apart(({ run }) => work(run), limit),
     close: () => connections.close(),
   };

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
@@ -24,11 +25,14 @@ export interface Database {
   /** Runs `work` after the open transaction has committed (at once when none is open); dropped on rollback. */
   afterCommit(work: () => void): void;
   /**
-   * Raw SQL with $1 parameters, on the open transaction or any connection. Without `values` the text may hold several
-   * statements. int8 and count(*) come as numbers, dates as YYYY-MM-DD, bytea as Buffer, timestamps as Date, numeric
-   * as text.
+   * Runs Drizzle's `sql` template on the open transaction or any connection, and returns its rows. int8 and count(*) come as numbers,
+   * dates as YYYY-MM-DD, bytea as Buffer, timestamps as Date, numeric as text. A plain text is only for migrations, the job queue and
+   * tests: it takes $1 parameters, and without `values` it may contain several statements.
    */
-  execute<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  execute<Row = Record<string, unknown>>(
+    statement: SQL | string,
+    values?: unknown[],
+  ): Promise<Row[]>;
   /**
    * Statements that take no transaction (VACUUM), one after the other on a connection of their own, which is closed afterwards: what they
    * set is gone with it. Outside the open transaction.

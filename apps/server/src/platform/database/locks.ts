@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
@@ -37,5 +38,5 @@ export const takeLock = async (
   database: Pick<Database, 'execute'>,
   lock: keyof typeof locks,
 ): Promise<void> => {
-  await database.execute('select pg_advisory_xact_lock($1::bigint)', [locks[lock]]);
+  await database.execute(sql`select pg_advisory_xact_lock(${locks[lock]}::bigint)`);
 };

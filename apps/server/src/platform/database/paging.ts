@@ -63,17 +63,15 @@ const textOf = (cursor: string): SQL => {
 type Seek = (sort: SQLWrapper, id: SQLWrapper, cursor: string | undefined) => SQL | undefined;
 
 const seek =
-  (comparison: '<' | '>', valuesOf: (cursor: string) => SQL): Seek =>
+  (comparison: SQL, valuesOf: (cursor: string) => SQL): Seek =>
   (sort, id, cursor) =>
-    cursor === undefined
-      ? undefined
-      : sql`(${sort}, ${id}) ${sql.raw(comparison)} ${valuesOf(cursor)}`;
+    cursor === undefined ? undefined : sql`(${sort}, ${id}) ${comparison} ${valuesOf(cursor)}`;
 
 /**
  * The condition that a row comes after the cursor in an ascending list; undefined without a cursor.
  * The column to sort by is a `timestamptz` without nulls. Throws Problem INVALID (400) for a broken cursor.
  */
-export const afterTime = seek('>', timeOf);
+export const afterTime = seek(sql`>`, timeOf);
 
 /** As `afterTime`, for a list sorted by a day of the calendar: a `date` column without nulls. */
 export const afterDay = (
@@ -88,13 +86,13 @@ export const afterDay = (
 };
 
 /** As `afterTime`, for a list that shows the newest first. */
-export const beforeTime = seek('<', timeOf);
+export const beforeTime = seek(sql`<`, timeOf);
 
 /** As `afterTime`, for a list sorted by a text without nulls. */
-export const afterText = seek('>', textOf);
+export const afterText = seek(sql`>`, textOf);
 
 /** As `afterText`, for a list from the last to the first. */
-export const beforeText = seek('<', textOf);
+export const beforeText = seek(sql`<`, textOf);
 
 /** A page of a list as its store is asked for it; an export counts once, not with every page. */
 export type Paging = ListQuery & { uncounted?: true };
@@ -139,9 +137,12 @@ export const isId = (q: string): boolean => wholeId.safeParse(q).success;
 /** Whether a search may mean the characters of an id that people are shown. */
 export const isShownId = (q: string): boolean => shownId.test(q);
 
+/** A number as part of the text: an index or a plan depends on it. */
+export const inline = (value: number): SQL => sql`${value}`.inlineParams();
+
 /** The condition that people are shown these characters of an id. */
 export const hasShownId = (id: SQLWrapper, q: string): SQL =>
-  sql`right(${id}::text, ${sql.raw(String(shownIdLength))}) = ${q.toLowerCase()}`;
+  sql`right(${id}::text, ${inline(shownIdLength)}) = ${q.toLowerCase()}`;
 
 /** The condition that a row has one of these ids: one parameter, however many they are. */
 export const anyOf = (id: SQLWrapper, ids: readonly string[]): SQL =>
@@ -155,7 +156,7 @@ const userOfEmail = /^[^@]{3,}@(?=[^@]{3})/u;
  * Of an email the index is asked for what stands before its domain, which few share: it would put together what it knows of the domain, which
  * all share.
  */
-const holdsText = (text: SQLWrapper, q: string): SQL => {
+const containsPhrase = (text: SQLWrapper, q: string): SQL => {
   const [user] = userOfEmail.exec(q) ?? [];
   if (user === undefined) return sql`${text} like lower(${containing(q)})`;
   return sql`(${text} like lower(${containing(user)}) and ${text} || '' like lower(${containing(q)}))`;
@@ -165,9 +166,9 @@ const holdsText = (text: SQLWrapper, q: string): SQL => {
  * The condition that a text contains what is searched for, wherever it is; of a mobile number in any of its spellings (R5).
  * @param text lower case, best made by `search_text`
  */
-export const matches = (text: SQLWrapper, q: string): SQL => {
+export const containsText = (text: SQLWrapper, q: string): SQL => {
   const number = toSearchedNumber(q);
-  const words = holdsText(text, toSearchText(q));
+  const words = containsPhrase(text, toSearchText(q));
   return number === undefined ? words : sql`(${words} or ${text} like ${containing(number)})`;
 };
 
@@ -176,9 +177,9 @@ export const matches = (text: SQLWrapper, q: string): SQL => {
  * looked for where a word begins: there it does.
  * @param text lower case, best with a trigram index
  */
-export const holds = (text: SQLWrapper, q: string): SQL => {
+export const matchesText = (text: SQLWrapper, q: string): SQL => {
   const search = toSearchText(q);
-  if (!shortWord.test(search)) return matches(text, q);
+  if (!shortWord.test(search)) return containsText(text, q);
   const start = `${search.toLowerCase()}%`;
   return sql`(${text} like ${start} or ${text} like ${`% ${start}`})`;
 };
@@ -189,13 +190,13 @@ export const holds = (text: SQLWrapper, q: string): SQL => {
  * @param id a `uuid` column; `right(id::text, 6)` has an index
  * @returns undefined for an empty search
  */
-export const found = (search: SQLWrapper, id: SQLWrapper, q: string): SQL | undefined =>
-  q === '' ? undefined : bears(search, id, q);
+export const searchCondition = (search: SQLWrapper, id: SQLWrapper, q: string): SQL | undefined =>
+  q === '' ? undefined : matchesSearch(search, id, q);
 
 /** As `found`, for what is searched for in any case. */
-export const bears = (search: SQLWrapper, id: SQLWrapper, q: string): SQL => {
+export const matchesSearch = (search: SQLWrapper, id: SQLWrapper, q: string): SQL => {
   if (isId(q)) return sql`${id} = ${q}::uuid`;
-  const byText = holds(search, q);
+  const byText = matchesText(search, q);
   return isShownId(q) ? sql`(${byText} or ${hasShownId(id, q)})` : byText;
 };
 
@@ -204,7 +205,7 @@ export const bears = (search: SQLWrapper, id: SQLWrapper, q: string): SQL => {
  * @param rows a select of the rows, without order and limit
  */
 export const countFound = async (database: Database, rows: SQLWrapper): Promise<number> => {
-  const { rows: counted } = await database.sql.execute<{ n: number }>(
+  const counted = await database.execute<{ n: number }>(
     sql`select count(*)::int as n from (${rows} limit ${countedAtMost + 1}) found`,
   );
   return counted[0]?.n ?? 0;

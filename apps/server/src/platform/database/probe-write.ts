@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from './database.ts';
 
@@ -12,8 +13,7 @@ export const probeWrite = (
   let running: Promise<void> | undefined;
   const write = async (): Promise<void> => {
     await database.execute(
-      `insert into readiness (probed_at) values ($1) on conflict (only_row) do update set probed_at = excluded.probed_at`,
-      [clock()],
+      sql`insert into readiness (probed_at) values (${clock()}) on conflict (only_row) do update set probed_at = excluded.probed_at`,
     );
   };
   return () => {

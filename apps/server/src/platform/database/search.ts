@@ -1,7 +1,11 @@
 import { countedAtMost } from '@purboday/contract/conventions/limits';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { afterDay, afterText, afterTime, beforeText, beforeTime, type Paging } from './paging.ts';
+
+/** A column of the part whose rows are read, for `where`. */
+export const partColumn = (name: string): SQL => sql`part.${sql.identifier(name)}`;
 
 /** A list that can be searched. */
 export type SearchedList = {
@@ -10,7 +14,7 @@ export type SearchedList = {
   sort: SQLWrapper;
   sortType?: 'time' | 'text' | 'day';
   descending?: boolean;
-  /** Tables and condition of the list, which an index returns in order. They may name columns of `parts`. */
+  /** Tables and condition of the list, which an index returns in order. They may use a `partColumn`. */
   from: SQL;
   where: SQL;
   /** The condition that a row matches the search. */
@@ -55,12 +59,12 @@ const rowsToLookAt = ({ ids, matches, isWholeList }: Look, rows: number, limit: 
  * Neither is fast for both: the index has to read every match of a common word before the first is shown.
  */
 export const searchList = async (
-  database: Pick<Database, 'sql'>,
+  database: Pick<Database, 'execute'>,
   list: SearchedList,
   query: Paging,
 ): Promise<{ ids: string[]; total: number }> => {
   const queryOne = async <Row extends Record<string, unknown>>(statement: SQL): Promise<Row> =>
-    (await database.sql.execute<Row>(statement)).rows[0] as Row;
+    (await database.execute<Row>(statement))[0] as Row;
   const { limit, cursor } = query;
   const { order, isBefore } = list.descending ? descending : ascending;
   const after = conditionAfter(list, cursor);
@@ -121,3 +125,22 @@ const conditionAfter =
     const condition = seek(sort, id, cursor);
     return condition ? sql`and ${condition}` : sql``;
   };
+
+/** A table of counts that triggers of the database keep: `n` rows of a kind. */
+type CounterTable = PgTable & { n: AnyColumn };
+
+/**
+ * How many rows there are by the counts that are kept of them: as quick for all as for a few.
+ * @returns the sum of `n` over the rows of the counter table that match; 0 for none
+ */
+export const counterTotal = async (
+  database: Database,
+  counts: CounterTable,
+  where: SQL | undefined,
+): Promise<number> => {
+  const [row] = await database.sql
+    .select({ n: sql<number>`coalesce(sum(${counts.n}), 0)::int` })
+    .from(counts as PgTable)
+    .where(where);
+  return row?.n ?? 0;
+};

@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
@@ -42,13 +43,13 @@ export const dataKeyStore = (
     const key = tryUnwrap(row, previousMasterKey);
     if (key === undefined) throw new Error(wrongMasterKey);
     const wrapped = wrap(key, masterKey, contextOf(row.id, row.purpose));
-    await database.execute('update data_keys set wrapped = $1 where id = $2', [wrapped, row.id]);
+    await database.execute(sql`update data_keys set wrapped = ${wrapped} where id = ${row.id}`);
     return key;
   };
 
   const all = async (): Promise<DataKey[]> => {
     const rows = await database.execute<Row>(
-      'select id, purpose, wrapped, used_from from data_keys order by id',
+      sql`select id, purpose, wrapped, used_from from data_keys order by id`,
     );
     const keys: DataKey[] = [];
     for (const row of rows) {
@@ -65,19 +66,12 @@ export const dataKeyStore = (
 
   const add = async (purpose: Purpose, usedFrom: Date): Promise<DataKey> => {
     const [last] = await database.execute<{ id: number }>(
-      'select coalesce(max(id), 0)::int as id from data_keys',
+      sql`select coalesce(max(id), 0)::int as id from data_keys`,
     );
     const id = (last?.id ?? 0) + 1;
     const key = newKey();
     await database.execute(
-      'insert into data_keys (id, purpose, wrapped, created_at, used_from) values ($1, $2, $3, $4, $5)',
-      [
-        id,
-        purpose,
-        wrap(key, masterKey, contextOf(id, purpose)),
-        clock().toISOString(),
-        usedFrom.toISOString(),
-      ],
+      sql`insert into data_keys (id, purpose, wrapped, created_at, used_from) values (${id}, ${purpose}, ${wrap(key, masterKey, contextOf(id, purpose))}, ${clock().toISOString()}, ${usedFrom.toISOString()})`,
     );
     return { id, purpose, key: createSecretKey(key), usedFrom };
   };

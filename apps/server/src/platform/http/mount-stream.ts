@@ -5,12 +5,10 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
 import { admit, sessionOf } from './admission.ts';
-import { checkText } from './check-text.ts';
+import { checkText } from './json-body.ts';
 import { drain } from '#server/platform/files/multipart.ts';
-import { fileHeaders } from './replies/file-headers.ts';
-import { keyOf, schemaOf } from './mount.ts';
-import type { App } from './mount.ts';
-
+import { fileHeaders } from './replies.ts';
+import { keyOf, schemaOf, type App } from './mount.ts';
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
 type FormPart = {
   field: string;

@@ -11,16 +11,18 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Session } from './actor.ts';
-import { admit, sessionOf } from './admission.ts';
-import type { Admission } from './admission.ts';
-import { checkText } from './check-text.ts';
-import { fileHeaders } from './replies/file-headers.ts';
-import { receiveChecked } from '#server/platform/files/form.ts';
-import type { CheckedForm, FileGate, FormIntake } from '#server/platform/files/form.ts';
+import { admit, sessionOf, type Admission } from './admission.ts';
+import { checkText } from './json-body.ts';
+import { fileHeaders } from './replies.ts';
+import {
+  receiveChecked,
+  type CheckedForm,
+  type FileGate,
+  type FormIntake,
+} from '#server/platform/files/form.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
-import { scopeOf } from './idempotency.ts';
-import type { Idempotency } from './idempotency.ts';
+import { scopeOf, type Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
 
 /** An export that is about to be sent: what the audit trail says of it, without what was searched for. */

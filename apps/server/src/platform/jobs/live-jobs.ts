@@ -1,10 +1,12 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { QueueDefinition } from './queue-definition.ts';
 
 /**
- * SQL: whether the job whose id stands in `column` still waits or runs in one of these queues. A row that waits for a job that is gone
- * (restored without its jobs, or left over a long stop) is to be given a new one.
+ * The condition that a job with this id is still waiting or running in one of the queues. A row whose job is gone (it was restored without
+ * its jobs, or left over a long stop) needs a new one.
  */
-export const hasLiveJob = (queues: readonly QueueDefinition[], column: string): string => {
-  const names = queues.map(({ name }) => `'${name}'`).join(', ');
-  return `exists (select 1 from pgboss.job live where live.name in (${names}) and live.id = ${column} and live.state < 'completed')`;
+export const hasLiveJob = (queues: readonly QueueDefinition[], jobId: SQLWrapper): SQL => {
+  const names = sql.param(queues.map(({ name }) => name));
+  return sql`exists (select from pgboss.job live
+    where live.name = any(${names}::text[]) and live.id = ${jobId} and live.state < 'completed')`;
 };

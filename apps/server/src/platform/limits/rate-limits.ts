@@ -3,6 +3,7 @@ import { readingMessages } from '@purboday/contract/conventions/reading.messages
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from './network-address.ts';
 
@@ -182,7 +183,7 @@ export type LimitScale = { rateLimitScale: number; production: boolean };
 /** Limits shared by all server processes, exact, kept in the database. */
 export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
   const limiters = new Map<string, RateLimiterPostgres>();
-  // Uses the open transaction, or any connection when none is open.
+  // The library brings its own SQL texts. They run in the open transaction, or on any connection when none is open.
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await database.execute(text, values);
@@ -235,8 +236,7 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     /** Removes whatever has this word, an address of mail, in its key. */
     forget: async (word: string): Promise<void> => {
       await database.execute(
-        `delete from rate_limits where $1 = any(regexp_split_to_array(regexp_replace(key, '^[^:]*:', ''), ' '))`,
-        [word],
+        sql`delete from rate_limits where ${word} = any(regexp_split_to_array(regexp_replace(key, '^[^:]*:', ''), ' '))`,
       );
     },
   };

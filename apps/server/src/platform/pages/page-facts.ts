@@ -1,7 +1,12 @@
 import { everyText } from '@purboday/contract/languages/every-text';
-import { landingPathOf, translatedLanguages } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
+import {
+  landingPathOf,
+  translatedLanguages,
+  type Language,
+} from '@purboday/contract/languages/languages';
+import { parseFoundation, type Foundation } from '@purboday/contract/pages/foundation';
 import { screens } from '@purboday/contract/pages/screens';
+import { readFileSync } from 'node:fs';
 
 /** What search engines and messengers are told about a page. */
 export type PageFacts = { title: string; description: string; language?: Language };
@@ -71,3 +76,11 @@ export const publicPaths = Object.keys(facts).filter((path) => screenPaths.has(p
 /** @returns undefined for a page that search engines are asked to leave out */
 export const factsOf = (path: string): PageFacts | undefined =>
   publicPaths.includes(path) ? facts[path] : undefined;
+
+const file = new URL('../../../../web/foundation.json', import.meta.url);
+
+/**
+ * What the foundation says about itself, from the one file that it edits.
+ * @throws Error naming every place of the file that is wrong; stops the start
+ */
+export const shippedFoundation = (): Foundation => parseFoundation(readFileSync(file, 'utf8'));

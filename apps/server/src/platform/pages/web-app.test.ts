@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http/http.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { shippedFoundation } from './foundation.ts';
+import { shippedFoundation } from './page-facts.ts';
 import { serveWebApp } from './web-app.ts';
 
 const appUrl = 'https://purboday.example';

@@ -7,7 +7,7 @@ import { screenAt } from '@purboday/contract/pages/rendered-pages';
 import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDocuments, pageRenderer } from './page-documents.ts';
-import { answerSearchEngines } from './search-engines.ts';
+import { answerSearchEngines } from './text-files.ts';
 
 /** The server renders the first step of a form only: an address with a later step gets the app shell. */
 const laterStep = /[?&]step=/u;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutEscape } from '#server/platform/workbook/cell.ts';
-import { harmless } from './sheet-text.ts';
+import { harmless } from './sheet.ts';
 
 describe('SEC-45: a text that a spreadsheet could take for a formula', () => {
   test.each([

@@ -1,5 +1,12 @@
 import type { ExportFormat } from '@purboday/contract/conventions/export';
-import { harmless } from './sheet-text.ts';
+import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';
+
+/**
+ * What a spreadsheet would take for a formula is text: it gets a leading apostrophe (SEC-45, FLT-57). Some programs take full-width signs for
+ * the plain ones, and begin anew behind spaces and line breaks.
+ */
+export const harmless = (text: string): string =>
+  /^(?:[\t\n\v\f\r\0]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(text) ? `'${text}` : text;
 
 /** A column of a sheet and what it holds of a row. A number becomes a number; whatever is only written in digits stays text. */
 export type SheetColumn<Row> = {
@@ -9,13 +16,15 @@ export type SheetColumn<Row> = {
   of: (row: Row) => string | number | null | undefined;
 };
 
-export type Sheet<Row> = {
+type Sheet<Row> = {
   /** At most 31 characters. */
   title: string;
   columns: readonly SheetColumn<Row>[];
   /** Read one after the other, and only as fast as the bytes are taken. */
   batches: AsyncIterable<readonly Row[]>;
 };
+
+// XML has no place for these; a client that sent them meant nothing by them.
 
 // XML has no place for these; a client that sent them meant nothing by them.
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu;
@@ -77,3 +86,12 @@ export const sheetBytes = <Row>(
   format: ExportFormat,
   sheet: Sheet<Row>,
 ): AsyncIterable<Uint8Array> => (format === 'csv' ? csv(sheet) : xlsx(sheet));
+
+/**
+ * A moment as cells show it: '2026-11-21 15:30' in India, which sorts as it reads.
+ * @param at a moment in ISO 8601
+ */
+export const momentInIndia = (at: string | Date): string => {
+  const moment = new Date(at);
+  return `${dayInKolkata(moment)} ${timeInKolkata(moment)}`;
+};

@@ -6,8 +6,10 @@ import {
   withoutEscape,
   type Cell,
   type SheetRow,
+  cellFault,
+  meansNothing,
+  shownText,
 } from './cell.ts';
-import { cellFault, meansNothing, shownText } from './cell-faults.ts';
 import { matchColumns, type Column } from './columns.ts';
 import { dayInCell } from './day.ts';
 

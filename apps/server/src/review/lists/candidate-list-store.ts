@@ -5,9 +5,9 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { sql, type SQL } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { rowsToRead } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { candidateBears } from '#server/domain/candidate/candidate-search.ts';
+import { inline, rowsToRead } from '#server/platform/database/paging.ts';
+import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { orderOf, type ListOrder } from './list-order.ts';
 import { readWritten, written, type ListedRow, type Written } from './listed-row-store.ts';
@@ -18,6 +18,10 @@ export type CandidateQuery = ListQuery & {
   sort?: WaitingOrder | undefined;
 };
 
+const directions = { asc: sql`asc`, desc: sql`desc` };
+const comparisons = { asc: sql`>`, desc: sql`<` };
+const types = { timestamptz: sql`timestamptz`, text: sql`text` };
+
 /**
  * A page and how many match in all. Each city's first rows come from its part of an index, and are then merged: no city is
  * read further than the page, and only ids are read of candidates who are not on it. `candidates_by_place_name` is sorted within each status.
@@ -26,14 +30,14 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
   const order = orderOf(query.sort);
   const { status, cursor } = query;
   const column = sql.identifier(order.column);
-  const way = sql.raw(order.way);
+  const way = directions[order.way];
   const position = cursor === undefined ? undefined : order.position(cursor);
   const after = position
-    ? sql`and (c.${column}, c.id) ${sql.raw(order.beyond)} (${position.sort}::${sql.raw(order.type)}, ${position.id}::uuid)`
+    ? sql`and (c.${column}, c.id) ${comparisons[order.way]} (${position.sort}::${types[order.type]}, ${position.id}::uuid)`
     : sql``;
   // PostgreSQL expects a tenth of the table where the limit is a parameter, and plans the statement at every call.
   const rows = rowsToRead(query);
-  const limit = query.limit === pageSize.default ? sql.raw(String(rows)) : sql`${rows}`;
+  const limit = query.limit === pageSize.default ? inline(rows) : sql`${rows}`;
   const wanted = status ? sql`${status}::registration_status` : undefined;
   const statuses = wanted ? sql`array[${wanted}]` : sql`enum_range(null::registration_status)`;
   return sql`
@@ -55,7 +59,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
 
 /** The ids are in a select of their own: otherwise PostgreSQL plans the statement for each number of them. */
 const rowsById = (ids: readonly string[], { column, way }: ListOrder): SQL => sql`
-  select json_agg(${written} order by r.${sql.identifier(column)} ${sql.raw(way)}, r.id ${sql.raw(way)}) as rows
+  select json_agg(${written} order by r.${sql.identifier(column)} ${directions[way]}, r.id ${directions[way]}) as rows
   from live_candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
 
 const withStatus = (
@@ -68,7 +72,7 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
   const { id, state, city, status } = candidates;
   const order = orderOf(query.sort);
   const sort = order.byStatus ? candidates.name : candidates.statusSince;
-  const matches = candidateBears(query.q);
+  const matches = matchesCandidate(query.q);
   const apart = order.byStatus ? sql`, ${candidateCounts.status}` : sql``;
   return {
     id,
@@ -76,7 +80,7 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
     sortType: order.byStatus ? 'text' : 'time',
     descending: order.way === 'desc',
     from: sql`${candidates}`,
-    where: sql`${state} = part.state and ${city} = part.city ${order.byStatus ? sql`and ${status} = part.status` : sql``} ${withStatus(candidates, query)}`,
+    where: sql`${state} = ${partColumn('state')} and ${city} = ${partColumn('city')} ${order.byStatus ? sql`and ${status} = ${partColumn('status')}` : sql``} ${withStatus(candidates, query)}`,
     matches,
     parts: sql`
       select place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
@@ -95,9 +99,7 @@ type Page = { rows: ListedRow[]; total: number };
 /** Candidates of an admin's cities, the longest waiting first unless another order is asked for. */
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
-    const { rows } = await database.sql.execute<{ rows: Written[] | null }>(
-      rowsById(ids, orderOf(sort)),
-    );
+    const rows = await database.execute<{ rows: Written[] | null }>(rowsById(ids, orderOf(sort)));
     return readWritten(rows[0]?.rows ?? null);
   };
 
@@ -107,7 +109,7 @@ export const candidateListStore = (database: Database) => {
   };
 
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
-    const { rows } = await database.sql.execute<{ rows: Written[] | null; total: number }>(
+    const rows = await database.execute<{ rows: Written[] | null; total: number }>(
       pageStatement(places, query),
     );
     return { rows: readWritten(rows[0]?.rows ?? null), total: rows[0]?.total ?? 0 };

@@ -9,8 +9,6 @@ export type ListOrder = {
   column: 'status_since' | 'name';
   type: 'timestamptz' | 'text';
   way: 'asc' | 'desc';
-  /** How a row that comes later compares with the place where a page ended. */
-  beyond: '>' | '<';
   /** The index holds each status by itself. */
   byStatus: boolean;
   /** The place that a cursor means. Throws a Problem INVALID (400) when it is none of this order. */
@@ -38,8 +36,8 @@ const byName = {
   at: ({ name, id }: Sorted): Position => ({ sort: name, id }),
 } as const;
 
-const up = { way: 'asc', beyond: '>' } as const;
-const down = { way: 'desc', beyond: '<' } as const;
+const up = { way: 'asc' } as const;
+const down = { way: 'desc' } as const;
 
 const orders: Record<WaitingOrder, ListOrder> = {
   waiting: { ...byTime, ...up },

@@ -12,10 +12,10 @@ import {
   beforeText,
   beforeTime,
   countFound,
-  found,
+  searchCondition,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { counterTotal } from '#server/platform/database/counter-tables.ts';
+import { counterTotal } from '#server/platform/database/search.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { orderOf } from './list-order.ts';
 import { providerTwin } from '../warnings/twins-store.ts';
@@ -65,7 +65,7 @@ const matching = ({ kind, status, changed, q }: ProviderQuery) =>
     eq(providers.kind, kind),
     status === undefined ? undefined : eq(providers.status, status),
     changed === undefined ? undefined : ne(providers.approvedName, providers.name),
-    found(providers.search, providers.id, q),
+    searchCondition(providers.search, providers.id, q),
   );
 
 /** Providers of an admin's cities, the longest waiting first. */

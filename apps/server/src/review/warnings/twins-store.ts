@@ -19,7 +19,7 @@ export const candidateTwins = {
 export const providerTwin = (r: SQL): SQL =>
   sql`exists (select from providers o where ${sameContact(r)})`;
 
-const shownAtMost = sql.raw('5');
+const shownAtMost = 5;
 
 const twinsBy = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
   (select json_build_object('kind', ${kind}::text, 'id', o.id, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as twin

@@ -1,6 +1,6 @@
 import type { AgeStanding } from '@purboday/contract/guardians/age';
 import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
-import { liesInState, mayLieInCity } from '#server/domain/geography/city-postal-codes.ts';
+import { liesInState, mayLieInCity } from '#server/domain/geography/postal-codes.ts';
 
 /** What warnings are told by. The first two are the database's to know: see `twins-store.ts`. */
 export type Suspect = {

@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Executor } from '#server/platform/database/database.ts';
 import type { Statement } from './watched-statements.ts';
+
+const dialect = new PgDialect();
 
 const words = (text: string): string[] => text.split(/\W+/u);
 
@@ -20,9 +23,16 @@ export const plansOf = async (
   await work({
     ...database,
     sql: drizzle({ client: { query } as unknown as PoolClient }),
-    execute: (text, values) => {
-      seen.push({ text, values: values ?? [] });
-      return database.execute(text, values);
+    execute: (statement, values = []) => {
+      const written =
+        typeof statement === 'string'
+          ? { text: statement, values }
+          : {
+              text: dialect.sqlToQuery(statement).sql,
+              values: dialect.sqlToQuery(statement).params,
+            };
+      seen.push(written);
+      return database.execute(written.text, written.values);
     },
   });
   const plans: string[] = [];

@@ -1,0 +1,72 @@
+import { fieldsProblem, Problem, type FieldError } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
+import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+import { places, type Place } from '#server/domain/geography/places.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { positionOfCity, type CoverageQuery, type CoverageStore } from './coverage-store.ts';
+import type { L1AdminEvents } from './l1-admin-events.ts';
+import type { L1AdminStore } from './l1-admin-store.ts';
+import { l1AdminNotFound } from './list-l1-admins.ts';
+
+type ListCoverageDeps = { coverage: CoverageStore };
+
+/** A page of cities and who reviews them. */
+export const listCoverage =
+  ({ coverage }: ListCoverageDeps) =>
+  async (query: CoverageQuery): Promise<{ data: CoveredCity[]; page: Page }> => {
+    const read = await coverage.select(query);
+    const { rows, page } = pageOf(read, query, await coverage.total(query), positionOfCity);
+    return { data: rows, page };
+  };
+
+/** The states, and the towns whose records were moved to another name. */
+export const readCoverage =
+  ({ coverage }: ListCoverageDeps) =>
+  async (): Promise<Coverage> => {
+    const moved = await coverage.moved();
+    return {
+      states: await coverage.states(),
+      moved: moved.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    };
+  };
+
+type GiveCitiesDeps = Pick<Services, 'database'> & {
+  l1Admins: Pick<L1AdminStore, 'lock' | 'setPlaces'>;
+  events: Pick<L1AdminEvents, 'scopeChanged'>;
+};
+type Asked = { id: string; places: readonly Place[]; ip: string };
+
+const keyOf = ({ state, city }: Place): string => `${state}/${city}`;
+
+/** The places in the spelling of the list. Refuses all that are none at once. */
+const knownPlaces = (given: readonly Place[]): Place[] => {
+  const faults: FieldError[] = [];
+  const known = given.flatMap(({ state, city }, index) => {
+    const place = places().findPlace(state, city);
+    if (!place)
+      faults.push({ path: `places.${index}`, message: coverageMessages.unknown(city, state) });
+    return place ?? [];
+  });
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return known;
+};
+
+/** Gives an L1 admin more cities; those of before stay. Holds on the admin's very next request (SEC-19). */
+export const giveCities =
+  ({ database, l1Admins, events }: GiveCitiesDeps) =>
+  (actor: Actor, { id, places: given, ip }: Asked): Promise<{ _id: string; cities: number }> =>
+    database.transaction(async () => {
+      const admin = await l1Admins.lock(id);
+      if (!admin) throw l1AdminNotFound();
+      if (admin.disabledAt) throw new Problem('INVALID', coverageMessages.disabled);
+      const all = new Map([...admin.places, ...knownPlaces(given)].map((one) => [keyOf(one), one]));
+      const cities = [...all.values()];
+      if (cities.length > admin.places.length) {
+        await l1Admins.setPlaces(id, cities);
+        await events.scopeChanged({ actor, admin, ip }, cities);
+      }
+      return { _id: id, cities: cities.length };
+    });

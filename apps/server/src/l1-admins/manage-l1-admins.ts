@@ -1,0 +1,139 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { CreatedL1Admin, L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
+import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
+import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import type { Place } from '#server/domain/geography/places.ts';
+import { resolveScope } from '#server/domain/geography/scope.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type { Change, L1AdminEvents } from './l1-admin-events.ts';
+import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
+import { l1AdminNotFound, namesOf, showL1Admin, versionOf } from './list-l1-admins.ts';
+import { temporaryPasswordEnd } from './temporary-password.ts';
+
+type CreateL1AdminDeps = Pick<Services, 'database' | 'audit' | 'outbox' | 'clock' | 'settings'> & {
+  l1Admins: L1AdminStore;
+  events: Pick<L1AdminEvents, 'created'>;
+};
+
+type Form = {
+  fullName: string;
+  email: string;
+  mobileNumber: string;
+  assignedStates: readonly string[];
+  assignedCities: readonly string[];
+  temporaryPassword: string;
+};
+
+const emailTaken = (): Problem => fieldProblem('email', l1AdminMessages.emailTaken, 'DUPLICATE');
+
+const duplicateToProblem = (error: unknown): unknown =>
+  uniqueViolation(error) === accountEmailUnique ? emailTaken() : error;
+
+const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
+  _id: admin.id,
+  fullName: admin.fullName,
+  email: admin.email,
+  mobileNumber: admin.mobileNumber,
+  ...namesOf(admin.places),
+  disabled: false,
+  createdAt: createdAt.toISOString(),
+});
+
+const cityNames = (places: readonly Place[]): string[] =>
+  places.map(({ state, city }) => `${city} (${state})`);
+
+/** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
+export const createL1Admin =
+  ({ database, l1Admins, audit, outbox, events, clock, settings }: CreateL1AdminDeps) =>
+  async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
+    const { fullName, email, mobileNumber, temporaryPassword } = form;
+    const places = resolveScope(form.assignedStates, form.assignedCities);
+    if (await l1Admins.emailIsTaken(email)) throw emailTaken();
+    refuseCommonPassword('temporaryPassword', temporaryPassword, [
+      email,
+      fullName,
+      settings.productName,
+    ]);
+    const at = clock();
+    const validUntil = temporaryPasswordEnd(at);
+    const admin: NewL1Admin = {
+      id: newId(at),
+      fullName,
+      email,
+      mobileNumber,
+      places,
+      passwordHash: await hashPassword(temporaryPassword),
+      passwordExpiresAt: validUntil,
+    };
+    const record = { kind: 'account' as const, id: admin.id };
+    const work = database.transaction(async () => {
+      await l1Admins.add(admin);
+      await audit.add({ action: 'l1-admin-created', actor, record, ip, detail: { places } });
+      await outbox.add({
+        event: 'l1-admin-created',
+        record,
+        to: { name: fullName, email },
+        cities: cityNames(places),
+        temporaryPassword,
+        validUntil,
+      });
+      await events.created(actor, { fullName, email, places: [...places] });
+    });
+    await work.catch((error: unknown) => {
+      throw duplicateToProblem(error);
+    });
+    return present(admin, at);
+  };
+
+type ChangeL1AdminDeps = Pick<Services, 'database'> & {
+  l1Admins: L1AdminStore;
+  events: L1AdminEvents;
+};
+
+type Asked = {
+  id: string;
+  assignedStates: readonly string[];
+  assignedCities: readonly string[];
+  disabled: boolean;
+  version?: string | undefined;
+  ip: string;
+};
+
+const keyOf = ({ state, city }: Place): string => `${state}/${city}`;
+
+const samePlaces = (some: readonly Place[], others: readonly Place[]): boolean => {
+  const keys = new Set(some.map(keyOf));
+  return keys.size === others.length && others.every((place) => keys.has(keyOf(place)));
+};
+
+/** Changes an L1 admin's cities, disables or enables the account; holds on the admin's very next request (SEC-19). */
+export const changeL1Admin = ({ database, l1Admins, events }: ChangeL1AdminDeps) => {
+  const setPlaces = async (change: Change, places: readonly Place[]): Promise<void> => {
+    if (samePlaces(change.admin.places, places)) return;
+    await l1Admins.setPlaces(change.admin.id, places);
+    await events.scopeChanged(change, places);
+  };
+
+  const setDisabled = async (change: Change, disabled: boolean): Promise<void> => {
+    if (disabled === (change.admin.disabledAt !== null)) return;
+    await l1Admins.setDisabled(change.admin.id, disabled);
+    await (disabled ? events.disabled(change) : events.enabled(change));
+  };
+
+  return (actor: Actor, { id, ip, disabled, version, ...scope }: Asked): Promise<L1Admin> =>
+    database.transaction(async () => {
+      const admin = await l1Admins.lock(id);
+      if (!admin) throw l1AdminNotFound();
+      const places = resolveScope(scope.assignedStates, scope.assignedCities);
+      if (version !== undefined && version !== versionOf(admin))
+        throw new Problem('INVALID_TRANSITION', l1AdminMessages.changedMeanwhile);
+      const change = { actor, admin, ip };
+      await setPlaces(change, places);
+      await setDisabled(change, disabled);
+      return showL1Admin({ l1Admins })(await l1Admins.find(id));
+    });
+};

@@ -1,0 +1,119 @@
+import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  secret,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { momentText } from '../wording.ts';
+
+/** A sign-in from a browser and a network that the account has not used before. */
+export const newDevice = (
+  { to, at, network }: NoticeOf<'new-device'>,
+  sender: Sender,
+): MessageTemplate => ({
+  subject: `A new device signed in to your ${sender.productName} account`,
+  greeting: `Hello ${to.name},`,
+  blocks: [
+    say(`Your ${sender.productName} account was signed in to on a device that we do not know.`),
+    facts(['When', momentText(at)], ['From', network]),
+    say(
+      'If that was you, all is well. Otherwise change your password: this signs every other device out.',
+    ),
+    say(
+      `If it was not you, please tell us at once: ${sender.supportEmail} or ${sender.supportPhone}.`,
+    ),
+  ],
+});
+
+const granted = {
+  'l1-admin-created': 'A new level 1 admin was created.',
+  'l1-admin-cities': 'A level 1 admin got more cities.',
+  'l1-admin-enabled': 'A disabled level 1 admin can sign in again.',
+} as const;
+
+/** To all other level 2 admins: what one of them grants, the others learn. */
+export const accessGranted = (
+  { to, change, admin, cities, by }: NoticeOf<'access-granted'>,
+  { productName }: Sender,
+): MessageTemplate => ({
+  subject: `${productName}: access was granted to ${admin.name}`,
+  greeting: `Hello ${to.name},`,
+  blocks: [
+    say(granted[change]),
+    facts(
+      ['Admin', `${admin.name}, ${admin.email}`],
+      ...(cities.length > 0 ? [['Cities', cities.join(', ')] as [string, string]] : []),
+      ['Granted by', by],
+    ),
+    say('If this surprises you, ask them, and disable the account until you know more.'),
+  ],
+});
+
+export const l1AdminCreated = (
+  notice: NoticeOf<'l1-admin-created'>,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `Your ${productName} account`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(`You are now an L1 Admin of ${productName}: you review the registrations of your cities.`),
+    facts(['Email', notice.to.email ?? ''], ['Cities', notice.cities.join(', ')]),
+    say('Your temporary password:'),
+    secret(notice.temporaryPassword),
+    say(
+      `It works for ${temporaryPasswordHours} hours. When you sign in for the first time, you choose a password of your own. Please do not pass this one on.`,
+    ),
+    link('Sign in', `${appUrl}/login`),
+  ],
+});
+
+export const temporaryPassword = (
+  notice: NoticeOf<'temporary-password'>,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `Your new temporary password for ${productName}`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(`You have been given a new temporary password. The earlier one no longer works.`),
+    facts(['Email', notice.to.email ?? '']),
+    say('Your temporary password:'),
+    secret(notice.temporaryPassword),
+    say(
+      `It works for ${temporaryPasswordHours} hours. When you sign in, you choose a password of your own. Please do not pass this one on.`,
+    ),
+    link('Sign in', `${appUrl}/login`),
+  ],
+});
+
+export const passwordChanged = (
+  notice: NoticeOf<'password-changed'>,
+  { productName, supportEmail, supportPhone }: Sender,
+): MessageTemplate => ({
+  subject: `Your ${productName} password was changed`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(
+      `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
+    ),
+    say('If that was you, all is well.'),
+    say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
+  ],
+});
+
+export const passwordReset = (
+  notice: NoticeOf<'password-reset'>,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `Choose a new ${productName} password`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(`Someone, probably you, asked for a new password for your ${productName} account.`),
+    link('Choose a new password', `${appUrl}${notice.path}`),
+    say('The link works for 60 minutes, and only once.'),
+    say('It was not you? Then you can ignore this mail; your password stays as it is.'),
+  ],
+});

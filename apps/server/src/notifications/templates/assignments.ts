@@ -1,0 +1,136 @@
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import { dayText, type Wording } from '../wording.ts';
+
+type AssignedCandidate = NoticeOf<'assigned-candidate'>;
+type Place = AssignedCandidate['places'][number];
+
+const label = { training: 'Training with', job: 'Job with' } as const;
+
+const addressOf = ({ locality, city, state, postalCode }: Place, { t }: Wording): string =>
+  [locality, t(city), [t(state), postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const mapOf = (place: Place, wording: Wording): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressOf(place, wording))}`;
+
+/** The place card (UX-48), as /track shows it. */
+const card = (place: Place, wording: Wording): [string, string][] => {
+  const { t } = wording;
+  const { kind, name, skill, contact, callBy } = place;
+  const lines: [string, string | null | undefined][] = [
+    [t(label[kind]), name],
+    [t('What it is'), skill && t(skill)],
+    [t('Address'), addressOf(place, wording)],
+    [t('Whom you talk to'), contact && `${contact.name}, ${contact.phone}`],
+    [t('They call you by'), callBy && dayText(callBy, wording.language)],
+  ];
+  return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+};
+
+/** Whom to call, as far as the message knows it. */
+const contactsOf = (places: readonly Place[]): string =>
+  places.flatMap(({ contact }) => (contact ? [`${contact.name} ${contact.phone}`] : [])).join(', ');
+
+const addressesOf = (places: readonly Place[], wording: Wording): string =>
+  places.map((place) => addressOf(place, wording)).join('; ');
+
+/** The last of the days by which they call. */
+const daysOf = (places: readonly Place[], { language }: Wording): string => {
+  const last = places
+    .flatMap(({ callBy }) => callBy ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined ? '' : dayText(last, language);
+};
+
+const bring: Record<Sender['idPolicy'], string> = {
+  aadhar:
+    'Please bring your Aadhar card, your registration code, and your school certificates if you have them.',
+  any: 'Please bring the identity document you registered with, your registration code, and your school certificates if you have them.',
+};
+
+export const assignedCandidate = (
+  { record, places, to }: AssignedCandidate,
+  { productName, appUrl, idPolicy }: Sender,
+  wording: Wording,
+): MessageTemplate => {
+  const { t, phone } = wording;
+  const names = places.map(({ name }) => name).join(t(' and '));
+  return {
+    subject: t('We have found a place for you: {names}', { names }),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(t('Great news: we have found a place for you!')),
+      ...places.flatMap((place) => [
+        facts(...card(place, wording)),
+        link(t('Directions'), mapOf(place, wording)),
+      ]),
+      facts([t('Registration code'), record.code]),
+      say(t(bring[idPolicy])),
+      say(
+        t('What happens next: {names} will contact you and tell you when and where you begin.', {
+          names,
+        }),
+      ),
+      say(t('You have not heard anything after a week? Then please tell us.')),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+    ],
+    short: phone(
+      'assigned-candidate',
+      '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}.',
+      {
+        productName,
+        names: variable(names, 2),
+        address: variable(addressesOf(places, wording), 3),
+        day: variable(daysOf(places, wording)),
+        contacts: variable(contactsOf(places), 2),
+        code: variable(record.code),
+      },
+    ),
+  };
+};
+
+type AssignedProvider = NoticeOf<'assigned-provider'>;
+
+const words = {
+  'training-provider': {
+    what: 'a training',
+    path: '/training-provider/assigned-candidates',
+    button: 'See your candidates',
+  },
+  'job-provider': {
+    what: 'a job',
+    path: '/job-provider/applicants',
+    button: 'See your applicants',
+  },
+} as const;
+
+export const assignedProvider = (
+  notice: AssignedProvider,
+  { productName, appUrl }: Sender,
+): MessageTemplate => {
+  const { what, path, button } = words[notice.record.kind];
+  const { name, skills, city } = notice.candidate;
+  return {
+    subject: `A new candidate for ${notice.organisation}: ${name}`,
+    greeting: `Hello ${notice.to.name},`,
+    blocks: [
+      say(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
+      facts(['Name', name], ['City', city], ['Skills', skills.join(', ')]),
+      say('Sign in to see how to reach them, and please get in touch within a few days.'),
+      link(button, `${appUrl}${path}`),
+    ],
+    short: phone(
+      `assigned-${notice.record.kind}`,
+    )`${productName}: ${variable(name)} has been assigned to ${variable(notice.organisation, 2)}. Details: ${appUrl}${path}`,
+  };
+};

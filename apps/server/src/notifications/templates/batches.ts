@@ -1,0 +1,108 @@
+import { weekdays } from '@purboday/contract/batches/attendance';
+import { localeOf, type Language } from '@purboday/contract/languages/languages';
+import type { NoticeOf, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import { dayText, type Wording } from '../wording.ts';
+
+type Planned = NoticeOf<'batch-planned'>;
+
+/** A Monday, from which the days of the week are counted. */
+const monday = Date.UTC(2026, 10, 16);
+const dayMs = 86_400_000;
+
+const daysText = ({ days }: PlannedBatch, language: Language): string => {
+  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' });
+  const names = days.map((day) => name.format(new Date(monday + weekdays.indexOf(day) * dayMs)));
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
+};
+
+const factsOf = ({ batch, organisation }: Planned, { t, language }: Wording) =>
+  facts(
+    [t('Batch'), batch.title],
+    [t('Training with'), organisation],
+    [t('Place'), batch.place],
+    [t('First day'), dayText(batch.startsOn, language)],
+    [t('Last day'), dayText(batch.endsOn, language)],
+    [t('Days'), daysText(batch, language)],
+    [t('Time'), `${batch.startTime} – ${batch.endTime}`],
+    ...(batch.trainerName === null ? [] : [[t('Trainer'), batch.trainerName] as [string, string]]),
+  );
+
+const planned = {
+  name: 'batch-planned',
+  subject: 'Your training is planned: {title}',
+  what: 'You have a place in a batch, and this is when and where it meets:',
+  short: '{productName}: your training begins on {day} at {time}, {place}. Bring your Aadhar card.',
+} as const;
+const movedWords = {
+  name: 'batch-moved',
+  subject: 'Your training has been moved: {title}',
+  what: 'Your training has been moved or changed. This is how it is now:',
+  short:
+    '{productName}: your training has been changed. First day {day} at {time}, {place}. Bring your Aadhar card.',
+} as const;
+
+const bring: Record<Sender['idPolicy'], string> = {
+  aadhar: 'Please bring your Aadhar card to the first meeting, and come a little earlier.',
+  any: 'Please bring the identity document you registered with to the first meeting, and come a little earlier.',
+};
+
+export const batchPlanned = (
+  notice: Planned,
+  { productName, appUrl, idPolicy }: Sender,
+  wording: Wording,
+): MessageTemplate => {
+  const { batch, moved, record, to } = notice;
+  const { t, phone, language } = wording;
+  const { name, subject, what, short } = moved ? movedWords : planned;
+  return {
+    subject: t(subject, { title: batch.title }),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(t(what)),
+      factsOf(notice, wording),
+      say(t(bring[idPolicy])),
+      say(t('You cannot come? Please tell your training provider before the first day.')),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+    ],
+    short: phone(name, short, {
+      productName,
+      day: variable(dayText(batch.startsOn, language)),
+      time: variable(batch.startTime),
+      place: variable(batch.place, 2),
+    }),
+  };
+};
+
+export const batchCancelled = (
+  { title, organisation, reason, record, to }: NoticeOf<'batch-cancelled'>,
+  { productName, appUrl }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => ({
+  subject: t('Your batch does not take place: {title}', { title }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(t('We are sorry: your batch does not take place.')),
+    facts([t('Batch'), title], [t('Training with'), organisation], [t('Reason'), reason]),
+    say(
+      t(
+        'What happens next: {organisation} finds another batch for you and tells you when it begins. You keep your place with them.',
+        { organisation },
+      ),
+    ),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
+  ],
+  short: phone(
+    'batch-cancelled',
+    '{productName}: we are sorry, your batch with {organisation} does not take place. They will tell you when another one begins.',
+    { productName, organisation: variable(organisation, 2) },
+  ),
+});

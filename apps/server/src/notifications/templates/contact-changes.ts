@@ -1,0 +1,100 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { screens } from '@purboday/contract/pages/screens';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { dayText, wordingIn, type Wording } from '../wording.ts';
+
+/** A moment as a day in Kolkata, `YYYY-MM-DD`. */
+const dayOf = (at: Date | string): string => dayInKolkata(new Date(at));
+
+/** To the former email and phone of a candidate. */
+export const contactChanged = (
+  { to, record, parts, byStaff = false, undo }: NoticeOf<'contact-changed'>,
+  { productName, supportPhone, appUrl }: Sender,
+  { t, phone, language }: Wording,
+): MessageTemplate => {
+  const changed = parts.map((part) => t(part)).join(', ');
+  return {
+    subject: t('Your contact details at {productName} were changed', { productName }),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(
+        t(
+          byStaff
+            ? 'Our staff changed contact details of your registration.'
+            : 'Contact details of your registration were changed.',
+        ),
+      ),
+      facts([t('Registration code'), record.code], [t('Changed'), changed]),
+      say(t('If this was not you, or you did not ask for it, undo it at once.')),
+      ...(undo
+        ? [
+            link(t('Undo the change'), `${appUrl}${undo.path}`),
+            say(
+              t('The link works until {day}.', { day: dayText(dayOf(undo.validUntil), language) }),
+            ),
+          ]
+        : []),
+    ],
+    short: phone(
+      'contact-changed',
+      '{productName}: {parts} of your registration {code} was changed. Not you? Call {supportPhone} or undo it within 7 days: {appUrl}{path}',
+      {
+        productName,
+        supportPhone,
+        appUrl,
+        parts: variable(changed, 2),
+        code: variable(record.code),
+        path: variable(undo?.path ?? '/track', 3),
+      },
+    ),
+  };
+};
+
+/** To the email that staff set: it counts once the person has signed in with it. */
+export const emailToProve = (
+  { to }: NoticeOf<'email-to-prove'>,
+  { productName, appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Please confirm your new email at {productName}', { productName }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(t('Our staff noted this address as your new email. It counts as soon as you confirm it.')),
+    say(
+      t(
+        'Open your application with your registration code and this email. The code that we then send to this address confirms it.',
+      ),
+    ),
+    link(t('Follow your application'), `${appUrl}/track`),
+    say(t('You did not ask for this? Then you can ignore this message.')),
+  ],
+});
+
+/** To the L1 admins of the city. */
+export const contactChangedByStaff = (
+  { to, by, parts, candidate, undo }: NoticeOf<'contact-changed-by-staff'>,
+  { appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `Contact details of ${candidate.code} were changed by ${by}`,
+  greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      `${by} changed contact details of a candidate in one of your cities. Please check with the candidate, by a number that you know, that this is what they asked for.`,
+    ),
+    facts(['Registration code', candidate.code], ['Changed', parts.join(', ')], ['Changed by', by]),
+    link(
+      'Open the registration',
+      `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
+    ),
+    say(`If it is wrong, undo it. The link works until ${dayText(dayOf(undo.validUntil), 'en')}.`),
+    link('Undo the change', `${appUrl}${undo.path}`),
+  ],
+});

@@ -1,0 +1,93 @@
+import { reminderDays } from '@purboday/contract/conventions/limits';
+import { homeOf } from '@purboday/contract/pages/home-screens';
+import { screens } from '@purboday/contract/pages/screens';
+import { stepWords } from '@purboday/contract/stalled/stalled.messages';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
+import { dayText, wordingIn } from '../wording.ts';
+
+type Waiting = NoticeOf<'registrations-waiting'>;
+type Kind = Waiting['waiting'][number];
+
+const words = {
+  candidate: { label: 'Candidates', path: '/l1-admin/candidates' },
+  'job-provider': { label: 'Job Providers', path: '/l1-admin/job-providers' },
+  'training-provider': { label: 'Training Providers', path: '/l1-admin/training-providers' },
+} as const;
+
+const many = ({ count, oldest }: Kind): string => {
+  const since = dayText(oldest, 'en');
+  return count === 1 ? `1, since ${since}` : `${count}, the oldest since ${since}`;
+};
+
+export const registrationsWaiting = (
+  { waiting, to }: Waiting,
+  { productName, appUrl }: Sender,
+): MessageTemplate => {
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  const what = total === 1 ? '1 registration waits' : `${total} registrations wait`;
+  return {
+    subject: `${what} for your review on ${productName}`,
+    greeting: `Hello ${to.name},`,
+    blocks: [
+      say(`${what} for your review in your cities for more than ${reminderDays.review} days:`),
+      facts(...waiting.map((kind): [string, string] => [words[kind.kind].label, many(kind)])),
+      ...waiting.map(({ kind }) =>
+        link(
+          `Review ${words[kind].label.toLowerCase()}`,
+          `${appUrl}${words[kind].path}?status=PENDING`,
+        ),
+      ),
+      say('We send this at most once a day, and only while somebody waits.'),
+    ],
+  };
+};
+
+type Digest = NoticeOf<'stalled-digest'>;
+
+const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
+
+const linesOf = ({ steps, nobody }: Digest): [string, string][] => [
+  ...steps.map(({ step, count }): [string, string] => [stepWords[step], people(count)]),
+  ...(nobody.cities === 0
+    ? []
+    : [
+        [
+          'Nobody',
+          `${people(nobody.people)} in ${nobody.cities === 1 ? '1 city' : `${nobody.cities} cities`} without a level 1 admin`,
+        ] as [string, string],
+      ]),
+];
+
+export const stalledDigest = (notice: Digest, { productName, appUrl }: Sender): MessageTemplate => {
+  const own = notice.steps.reduce((sum, { count }) => sum + count, 0);
+  const total = own + notice.nobody.people;
+  const wait = total === 1 ? 'waits' : 'wait';
+  const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeOf[notice.role];
+  return {
+    subject: `${people(total)} ${wait} on ${productName}`,
+    greeting: `Hello ${notice.to.name},`,
+    blocks: [
+      say('This week it is your turn with those who have waited longer than they should:'),
+      facts(...linesOf(notice)),
+      link('See who they are', `${appUrl}${path}`),
+      say('A call helps. We send this on Mondays, and only while somebody waits too long.'),
+    ],
+  };
+};
+
+/** The head of the audit trail's hash chain, for whoever keeps it outside the instance. */
+export const auditHead = (
+  { head, day }: NoticeOf<'audit-head'>,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `${productName}: the audit log on ${dayText(day, 'en')}`,
+  greeting: wordingIn('en').t('Hello,'),
+  blocks: [
+    say(
+      'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
+    ),
+    facts(['Instance', appUrl], ['Day', dayText(day, 'en')], ['Head', head]),
+    say(`To compare, run on the server: npm run audit -- verify --head ${head}`),
+  ],
+});

@@ -1,0 +1,64 @@
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import { dayText, wordingIn, type Wording } from '../wording.ts';
+
+/** The receipt of a complaint. */
+export const grievanceReceived = (
+  { due, record, to }: NoticeOf<'grievance-received'>,
+  { productName, appUrl }: Sender,
+  { t, language }: Wording,
+): MessageTemplate => ({
+  subject: t('We have your complaint'),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      t(
+        'Thank you for telling us what is wrong. A person at {productName} reads it and answers you.',
+        {
+          productName,
+        },
+      ),
+    ),
+    facts(
+      [t('Registration code'), record.code],
+      [t('You get an answer by'), dayText(due, language)],
+    ),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
+  ],
+});
+
+/** The answer to a complaint. */
+export const grievanceAnswered = (
+  { answer, record, to }: NoticeOf<'grievance-answered'>,
+  { appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('The answer to your complaint'),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(t('This is our answer to your complaint:')),
+    say(answer),
+    facts([t('Registration code'), record.code]),
+    say(
+      t(
+        'If it does not help you, write to us again. You may also complain to the Data Protection Board of India.',
+      ),
+    ),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
+  ],
+});
+
+/** To the grievance officer, without the words of the complaint: they are read where they are answered. */
+export const grievanceWaiting = (
+  { due, code, to }: NoticeOf<'grievance-waiting'>,
+  { appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `A complaint waits for an answer: ${code}`,
+  greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
+  blocks: [
+    say('A candidate has complained. Level 2 admins read and answer it under Grievances.'),
+    facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),
+    link('Open grievances', `${appUrl}/l2-admin/grievances`),
+  ],
+});

@@ -1,0 +1,156 @@
+import { otp as limits } from '@purboday/contract/conventions/limits';
+import { screens } from '@purboday/contract/pages/screens';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  secret,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import { wordingIn, type Wording } from '../wording.ts';
+
+/** Says to what the guardian agrees, before the code with which they do. */
+export const guardianCode = (
+  { code, ward }: NoticeOf<'guardian-code'>,
+  { productName, foundationName, appUrl }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => ({
+  subject: t('Your consent for {productName}', { productName }),
+  greeting: t('Hello,'),
+  blocks: [
+    say(
+      t(
+        'Somebody under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent nothing is stored of them.',
+        { productName, foundationName },
+      ),
+    ),
+    facts([t('Name'), ward]),
+    say(t('The name is as the person typed it. We have not checked it.')),
+    say(
+      t(
+        'If you agree that we use the data of the registration to find a training or a job for them, tell them this code:',
+      ),
+    ),
+    secret(code),
+    say(
+      t(
+        'It works for {minutes} minutes, and only once. We keep your name and this address beside the registration.',
+        { minutes: limits.validMinutes },
+      ),
+    ),
+    link(t('What we store, why, and your rights'), `${appUrl}/terms`),
+    say(
+      t(
+        'You do not know of this, or do not agree? Then keep the code to yourself; nothing happens without it.',
+      ),
+    ),
+  ],
+  short: phone(
+    'guardian-code',
+    '{productName}: {name}, under 18, wants to register and has named you as parent or guardian. If you agree, tell them the code {code}. If not, keep it to yourself.',
+    { productName, name: variable(ward, 2), code: variable(code) },
+  ),
+});
+
+/** To the guardian, once they have agreed. */
+export const guardianConsentLink = (
+  { to, ward, path }: NoticeOf<'guardian-consent-link'>,
+  { productName, appUrl, supportPhone }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => ({
+  subject: t('Your consent for {name}', { name: ward }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      t(
+        'You agreed, as parent or guardian, that {productName} uses the data of this registration to find a training or a job:',
+        { productName },
+      ),
+    ),
+    facts([t('Name'), ward]),
+    say(
+      t(
+        'The link shows what you agreed to. You can withdraw your consent there at any time. Please keep this message: the link stays valid.',
+      ),
+    ),
+    link(t('See or withdraw your consent'), `${appUrl}${path}`),
+    say(t('You did not agree? Then please withdraw the consent there, or call us.')),
+  ],
+  short: phone(
+    'guardian-consent-link',
+    '{productName}: you agreed as guardian to the registration of {name}. See or withdraw your consent: {appUrl}{path} Questions? Call {supportPhone}',
+    {
+      productName,
+      appUrl,
+      supportPhone,
+      name: variable(ward, 2),
+      path: variable(path, 3),
+    },
+  ),
+});
+
+/** To the candidate. */
+export const guardianConsentWithdrawn = (
+  { to, record }: NoticeOf<'guardian-consent-withdrawn'>,
+  { productName, appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your registration at {productName} waits', { productName }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      t(
+        'Your parent or guardian has withdrawn the consent to your registration. It waits until a parent or guardian agrees again. Until then we share your data with nobody.',
+      ),
+    ),
+    facts([t('Registration code'), record.code]),
+    say(t('Please talk to them. They can agree again in your application.')),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
+  ],
+});
+
+/** To the L1 admins of the city. */
+export const guardianConsentWithdrawnReview = (
+  { to, candidate }: NoticeOf<'guardian-consent-withdrawn-review'>,
+  { appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `The guardian of ${candidate.code} has withdrawn the consent`,
+  greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      'A candidate under 18 in one of your cities has no consent of a guardian any longer. The registration waits, cannot be approved or assigned, and is no longer shared.',
+    ),
+    facts(['Registration code', candidate.code]),
+    link(
+      'Open the registration',
+      `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
+    ),
+  ],
+});
+
+export const comeOfAge = (
+  notice: NoticeOf<'come-of-age'>,
+  { productName, appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your own consent for {productName}', { productName }),
+  greeting: t('Hello {name},', { name: notice.to.name }),
+  blocks: [
+    say(
+      t(
+        'Happy birthday! You are 18 now. When you registered with {productName}, a parent or guardian agreed for you; from today on you decide for yourself.',
+        { productName },
+      ),
+    ),
+    say(
+      t(
+        'Please sign in to your application, read what we store about you, and agree to it. If you do not want to go on, you can have everything erased there.',
+      ),
+    ),
+    link(t('Follow your application'), trackUrl(appUrl, notice.record)),
+  ],
+});

@@ -1,0 +1,149 @@
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import { dayText, type Wording } from '../wording.ts';
+
+export const dataErased = (
+  notice: NoticeOf<'data-erased'>,
+  { productName }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your data at {productName} has been erased', { productName }),
+  greeting: t('Hello {name},', { name: notice.to.name }),
+  blocks: [
+    say(
+      t(
+        notice.expired
+          ? 'As we told you, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.'
+          : 'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.',
+      ),
+    ),
+    facts([t('Registration code'), notice.record.code]),
+    say(
+      t(
+        'What remains is that a registration with this code existed, and records of who did what, which the law demands us to keep for a time. They do not name you.',
+      ),
+    ),
+    say(t('This is our last message to you. You are welcome to register again at any time.')),
+  ],
+});
+
+export const erasureDeclined = (
+  notice: NoticeOf<'erasure-declined'>,
+  { productName }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your request for erasure at {productName}', { productName }),
+  greeting: t('Hello {name},', { name: notice.to.name }),
+  blocks: [
+    say(t('You asked for your data to be erased. We have to keep it for now.')),
+    facts([t('Registration code'), notice.record.code], [t('Reason'), notice.reason]),
+    say(
+      t(
+        'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
+      ),
+    ),
+  ],
+});
+
+export const retentionDue = (
+  { from, record, to }: NoticeOf<'retention-due'>,
+  { productName, supportPhone, appUrl }: Sender,
+  { t, phone, language }: Wording,
+): MessageTemplate => {
+  const day = dayText(from, language);
+  return {
+    subject: t('Your data at {productName} will soon be erased', { productName }),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(
+        t(
+          'Nothing has happened with your application for a long time. We do not keep data longer than we need it, so we erase yours: your name, addresses, document and everything else you told us.',
+        ),
+      ),
+      facts([t('Registration code'), record.code], [t('Erased from'), day]),
+      say(
+        t(
+          'You still want to be placed? Sign in to your application before that day, and everything stays as it is. If you cannot sign in, answer us or call us.',
+        ),
+      ),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+    ],
+    short: phone(
+      'retention-due',
+      '{productName}: your application {code} will be erased from {day}, as nothing has happened with it for long. To keep it, sign in before then or call {supportPhone}.',
+      { productName, supportPhone, code: variable(record.code), day: variable(day) },
+    ),
+  };
+};
+
+const providerOutcomes: Record<SharingOutcome, string> = {
+  'training-assigned': 'They will not come to the training.',
+  'training-ongoing': 'Their training with you has ended.',
+  'job-assigned': 'Their application has ended.',
+  'work-ongoing': 'This does not end their work with you.',
+  ended: '',
+};
+
+/** To the provider that had the data. */
+export const sharingWithdrawn = ({
+  organisation,
+  candidate: { name },
+  outcome,
+  isSearching,
+  to,
+}: NoticeOf<'sharing-withdrawn'>): MessageTemplate => ({
+  subject: `${name} has withdrawn from ${organisation}`,
+  greeting: `Hello ${to.name},`,
+  blocks: [
+    say(
+      [
+        `${name} no longer wants ${organisation} to use their data.`,
+        providerOutcomes[outcome],
+        isSearching && 'The foundation will look for another place for them.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    say(
+      'Please do not contact them, and delete what you have copied of their data unless a law obliges you to keep it.',
+    ),
+  ],
+});
+
+/** To the candidate, as a receipt. */
+export const sharingEnded = (
+  { organisation, record, outcome, isSearching, to }: NoticeOf<'sharing-ended'>,
+  { productName }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your data is no longer shared with {organisation}', { organisation }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      t(
+        'As you wished, {organisation} can no longer see how to reach you at {productName}, and was asked to delete what it had copied.',
+        { organisation, productName },
+      ),
+    ),
+    facts([t('Registration code'), record.code], [t('No longer shared with'), organisation]),
+    say(
+      [
+        outcome === 'ended' ? '' : t(trackingMessages.sharingOutcomes[outcome]),
+        isSearching && t(trackingMessages.searchingPlace),
+        t('Your registration continues. To end it, ask for erasure.'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ],
+});

@@ -1,0 +1,124 @@
+import { otp as limits } from '@purboday/contract/conventions/limits';
+import { screens } from '@purboday/contract/pages/screens';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import { link, say, secret, type MessageTemplate, type Sender } from '../message-template.ts';
+import type { Wording } from '../wording.ts';
+
+// The code stays out of the subject: locked phones show subjects.
+
+// The code stays out of the subject: locked phones show subjects.
+export const otp = (
+  notice: NoticeOf<'otp'>,
+  { productName }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your {productName} code', { productName }),
+  greeting: t('Hello,'),
+  blocks: [
+    say(t('Here is your code for {productName}:', { productName })),
+    secret(notice.code),
+    say(
+      t(
+        'It works for {minutes} minutes, and only once. Type it on the page where you asked for it.',
+        { minutes: limits.validMinutes },
+      ),
+    ),
+    say(
+      t('Please do not share it with anyone. Nobody from {productName} will ever ask you for it.', {
+        productName,
+      }),
+    ),
+    say(
+      t(
+        'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.',
+      ),
+    ),
+  ],
+});
+
+const happened = {
+  'second-factor-set-up': 'From now on your account asks for a code of your authenticator app.',
+  'second-factor-removed': 'Your account no longer asks for a code of an authenticator app.',
+  'recovery-codes-renewed':
+    'New recovery codes were made for your account; those of before no longer let in.',
+  'passkey-added': 'A passkey was added to your account: it signs in without the password.',
+  'passkey-removed': 'A passkey was taken off your account.',
+  'second-factor-reset':
+    'An admin took the authenticator app off your account, because it was lost. Please set one up when you sign in.',
+} as const;
+
+export const secondFactorChanged = (
+  notice: NoticeOf<'second-factor-changed'>,
+  { productName, supportEmail, supportPhone }: Sender,
+): MessageTemplate => ({
+  subject: `How you sign in to ${productName} was changed`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(happened[notice.change]),
+    say('You were signed out everywhere else. If that was you, all is well.'),
+    say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
+  ],
+});
+
+/** T45: to an account after 100 wrong passwords in a row. */
+export const signInStopped = (
+  notice: NoticeOf<'sign-in-stopped'>,
+  { productName, appUrl }: Sender,
+): MessageTemplate => ({
+  subject: `We stopped password sign-in to your ${productName} account`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(
+      'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
+    ),
+    say('Where you have signed in before, you can sign in as usual.'),
+    say('To sign in from a new place, please choose a new password:'),
+    link('Choose a new password', `${appUrl}${notice.path}`),
+    say(
+      'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
+    ),
+  ],
+});
+
+/** T45: to an account after the third wrong code. */
+export const wrongCodes = (
+  notice: NoticeOf<'wrong-codes'>,
+  { productName, appUrl, supportEmail, supportPhone }: Sender,
+): MessageTemplate => ({
+  subject: `Wrong codes for your ${productName} account`,
+  greeting: `Hello ${notice.to.name},`,
+  blocks: [
+    say(
+      'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
+    ),
+    say('If that was you, please check that the clock of your phone is set automatically.'),
+    say('If it was not you, someone knows your password. Please choose a new one now:'),
+    link('Choose a new password', `${appUrl}${screens.forgotPassword.path}`),
+    say(`Do you need help? Please contact ${supportEmail} or ${supportPhone}.`),
+  ],
+});
+
+/** T46: to a candidate after 100 wrong codes in a row from networks where they never signed in. */
+export const trackingStopped = (
+  { to, path }: NoticeOf<'tracking-stopped'>,
+  { productName, appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Please confirm that it is you'),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(
+      t(
+        'Someone entered many wrong codes to see your application at {productName}. They did not get in. To protect your data, we stopped sign-in from new places.',
+        { productName },
+      ),
+    ),
+    say(
+      t(
+        'If you want to sign in from a new place, open this link on the phone or computer that you are using. Then ask for a new code.',
+      ),
+    ),
+    link(t('Yes, it is me'), `${appUrl}${path}`),
+    say(t('If you do not want to sign in now, you do not need to do anything.')),
+  ],
+});

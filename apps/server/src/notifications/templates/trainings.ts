@@ -1,0 +1,125 @@
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import type { Wording } from '../wording.ts';
+
+export const absentThreeTimes = (
+  { batch, candidates, to }: NoticeOf<'absent-three-times'>,
+  { appUrl }: Sender,
+): MessageTemplate => {
+  const who = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} candidates`;
+  return {
+    subject: `Absent three times in a row: ${who}, ${batch.title}`,
+    greeting: `Hello ${to.name},`,
+    blocks: [
+      say(`Missed the last three meetings of ${batch.title}:`),
+      facts(...candidates.map(({ name, phone }): [string, string] => [name, phone])),
+      say(
+        'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
+      ),
+      link('Open the batch', `${appUrl}/training-provider/batches/${batch.id}`),
+    ],
+  };
+};
+
+export const certificateIssued = (
+  { to, certificate, skill, organisation }: NoticeOf<'certificate-issued'>,
+  { appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => ({
+  subject: t('Your certificate: {skill}', { skill }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(t('Congratulations! You have passed, and this is your certificate:')),
+    facts([t('Skill'), skill], [t('Training with'), organisation], [t('Code'), certificate]),
+    link(t('See your certificate'), `${appUrl}/certificates/${certificate}`),
+    say(
+      t(
+        'Show it to whoever wants to employ you. Everybody who has its address or code can see it, so pass it on with care.',
+      ),
+    ),
+  ],
+});
+
+/** The reason stays with the foundation: it was written for its admins. */
+export const certificateRevoked = (
+  { to, record, certificate, skill }: NoticeOf<'certificate-revoked'>,
+  { appUrl, productName, supportPhone }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => ({
+  subject: t('Your certificate is no longer valid: {skill}', { skill }),
+  greeting: t('Hello {name},', { name: to.name }),
+  blocks: [
+    say(t('We are sorry: we had to withdraw this certificate. Please do not show it any more.')),
+    facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
+    say(
+      t(
+        'What you have learned stays yours. If you think this is a mistake, or want to know why, please call us or write to us: we will explain it to you.',
+      ),
+    ),
+    link(t('Follow your application'), trackUrl(appUrl, record)),
+  ],
+  short: phone(
+    'certificate-revoked',
+    '{productName}: we are sorry, your certificate for {skill} is no longer valid. What you have learned stays yours. Questions? Call {supportPhone}.',
+    { productName, supportPhone, skill: variable(skill, 2) },
+  ),
+});
+
+const words = {
+  started: {
+    subject: 'Your training has started',
+    what: 'Your training has started. We wish you much joy and success with it!',
+    next: 'What happens next: go to every meeting you can. If you cannot come, tell your training provider.',
+    short:
+      '{productName}: your training with {organisation} has started. Please go to every meeting you can.',
+  },
+  completed: {
+    subject: 'Your training is completed',
+    what: 'You have completed your training. Well done!',
+    next: 'What happens next: we look for a job that fits you, and write to you when we have found one. You do not have to do anything until then.',
+    short:
+      '{productName}: you have completed your training with {organisation}. Well done! We now look for a job that fits you.',
+  },
+  cancelled: {
+    subject: 'Your training has ended early',
+    what: 'Your training has ended before its time.',
+    next: 'What happens next: we look for another training or a job for you, and write to you. If this is a mistake, please tell us.',
+    short:
+      '{productName}: your training with {organisation} has ended early. We look for another place for you. Questions? Call {supportPhone}.',
+  },
+} as const;
+
+export const trainingChanged = (
+  { change, organisation, reason, record, to }: NoticeOf<'training-changed'>,
+  { productName, supportPhone, appUrl }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => {
+  const { subject, what, next, short } = words[change];
+  return {
+    subject: t(subject),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(t(what)),
+      facts(
+        [t('Training with'), organisation],
+        [t('Registration code'), record.code],
+        ...(reason === null ? [] : [[t('Reason'), t(reason)] as [string, string]]),
+      ),
+      say(t(next)),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+    ],
+    short: phone(`training-${change}`, short, {
+      productName,
+      supportPhone,
+      organisation: variable(organisation, 2),
+    }),
+  };
+};

@@ -1,0 +1,146 @@
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  say,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import { trackUrl } from '../registration-reference.ts';
+import type { Wording } from '../wording.ts';
+
+export const checkInMessage = (
+  { employer, again, path, to }: NoticeOf<'check-in'>,
+  { productName, appUrl }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => {
+  const question =
+    employer === null
+      ? t('Do you still work as before?')
+      : t('Do you still work with {employer}?', { employer });
+  return {
+    subject: question,
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      ...(again ? [say(t('We wrote to you some days ago and have not heard from you yet.'))] : []),
+      say(question),
+      say(t('One tap is enough; you need not sign in.')),
+      link(t('Answer now'), `${appUrl}${path}`),
+      say(
+        t(
+          'Whatever the answer is, it is good to know: if you left, we look for the next step with you.',
+        ),
+      ),
+    ],
+    short: phone(
+      'check-in',
+      '{productName}: do you still work with {employer}? One tap answers: {appUrl}{path}',
+      {
+        productName,
+        appUrl,
+        employer: variable(employer ?? t('your employer'), 2),
+        path: variable(path, 2),
+      },
+    ),
+  };
+};
+
+const waiting =
+  'What happens next: we look for another place for you and write to you when we have found one. You do not have to do anything until then.';
+
+const decisionTexts = {
+  accepted: {
+    subject: 'Good news: you have been accepted for work',
+    what: 'Good news: an employer has accepted you for work!',
+    next: {
+      aadhar:
+        'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. Nobody may ask you for money for a job.',
+      any: 'What happens next: agree with the employer on your first day. Bring the identity document you registered with, and ask for your terms in writing. Nobody may ask you for money for a job.',
+    },
+    short:
+      '{productName}: good news, {organisation} has accepted you for work! Please agree with them on your first day. Questions? Call {supportPhone}.',
+  },
+  declined: {
+    subject: 'We look for another place for you',
+    what: 'This employer has decided on somebody else this time. That happens to most people who look for work, and says nothing about what you can do.',
+    next: {
+      aadhar: waiting,
+      any: waiting,
+    },
+    short:
+      '{productName}: {organisation} has decided on somebody else this time. We look for another place for you and write to you. Questions? Call {supportPhone}.',
+  },
+} as const;
+
+export const employerDecided = (
+  { decision, organisation, record, to }: NoticeOf<'employer-decided'>,
+  { productName, supportPhone, appUrl, idPolicy }: Sender,
+  { t, phone }: Wording,
+): MessageTemplate => {
+  const { subject, what, next, short } = decisionTexts[decision];
+  return {
+    subject: t(subject),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(t(what)),
+      facts([t('Employer'), organisation], [t('Registration code'), record.code]),
+      say(t(next[idPolicy])),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+    ],
+    short: phone(`employer-${decision}`, short, {
+      productName,
+      supportPhone,
+      organisation: variable(organisation, 2),
+    }),
+  };
+};
+
+type Noted = NoticeOf<'placement-noted'>;
+
+const written = (day: string): string => day.split('-').toReversed().join('/');
+
+/** What is noted of somebody's work, in kind words: nobody is turned down for having left. */
+const placementTexts = {
+  OFFERED: {
+    subject: 'You have been offered work',
+    text: 'Good news: you have been offered work. Please tell us once you have begun.',
+    label: 'Offered on',
+  },
+  JOINED: {
+    subject: 'We have noted that you began work',
+    text: 'Congratulations on your work! From time to time we ask you with one question whether all is well.',
+    label: 'Began on',
+  },
+  NOT_JOINED: {
+    subject: 'We have noted that you did not begin this work',
+    text: 'That is all right. We look for another place for you.',
+    label: 'Noted on',
+  },
+  LEFT: {
+    subject: 'We have noted that you no longer do this work',
+    text: 'What you learned there stays yours. We look for the next step with you.',
+    label: 'Last day',
+  },
+} as const satisfies Record<Noted['status'], { subject: string; text: string; label: string }>;
+
+export const placementNoted = (
+  { status, employer, day, record, to }: Noted,
+  { appUrl }: Sender,
+  { t }: Wording,
+): MessageTemplate => {
+  const { subject, text, label } = placementTexts[status];
+  return {
+    subject: t(subject),
+    greeting: t('Hello {name},', { name: to.name }),
+    blocks: [
+      say(t(text)),
+      facts(
+        ...(employer === null ? [] : [[t('Employer'), employer] as [string, string]]),
+        ...(day === null ? [] : [[t(label), written(day)] as [string, string]]),
+        [t('Registration code'), record.code],
+      ),
+      link(t('Is something wrong? See your application'), trackUrl(appUrl, record)),
+    ],
+  };
+};

@@ -1,0 +1,106 @@
+import { dayAfter, dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { PageViews } from '@purboday/contract/page-views/page-views.contract';
+import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
+import type { Services } from '#server/services.ts';
+import type { PageViewStore } from './page-view-store.ts';
+
+/** What an outside address learns: which screen, and when. Nothing of the visitor. */
+type Opened = { screen: string; at: string };
+
+/** Hands a page view to an outside address, without waiting; the visitor never learns whether it got there. */
+type HandOn = (opened: Opened) => void;
+
+type Post = (url: string, init: RequestInit) => Promise<{ body?: ReadableStream | null }>;
+
+/** More at once are dropped: an address that is slow must not hold this process up. */
+const atOnce = 8;
+const timeoutMs = 3_000;
+
+/**
+ * Sends page views to `ANALYTICS_URL` as JSON `{ event: 'page-view', screen, at }`.
+ * @param url undefined: nothing is handed on
+ */
+export const handingOn = (url: string | undefined, post: Post = fetch): HandOn => {
+  let underWay = 0;
+  const send = async (address: string, opened: Opened): Promise<void> => {
+    try {
+      const answer = await post(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event: 'page-view', ...opened }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await answer.body?.cancel();
+    } catch {
+      // A count that is lost outside is no fault of ours: our own stands.
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return (opened) => {
+    if (url === undefined || underWay >= atOnce) return;
+    underWay += 1;
+    void send(url, opened);
+  };
+};
+
+type CountPageViewDeps = Pick<Services, 'clock'> & {
+  pageViews: Pick<PageViewStore, 'add'>;
+  handOn: HandOn;
+};
+
+/** Counts that a screen was opened. */
+export const countPageView =
+  ({ pageViews, handOn, clock }: CountPageViewDeps) =>
+  async (screen: string): Promise<void> => {
+    const at = clock();
+    await pageViews.add(dayInKolkata(at), screen);
+    handOn({ screen, at: at.toISOString() });
+  };
+
+type ReadPageViewsDeps = Pick<Services, 'clock'> & {
+  pageViews: Pick<PageViewStore, 'between'>;
+};
+type Range = { from?: string | undefined; to?: string | undefined };
+
+const usualDays = 30;
+
+const daysFrom = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
+};
+
+const sumBy = <Row extends { n: number }>(rows: readonly Row[], keyOf: (row: Row) => string) => {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.n);
+  return sums;
+};
+
+const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string } => {
+  const last = to ?? today;
+  const first = from ?? daysAfter(last, 1 - usualDays);
+  if (first > last) throw fieldProblem('from', pageViewMessages.badRange);
+  if (first < daysAfter(last, 1 - pageViewDaysMax))
+    throw fieldProblem('from', pageViewMessages.longRange);
+  return { from: first, to: last };
+};
+
+/** Page views by day and by screen, for L2; days without any are there, with zero. */
+export const readPageViews =
+  ({ pageViews, clock }: ReadPageViewsDeps) =>
+  async (asked: Range): Promise<PageViews> => {
+    const range = rangeOf(asked, dayInKolkata(clock()));
+    const rows = await pageViews.between(range.from, range.to);
+    const byDay = sumBy(rows, ({ day }) => day);
+    const screens = [...sumBy(rows, ({ screen }) => screen)].map(([screen, n]) => ({ screen, n }));
+    return {
+      ...range,
+      total: rows.reduce((sum, { n }) => sum + n, 0),
+      days: daysFrom(range.from, range.to).map((day) => ({ day, n: byDay.get(day) ?? 0 })),
+      screens: screens.toSorted((a, b) => b.n - a.n || a.screen.localeCompare(b.screen)),
+    };
+  };

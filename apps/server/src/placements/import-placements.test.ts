@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayCell, oldWorkbook, serialFrom1904 } from '#server/testing/old-workbook.ts';
+import { readSheet } from '#server/testing/read-sheet.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  token = (await app.anL2Admin()).token;
+});
+afterAll(() => app.close());
+
+const waiting = async (queue: 'trained' | 'returned' = 'trained') => {
+  const candidate = await app.aCandidate({
+    status: 'APPROVED_L2',
+    queue,
+    queueSince: app.clock(),
+  });
+  const [row] = await app.database.execute<{ code: string }>(
+    'select registration_code as code from candidates where id = $1',
+    [candidate.id],
+  );
+  return { id: candidate.id, code: row?.code ?? '' };
+};
+
+type Cells = (string | number)[][];
+
+/** A workbook says when it was made: what is sent again has to be the very file. */
+const workbook = async (rows: Cells): Promise<Blob> =>
+  new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
+
+const send = async (rows: Cells | Blob, headers: Record<string, string> = {}) => {
+  const form = new FormData();
+  const file = Array.isArray(rows) ? await workbook(rows) : rows;
+  form.append('placementExcelFile', file, 'placements.xlsx');
+  return app.request('POST', '/api/l2admin/placements/import', { as: token, form, headers });
+};
+
+const placementOf = async (candidateId: string) =>
+  (
+    await app.database.execute<Record<string, unknown>>(
+      'select * from placements where candidate_id = $1 order by id desc limit 1',
+      [candidateId],
+    )
+  )[0];
+
+const headers = ['Registration code', 'Kind', 'Employer', 'Title', 'Monthly pay', 'Joined on'];
+
+test('journey §12: placements are recorded from a workbook, each with its own employer, as told', async () => {
+  const [one, two, three] = [await waiting(), await waiting('returned'), await waiting()];
+  const provider = await app.aProvider({
+    kind: 'job-provider',
+    status: 'APPROVED_L1',
+    name: 'Ganga Looms',
+  });
+  const { status, body } = await send([
+    headers,
+    [one.code, 'Employed', 'ganga looms', 'Weaver', '11,500', '2026-11-02'],
+    [two.id, '', 'City Care Clinic', 'Receptionist', 9000, '10/11/2026'],
+    [three.code.toLowerCase(), 'Self-employed', '', 'Mobile repairs', '', '2026-10-19'],
+  ]);
+  expect([status, body.errors]).toEqual([200, []]);
+  expect(body.data.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4]);
+  expect(body.notes).toEqual([
+    { row: 2, column: 'Employer', message: 'Recorded with the job provider of this name' },
+  ]);
+  expect(await placementOf(one.id)).toMatchObject({
+    provider_id: provider.id,
+    employer_name: null,
+    monthly_pay: 11_500,
+    joined_on: '2026-11-02',
+    status: 'JOINED',
+    evidence: 'TOLD',
+  });
+  expect(await placementOf(two.id)).toMatchObject({
+    employer_name: 'City Care Clinic',
+    joined_on: '2026-11-10',
+    kind: 'WAGE',
+  });
+  expect(await placementOf(three.id)).toMatchObject({
+    kind: 'SELF_EMPLOYED',
+    monthly_pay: null,
+    incomplete: true,
+  });
+});
+
+test('what is wrong is told by row and column, and holds up no other row', async () => {
+  const [good, pending] = [await waiting(), await app.aCandidate()];
+  const { body } = await send([
+    headers,
+    ['PB-000-000', 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Boss', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', '', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 'much', '2026-11-02'],
+    [good.code, 'Employed', '', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 9000, '2026-12-24'],
+    [pending.id, 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+    [good.code, 'Employed', 'A', 'Tailor', 9000, '2026-11-02'],
+  ]);
+  expect(body.errors).toEqual([
+    {
+      row: 2,
+      column: 'Registration code',
+      message: 'No candidate has this code, id or mobile number',
+    },
+    { row: 3, column: 'Kind', message: 'Please write Employed, Apprentice or Self-employed' },
+    { row: 4, column: 'Title', message: 'Title is required' },
+    { row: 5, column: 'Monthly pay', message: 'Monthly pay must be a whole number of rupees' },
+    { row: 6, column: 'Employer', message: 'Please name the employer' },
+    { row: 7, column: 'Joined on', message: 'This day is still to come' },
+    {
+      row: 8,
+      column: 'Registration code',
+      message: 'This candidate is neither trained nor returned',
+    },
+    { row: 10, column: 'Registration code', message: 'This candidate has a placement already' },
+  ]);
+  expect(body.data.map(({ row }: { row: number }) => row)).toEqual([9]);
+});
+
+test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
+  'R6: pay written as %s is read',
+  async (pay) => {
+    const one = await waiting();
+    const { body } = await send([headers, [one.code, '', 'A', 'Tailor', pay, '2026-11-02']]);
+    expect(body.errors).toEqual([]);
+    expect(await placementOf(one.id)).toMatchObject({ monthly_pay: 11_500 });
+  },
+);
+
+test('R2: an employer whose name is an address is rejected with the reason', async () => {
+  const one = await waiting();
+  const { body } = await send([headers, [one.code, '', 'evil.com', 'Tailor', '', '2026-11-02']]);
+  expect(body.errors).toEqual([
+    { row: 2, column: 'Employer', message: 'Employer must not hold a web or email address' },
+  ]);
+});
+
+test('a mobile number that two candidates have means neither', async () => {
+  const [one, two] = [await waiting(), await waiting()];
+  await app.database.execute(
+    `update candidates set mobile_number = '9812300077' where id in ($1, $2)`,
+    [one.id, two.id],
+  );
+  const { body } = await send([headers, ['9812300077', '', 'A', 'Tailor', '', '2026-11-02']]);
+  expect(body.errors).toEqual([
+    {
+      row: 2,
+      column: 'Registration code',
+      message: 'More than one candidate has this number: please write the registration code',
+    },
+  ]);
+});
+
+test('FLT-02: sent again with the same key it answers the same, and records nobody twice', async () => {
+  const { id, code } = await waiting();
+  const key = { 'idempotency-key': randomUUID() };
+  const rows = await workbook([headers, [code, '', 'A', 'Tailor', 9000, '2026-11-02']]);
+  const first = await send(rows, key);
+  const again = await send(rows, key);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(
+    await app.database.execute('select 1 from placements where candidate_id = $1', [id]),
+  ).toHaveLength(1);
+});
+
+test('the workbook to fill in holds the headers that are read, and takes its own example apart', async () => {
+  const path = '/api/l2admin/placements/import/template';
+  const { status, raw } = await app.request('GET', path, { as: token });
+  expect(status).toBe(200);
+  const [first] = readSheet(raw.rawPayload);
+  expect(first).toEqual(expect.arrayContaining(headers));
+});
+
+describe('R1, R9, R11, R21: workbooks of placements', () => {
+  const sample = (name: string): Buffer =>
+    readFileSync(new URL(`../import/testing/workbooks/reports/${name}`, import.meta.url));
+
+  test('R1: reads the day of joining of a workbook that counts days from 1904', async () => {
+    const { id } = await waiting();
+    await app.database.execute('update candidates set registration_code = $2 where id = $1', [
+      id,
+      'PB-DJ2-3AB',
+    ]);
+    const file = new Blob([Uint8Array.from(sample('placement-1904.xlsx'))]);
+    const { body } = await send(file);
+    expect(body.errors).toEqual([]);
+    expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
+  });
+
+  test('R1: reads the days of an .xls that counts from 1904', async () => {
+    const { id } = await waiting();
+    await app.database.execute('update candidates set registration_code = $2 where id = $1', [
+      id,
+      'PB-MYV-SYV',
+    ]);
+    const rows = [
+      [
+        'Registration code',
+        'Kind',
+        'Employer',
+        "Employer's place",
+        "Employer's phone",
+        'Title',
+        'Monthly pay',
+        'City',
+        'State',
+        'Joined on',
+      ],
+      [
+        'PB-MYV-SYV',
+        'Wage',
+        'Ganga Looms',
+        'Howrah',
+        '9830000001',
+        'Weaver',
+        '9000',
+        'Howrah',
+        'WB',
+        dayCell(serialFrom1904('2026-11-20')),
+      ],
+    ];
+    const file = new Blob([Uint8Array.from(oldWorkbook(rows, { isDate1904: true }))]);
+    const { body } = await send(file);
+    expect(body.errors).toEqual([]);
+    expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
+  });
+
+  test('R9: imports every sheet with the headers after a cover sheet, and names the sheets', async () => {
+    const [one, two] = [await waiting(), await waiting()];
+    const file = new Blob([
+      Uint8Array.from(
+        await writeXlsx({
+          sheets: [
+            { name: 'Cover', rows: [['Placements of November']] },
+            { name: 'Kolkata', rows: [headers, [one.code, '', 'A', 'Tailor', '', '15-Nov-2026']] },
+            {
+              name: 'Howrah',
+              rows: [
+                headers,
+                [two.code, 'NA', 'B', 'Tailor', '-', '15 November 2026'],
+                ['x', '', 'B', 'Tailor', '', ''],
+              ],
+            },
+          ],
+        }),
+      ),
+    ]);
+    const { status, body } = await send(file);
+    expect([status, body.ignoredSheets]).toEqual([200, ['Cover']]);
+    expect(body.data.map(({ row, sheet }) => [sheet, row])).toEqual([
+      ['Kolkata', 2],
+      ['Howrah', 2],
+    ]);
+    expect(body.errors).toMatchObject([{ row: 3, sheet: 'Howrah', column: 'Registration code' }]);
+    expect(await placementOf(two.id)).toMatchObject({ joined_on: '2026-11-15', kind: 'WAGE' });
+  });
+
+  test('R10: refuses two columns of one header, and reads the better of two', async () => {
+    const { code, id } = await waiting();
+    const twice = await send([
+      ['Code', 'Title', 'Title', 'Employer'],
+      [code, 'A', 'B', 'C'],
+    ]);
+    expect([twice.status, twice.body.message]).toEqual([
+      400,
+      'Two columns of the sheet "Sheet1" have the header Title',
+    ]);
+    const better = await send([
+      ['Mobile', 'Registration code', 'Job', 'Title', 'Employer', 'State', 'City', 'Joined on'],
+      ['', code, 'Wrong', 'Right', 'Own', 'WB', 'কলকাতা', '2026-11-02'],
+    ]);
+    expect(better.body.errors).toEqual([]);
+    expect(await placementOf(id)).toMatchObject({ title: 'Right', city: 'Kolkata' });
+  });
+});

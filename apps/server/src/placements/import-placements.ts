@@ -1,0 +1,157 @@
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
+import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import { placementsContract } from '@purboday/contract/placements/placements.contract';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { checkPlaceByAnyName } from '#server/domain/geography/check-place.ts';
+import type { By } from '#server/domain/placement/placement-events.ts';
+import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
+import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
+import type { EmployerStore } from './employer-store.ts';
+import type { makePlacement } from './record-placements.ts';
+
+/** What a workbook of placements holds, in the order of the template. */
+export const placementTable = [
+  whoColumn,
+  { field: 'kind', header: 'Kind', also: ['Kind of work'] },
+  { field: 'employer', header: 'Employer', also: ['Company', 'Job Provider'] },
+  { field: 'employerPlace', header: "Employer's place" },
+  { field: 'employerPhone', header: "Employer's phone" },
+  { field: 'title', header: 'Title', also: ['Job', 'Job title', 'Designation'], required: true },
+  { field: 'monthlyPay', header: 'Monthly pay', also: ['Pay', 'Salary', 'Monthly salary'] },
+  { field: 'state', header: 'State' },
+  { field: 'city', header: 'City' },
+  { field: 'offeredOn', header: 'Offered on', isDay: true },
+  {
+    field: 'joinedOn',
+    header: 'Joined on',
+    also: ['Day of joining', 'Date of joining', 'DOJ'],
+    isDay: true,
+  },
+] as const satisfies readonly Column<string>[];
+type PlacementField = (typeof placementTable)[number]['field'];
+
+/** Kinds of work as people write them. */
+const kindWords = {
+  employed: 'WAGE',
+  wage: 'WAGE',
+  apprentice: 'APPRENTICE',
+  'self-employed': 'SELF_EMPLOYED',
+  'self employed': 'SELF_EMPLOYED',
+  self_employed: 'SELF_EMPLOYED',
+} as const;
+
+const example = [
+  ['PB-7K4-92M', 'Employed', 'Ganga Textiles, Howrah', '', '', 'Tailor', '11500'],
+  ['9876543210', 'Employed', 'City Care Clinic', 'Patna', '9812345678', 'Receptionist', '9000'],
+  ['PB-3F8-71Q', 'Self-employed', '', '', '', 'Mobile repairs', ''],
+] as const;
+const exampleEnds = [
+  ['', '', '', '2026-11-02'],
+  ['Bihar', 'Patna', '2026-11-10', ''],
+  ['', '', '', '2026-10-19'],
+] as const;
+
+const bold = new Map(
+  placementTable.map((_, at) => [`0,${at}`, { style: { font: { bold: true } } }] as const),
+);
+
+/** The workbook to fill in, with a sheet that shows how. */
+export const placementTemplate = async (): Promise<Buffer> => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const headers = placementTable.map(({ header }) => header);
+  // Text format keeps every digit of a number, and days as they are typed.
+  const shared = {
+    columns: placementTable.map(() => ({ width: 20, numFmt: '@' })),
+    cells: bold,
+    freezePane: { rows: 1 },
+  };
+  const rows = example.map((row, at) => [...row, ...(exampleEnds[at] ?? [])]);
+  const sheets = [
+    { ...shared, name: 'Placements', rows: [headers] },
+    { ...shared, name: 'Example', rows: [headers, ...rows] },
+  ];
+  return Buffer.from(await writeXlsx({ sheets }));
+};
+
+type Deps = {
+  employers: Pick<EmployerStore, 'named' | 'candidatesKnownAs'>;
+  make: ReturnType<typeof makePlacement>;
+};
+type Row = TableRow<PlacementField>;
+type Known = { employer: object | undefined; note?: string };
+
+const given = (fields: Record<string, string | number | undefined>): object =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+/** State and city in the spelling of the list, where they are known by any name. */
+const placeIn = (row: Row): { state: string; city: string } =>
+  checkPlaceByAnyName({ state: row.at('state'), city: row.at('city') }).value;
+
+const kindOf = (row: Row): string | undefined => {
+  const word = row.at('kind').toLowerCase();
+  return word === '' ? 'WAGE' : Reflect.get(kindWords, word);
+};
+
+/** Which column a fault of the call belongs to. */
+const columns: Readonly<Record<string, PlacementField>> = {
+  candidateId: 'who',
+  'employer.name': 'employer',
+  'employer.place': 'employerPlace',
+  'employer.phone': 'employerPhone',
+};
+
+/** Placements from a workbook, each row by itself: one that is wrong holds up no other. */
+export const importPlacements = ({ employers, make }: Deps) => {
+  const candidateOf = async (who: string): Promise<string> => {
+    const [id, ...others] = await employers.candidatesKnownAs(knownAs(who));
+    if (id === undefined) throw fieldProblem('candidateId', placementMessages.unknownCandidate);
+    if (others.length === 0) return id;
+    throw fieldProblem('candidateId', placementMessages.severalCandidates);
+  };
+
+  /** A name that one approved job provider has is that provider; any other is somebody outside. */
+  const employerOf = async (row: Row, kind: string): Promise<Known> => {
+    const name = row.at('employer');
+    if (kind === 'SELF_EMPLOYED' && name === '') return { employer: undefined };
+    const [id, ...others] = name === '' ? [] : await employers.named(name);
+    if (id !== undefined && others.length === 0)
+      return { employer: { jobProviderId: id }, note: placementMessages.knownEmployer };
+    const outside = { name, place: row.at('employerPlace'), phone: row.at('employerPhone') };
+    return {
+      employer: name === '' ? undefined : given(outside),
+      ...(others.length > 0 ? { note: placementMessages.severalEmployers } : {}),
+    };
+  };
+
+  const takeRow = async (row: Row, by: By) => {
+    const kind = kindOf(row);
+    if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
+    const candidateId = await candidateOf(row.at('who'));
+    const { employer, note } = await employerOf(row, kind);
+    const body = bodyOf(placementsContract.makePlacement.body, {
+      candidateId,
+      kind,
+      ...(employer ? { employer } : {}),
+      ...given({
+        title: row.at('title'),
+        monthlyPay: typedNumber(row.at('monthlyPay')),
+        ...placeIn(row),
+        offeredOn: row.at('offeredOn'),
+        joinedOn: row.at('joinedOn'),
+      }),
+    });
+    const id = await make(body, by);
+    return { id, note: note === undefined ? note : { field: 'employer' as const, message: note } };
+  };
+
+  return (by: By, tables: Tables<PlacementField>): Promise<ImportOutcome> =>
+    importRows(tables, {
+      columns: placementTable,
+      fieldOf: (path) => columns[path] ?? path,
+      take: (row) => takeRow(row, by),
+    });
+};

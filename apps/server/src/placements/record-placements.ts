@@ -1,0 +1,151 @@
+import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import type {
+  OwnPlacementChange,
+  PlacementChange,
+  PlacementForm,
+} from '@purboday/contract/placements/placements.contract';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { checkPlace } from '#server/domain/geography/check-place.ts';
+import {
+  oneWins,
+  placementNotFound,
+  type Change,
+  type ChangePlacement,
+} from '#server/domain/placement/placement-changes.ts';
+import type { By } from '#server/domain/placement/placement-events.ts';
+import type { Placement } from '#server/domain/placement/placement-table.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type { CheckedEmployer, CheckEmployer } from './check-employer.ts';
+
+type MakePlacementDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'placements' | 'placementService'
+> & {
+  employer: CheckEmployer;
+};
+
+/** A place of the built-in list; 400 for any other. */
+const placeOf = (given: Place): Place => {
+  const { value, errors } = checkPlace(given);
+  if (errors.length > 0) throw fieldsProblem(errors);
+  return value;
+};
+
+/** Where the work is: as given, else with the job provider, else where the candidate lives. */
+const workPlace = (
+  { state, city }: PlacementForm,
+  { provider }: CheckedEmployer,
+  candidate: Candidate,
+): Place => {
+  const known = provider ?? candidate;
+  if (state === undefined && city === undefined) return { state: known.state, city: known.city };
+  return placeOf({ state: state ?? known.state, city: city ?? '' });
+};
+
+/** An admin notes what a trained or returned candidate was offered, or began: TOLD, whoever told it. */
+export const makePlacement =
+  ({ database, candidates, placements, employer, placementService }: MakePlacementDeps) =>
+  (form: PlacementForm, by: By): Promise<string> =>
+    oneWins(() =>
+      database.transaction(async () => {
+        const candidate = await candidates.lock(form.candidateId);
+        if (!candidate) throw new Problem('NOT_FOUND');
+        if (await placements.openOf(candidate.id))
+          throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
+        if (candidate.queue !== 'trained' && candidate.queue !== 'returned')
+          throw new Problem('INVALID_TRANSITION', placementMessages.notWaiting);
+        const checked = await employer({ ...form, employer: form.employer });
+        const { provider: _provider, ...stored } = checked;
+        const { id } = await placementService.make(
+          {
+            ...stored,
+            ...workPlace(form, checked, candidate),
+            candidateId: candidate.id,
+            kind: form.kind,
+            status: form.joinedOn ? 'JOINED' : 'OFFERED',
+            title: form.title,
+            monthlyPay: form.monthlyPay ?? null,
+            offeredOn: form.offeredOn ?? null,
+            joinedOn: form.joinedOn ?? null,
+            evidence: 'TOLD',
+          },
+          by,
+        );
+        return id;
+      }),
+    );
+
+type ChangePlacementDeps = Pick<Services, 'database' | 'placements' | 'checkInAnswers'> & {
+  employer: CheckEmployer;
+  change: ChangePlacement;
+};
+
+/** A place is changed as a whole. */
+const placeIn = (
+  { state, city }: Pick<PlacementChange, 'state' | 'city'>,
+  now: Placement,
+): Pick<Change, 'state' | 'city'> =>
+  state === undefined && city === undefined
+    ? {}
+    : placeOf({ state: state ?? now.state, city: city ?? now.city });
+
+const isNothing = (asked: object): boolean =>
+  Object.values(asked).every((value) => value === undefined);
+
+/** What admins and employers change of a placement. */
+export const changePlacement = ({
+  database,
+  placements,
+  employer,
+  change,
+  checkInAnswers,
+}: ChangePlacementDeps) => {
+  const found = async (id: string): Promise<Placement> => {
+    const placement = await placements.lock(id);
+    if (!placement) throw placementNotFound();
+    return placement;
+  };
+
+  /** Kind and employer belong together. */
+  const workWith = async (asked: PlacementChange, now: Placement): Promise<Change> => {
+    if (asked.kind === undefined && asked.employer === undefined) return {};
+    const kind = asked.kind ?? now.kind;
+    const unchanged = asked.employer === undefined && kind !== 'SELF_EMPLOYED';
+    if (unchanged && now.kind !== 'SELF_EMPLOYED') return { kind };
+    const { candidateId } = now;
+    const checked = await employer({ kind, employer: asked.employer, candidateId });
+    const { provider: _provider, ...stored } = checked;
+    return { kind, ...stored };
+  };
+
+  return {
+    byAdmin: (id: string, asked: PlacementChange, by: By): Promise<void> =>
+      oneWins(() =>
+        database.transaction(async () => {
+          if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);
+          const now = await found(id);
+          const { kind: _kind, employer: _employer, ...rest } = asked;
+          const facts = { ...rest, ...placeIn(asked, now), ...(await workWith(asked, now)) };
+          await change(now, facts, by);
+        }),
+      ),
+
+    /** What an employer says of its own people it confirms. */
+    byEmployer: (
+      { id, provider }: { id: string; provider: string },
+      asked: OwnPlacementChange,
+      by: By,
+    ): Promise<void> =>
+      database.transaction(async () => {
+        if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);
+        const now = await found(id);
+        if (now.providerId !== provider || now.withdrawnAt !== null) throw placementNotFound();
+        const { working, ...rest } = asked;
+        const changed = await change(now, { ...rest, ...placeIn(asked, now) }, by);
+        if (working) await checkInAnswers.confirm(changed, by);
+        await placements.raiseEvidence(id, 'CONFIRMED');
+      }),
+  };
+};

@@ -1,0 +1,151 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import type {
+  ProviderCorrection,
+  ProviderToCorrect,
+} from '@purboday/contract/registration/provider-correction.contract';
+import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
+import type { CorrectionLinks } from '#server/domain/provider/correction-links.ts';
+import {
+  providerValuesBefore,
+  type ProviderCorrectionColumns,
+} from '#server/domain/provider/provider-correction.ts';
+import { registrationIdKeyOf, type Provider } from '#server/domain/provider/provider-store.ts';
+import type { Services } from '#server/services.ts';
+import { changedColumns, presentCorrection } from './present-correction.ts';
+import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
+
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'providers'
+  | 'accounts'
+  | 'batches'
+  | 'verifications'
+  | 'documents'
+  | 'history'
+  | 'audit'
+  | 'outbox'
+> & {
+  correctionLinks: Pick<CorrectionLinks, 'find'>;
+};
+
+/** A correction as it arrives; of the documents that of the provider's own kind counts. */
+type GivenProviderCorrection = {
+  form: ProviderCorrection;
+  documentIds: Partial<Record<Provider['kind'], string | undefined>>;
+  requester: Requester;
+};
+
+const emailPath = 'contactPerson.email';
+
+/**
+ * The link in the mail of a rejected provider: read as often as anybody likes, and good for one correction, which puts the registration before
+ * the reviewer again, all in one transaction (journey §15).
+ */
+export const correctProvider = (deps: Deps) => {
+  const {
+    database,
+    correctionLinks,
+    providers,
+    accounts,
+    batches,
+    verifications,
+    documents,
+    history,
+    audit,
+    outbox,
+  } = deps;
+
+  const opened = async (token: string) => {
+    const link = await correctionLinks.find(token);
+    if (!link) throw new Problem('NOT_FOUND', providerCorrectionMessages.unknown);
+    if (!link.works) throw new Problem('GONE', providerCorrectionMessages.over);
+    return link;
+  };
+
+  /** A new address has to prove itself as at the registration (SEC-14): with it the provider will sign in. */
+  const checkEmail = async (email: string | undefined, requester: Requester): Promise<void> => {
+    if (email === undefined) return;
+    const proof = await verifications.use(email, requester);
+    if (proof === 'none') throw fieldProblem(emailPath, verificationMessages.contactEmail);
+    if (await accounts.findByEmail(email)) throw duplicateProvider(emailPath);
+    if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
+  };
+
+  /** The own ID in another spelling is no repeat. */
+  const checkRegistrationId = async (
+    { kind, registrationIdKey }: Provider,
+    given: string | undefined,
+  ): Promise<void> => {
+    if (given === undefined || registrationIdKeyOf(given) === registrationIdKey) return;
+    if (await providers.hasRegistrationId(kind, given)) throw duplicateProvider('registrationID');
+  };
+
+  const tell = async (after: Provider, fields: string[], ip: string): Promise<void> => {
+    const record = { kind: after.kind, id: after.id };
+    await history.add({ record, action: 'resubmit', from: 'REJECTED', to: 'PENDING' });
+    await audit.add({ action: 'resubmitted', record, ip, detail: { fields } });
+    const to = {
+      name: after.contactName,
+      email: after.contactEmail,
+      phone: after.contactMobileNumber,
+    };
+    const { name: organisation, city } = after;
+    await outbox.add({ event: 'registration-received', record, organisation, city, to });
+  };
+
+  const keepDocument = async (provider: Provider, documentId: string | undefined) => {
+    if (documentId === undefined) return;
+    await documents.attach(documentId);
+    if (provider.documentId !== null) await documents.detach(provider.documentId);
+  };
+
+  const keep = async (
+    provider: Provider,
+    columns: ProviderCorrectionColumns,
+    { requester: { ip } }: GivenProviderCorrection,
+  ): Promise<void> => {
+    const correctionBefore = providerValuesBefore(provider, columns);
+    const resubmitted = { ...columns, correctionBefore };
+    if (!(await providers.resubmit(provider.id, resubmitted)))
+      throw new Problem('GONE', providerCorrectionMessages.over);
+    const corrected = { ...provider, ...columns };
+    if (corrected.state !== provider.state || corrected.city !== provider.city)
+      await batches.setPlace(provider.id, corrected);
+    const { contactEmail, contactName, contactMobileNumber } = corrected;
+    await accounts.setContact(provider.id, {
+      email: contactEmail,
+      fullName: contactName,
+      mobileNumber: contactMobileNumber,
+    });
+    await keepDocument(provider, columns.documentId ?? undefined);
+    await tell(corrected, Object.keys(correctionBefore), ip);
+  };
+
+  return {
+    read: async (token: string): Promise<ProviderToCorrect> => {
+      const { provider, validUntil } = await opened(token);
+      return presentCorrection(provider, validUntil);
+    },
+
+    send: async (token: string, given: GivenProviderCorrection): Promise<{ status: 'PENDING' }> => {
+      const work = async (): Promise<void> => {
+        const { provider } = await opened(token);
+        const documentId = given.documentIds[provider.kind];
+        const columns = {
+          ...changedColumns(provider, given.form),
+          ...(documentId === undefined ? {} : { documentId }),
+        };
+        if (Object.keys(columns).length === 0)
+          throw new Problem('INVALID', providerCorrectionMessages.nothingChanged);
+        await checkEmail(columns.contactEmail, given.requester);
+        await checkRegistrationId(provider, columns.registrationId);
+        await keep(provider, columns, given);
+      };
+      await namingDuplicateProviders(() => database.transaction(work));
+      return { status: 'PENDING' };
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Role } from '@purboday/contract/conventions/roles';
+import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+
+type ReadDeps = Pick<Services, 'secondFactors' | 'requiresSecondFactor'>;
+type BeginDeps = Pick<Services, 'secondFactors' | 'checkPassword'> & {
+  /** How the app on the phone names this instance. */
+  issuer: string;
+};
+type ConfirmDeps = Pick<
+  Services,
+  'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'sessions'
+>;
+type RenewDeps = Pick<Services, 'database' | 'secondFactors' | 'accountEvents'>;
+type RemoveDeps = Pick<
+  Services,
+  'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'requiresSecondFactor'
+>;
+
+/** Candidates have no password that a second factor would add to (T20). */
+const refuseCandidates = ({ role }: Actor): void => {
+  if (role === 'CANDIDATE') throw new Problem('FORBIDDEN');
+};
+
+export const readSecondFactor =
+  ({ secondFactors, requiresSecondFactor }: ReadDeps) =>
+  async (actor: Actor): Promise<SecondFactorStatus> => {
+    return {
+      enrolled: await secondFactors.enrolled(actor.id),
+      required: requiresSecondFactor(actor.role),
+      recoveryCodesLeft: await secondFactors.recoveryCodesLeft(actor.id),
+    };
+  };
+
+export const beginSecondFactor =
+  ({ secondFactors, checkPassword, issuer }: BeginDeps) =>
+  async (
+    actor: Actor,
+    { password, ip }: { password: string; ip: string },
+  ): Promise<{ secret: string; uri: string }> => {
+    refuseCandidates(actor);
+    if (await secondFactors.enrolled(actor.id))
+      throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
+    await checkPassword(actor, {
+      password,
+      ip,
+      field: 'password',
+      message: 'Your password is not right',
+    });
+    return secondFactors.begin(actor.id, { issuer, label: actor.email });
+  };
+
+export const confirmSecondFactor =
+  ({ database, secondFactors, accountEvents, checkSecondFactor, sessions }: ConfirmDeps) =>
+  async (
+    { actor, tokenHash }: Session,
+    given: { code: string; ip: string },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    refuseCandidates(actor);
+    if (await secondFactors.enrolled(actor.id))
+      throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
+    await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
+    return database.transaction(async () => {
+      const recoveryCodes = await secondFactors.confirm(actor.id);
+      await sessions.gaveSecondFactor(tokenHash);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'second-factor-set-up',
+        keep: tokenHash,
+        ip: given.ip,
+      });
+      return { recoveryCodes };
+    });
+  };
+
+/** New recovery codes in place of those that were used or seen. */
+export const renewRecoveryCodes =
+  ({ database, secondFactors, accountEvents }: RenewDeps) =>
+  async (
+    { actor, tokenHash }: Session,
+    { ip }: { ip: string },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    if (!(await secondFactors.enrolled(actor.id)))
+      throw new Problem('INVALID_TRANSITION', secondFactorMessages.setUp);
+    return database.transaction(async () => {
+      const recoveryCodes = await secondFactors.renewRecoveryCodes(actor.id);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'recovery-codes-renewed',
+        keep: tokenHash,
+        ip,
+      });
+      return { recoveryCodes };
+    });
+  };
+
+export const removeSecondFactor =
+  ({
+    database,
+    secondFactors,
+    accountEvents,
+    checkSecondFactor,
+    requiresSecondFactor,
+  }: RemoveDeps) =>
+  async (
+    { actor, tokenHash }: Session,
+    given: { code: string; ip: string },
+  ): Promise<Record<string, never>> => {
+    if (requiresSecondFactor(actor.role))
+      throw new Problem('FORBIDDEN', 'Your account has to have an authenticator app here');
+    await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
+    await database.transaction(async () => {
+      await secondFactors.remove(actor.id);
+      await accountEvents.secondFactorChanged(actor, {
+        action: 'second-factor-removed',
+        keep: tokenHash,
+        ip: given.ip,
+      });
+    });
+    return {};
+  };
+
+type Deps = Pick<Services, 'database' | 'secondFactors' | 'accounts' | 'accountEvents'>;
+
+/** A lost phone: an L2 admin, who knows the person, takes the app off the account of an L1 admin or a provider. */
+export const resetSecondFactor =
+  ({ database, secondFactors, accounts, accountEvents }: Deps) =>
+  async (
+    by: Actor,
+    { id, ip, roles }: { id: string; ip: string; roles: readonly Role[] },
+  ): Promise<Record<string, never>> => {
+    const account = await accounts.find(id);
+    if (!account || !roles.includes(account.role))
+      throw new Problem('NOT_FOUND', secondFactorMessages.noAccount);
+    await database.transaction(async () => {
+      if (!(await secondFactors.remove(id)))
+        throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
+      const holder = { id, role: account.role, name: account.fullName, email: account.email };
+      await accountEvents.secondFactorChanged(holder, { action: 'second-factor-reset', by, ip });
+    });
+    return {};
+  };

@@ -1,0 +1,163 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { screens } from '@purboday/contract/pages/screens';
+import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
+import type { Account } from '#server/domain/account/account-store.ts';
+import { secondFactorRule } from '#server/domain/account/check-second-factor.ts';
+import { isDemoAddress } from '#server/domain/account/demo-account.ts';
+import {
+  hashPassword,
+  passwordMatches,
+  refuseCommonPassword,
+} from '#server/platform/encryption/passwords.ts';
+import type { Session } from '#server/platform/http/actor.ts';
+import { inSameTime } from '#server/platform/limits/fair-queue.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { presentUser } from './present-user.ts';
+
+type ChangePasswordDeps = Pick<
+  Services,
+  'database' | 'accounts' | 'accountEvents' | 'checkPassword' | 'settings'
+>;
+
+type Change = { currentPassword: string; newPassword: string; ip: string };
+
+/** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
+export const changePassword =
+  ({ database, accounts, accountEvents, checkPassword, settings }: ChangePasswordDeps) =>
+  async (session: Session, change: Change): Promise<{ user: SessionUser }> => {
+    const { actor, tokenHash } = session;
+    await checkPassword(actor, {
+      password: change.currentPassword,
+      ip: change.ip,
+      field: 'currentPassword',
+      message: 'Your current password is not right',
+    });
+    if (change.newPassword === change.currentPassword) {
+      throw fieldProblem('newPassword', 'Please choose a password you have not used before');
+    }
+    refuseCommonPassword('newPassword', change.newPassword, [
+      actor.email,
+      actor.name,
+      actor.providerName ?? '',
+      settings.productName,
+    ]);
+    const passwordHash = await hashPassword(change.newPassword);
+    await database.transaction(async () => {
+      await accounts.setPassword(actor.id, passwordHash);
+      await accountEvents.passwordChanged(actor, { keep: tokenHash, ip: change.ip });
+    });
+    return {
+      user: presentUser(
+        { ...session, actor: { ...actor, mustChangePassword: false } },
+        secondFactorRule(settings),
+      ),
+    };
+  };
+
+type AuthenticateDeps = Pick<Services, 'accounts' | 'countGuess' | 'audit' | 'clock'>;
+
+type Attempt = { email: string; password: string; ip: string; local: boolean };
+
+/** The password of a demo account is published: it opens at this computer only (SEC-08). */
+const isClosed = ({ email, local }: Attempt): boolean => !local && isDemoAddress(email);
+
+const hasExpired = (account: Account, now: Date): boolean =>
+  account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
+
+/** The account that an email and a password belong to, counted as a guess and recorded when it is wrong (SEC-03, SEC-49). */
+export const authenticate = ({ accounts, countGuess, audit, clock }: AuthenticateDeps) => {
+  const check = async (attempt: Attempt): Promise<Account> => {
+    const { email, password, ip } = attempt;
+    const account = await accounts.findByEmail(email);
+    const matches = await passwordMatches(password, account?.passwordHash);
+    if (account && matches && !hasExpired(account, clock()) && !isClosed(attempt)) return account;
+    await audit.add({
+      action: 'sign-in-failed',
+      ip,
+      ...(account ? { record: { kind: 'account', id: account.id } } : {}),
+    });
+    throw new Problem('WRONG_CREDENTIALS');
+  };
+  return (attempt: Attempt): Promise<Account> => countGuess(attempt, () => check(attempt));
+};
+
+export type Authenticate = ReturnType<typeof authenticate>;
+
+type ForgotPasswordDeps = Pick<
+  Services,
+  'database' | 'accounts' | 'resets' | 'networks' | 'rateLimiter' | 'audit' | 'outbox'
+>;
+
+type Asking = { email: string; ip: string };
+
+/** Mails a link that sets a new password, if the address has an account; the answer is the same if not (decisions §2, SEC-07). */
+export const forgotPassword = ({
+  database,
+  accounts,
+  resets,
+  networks,
+  rateLimiter,
+  audit,
+  outbox,
+}: ForgotPasswordDeps) => {
+  /** False once strangers had so many links mailed that the mailbox has enough of them; each works. */
+  const mayMail = async ({ email, ip }: Asking): Promise<boolean> => {
+    if (await networks.knows(email, ip)) return true;
+    return rateLimiter.consume(limits.passwordResetPerEmailInAll, email).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const mailLink = async ({ email, ip }: Asking): Promise<void> => {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.disabledAt !== null || !(await mayMail({ email, ip }))) return;
+    const record = { kind: 'account' as const, id: account.id };
+    await database.transaction(async () => {
+      const { token, validUntil } = await resets.issue(account.id);
+      // In the fragment: browsers never send it to a server, so no log and no Referer has it (SEC-21).
+      const path = `${screens.resetPassword.path}#token=${token}`;
+      const to = { name: account.fullName, email: account.email };
+      await outbox.add({ event: 'password-reset', record, path, validUntil, to });
+      await audit.add({ action: 'password-reset-asked', record, ip });
+    });
+  };
+
+  return async (asking: Asking): Promise<Record<string, never>> => {
+    await rateLimiter.consume(limits.passwordResetPerNetwork, asking.ip);
+    await rateLimiter.consume(limits.passwordResetPerEmail, `${asking.email} ${asking.ip}`);
+    await inSameTime(mailLink(asking));
+    return {};
+  };
+};
+
+type ResetPasswordDeps = Pick<
+  Services,
+  'database' | 'accounts' | 'resets' | 'rateLimiter' | 'accountEvents' | 'settings'
+>;
+
+type Reset = { token: string; newPassword: string; ip: string };
+
+const deadLink = (): Problem => fieldProblem('token', signInMessages.resetLinkDead);
+
+/** Sets a new password with a mailed link, once; a refused password leaves the link alive (decisions §2, SEC-07). */
+export const resetPassword =
+  ({ database, accounts, resets, rateLimiter, accountEvents, settings }: ResetPasswordDeps) =>
+  async ({ token, newPassword, ip }: Reset): Promise<Record<string, never>> => {
+    await rateLimiter.consume(limits.passwordResetPerNetwork, ip);
+    const id = await resets.accountOf(token);
+    const account = id === undefined ? undefined : await accounts.find(id);
+    if (!account || account.disabledAt !== null) throw deadLink();
+    const { email, role, fullName: name, providerName } = account;
+    const context = [email, name, providerName ?? '', settings.productName];
+    refuseCommonPassword('newPassword', newPassword, context);
+    const passwordHash = await hashPassword(newPassword);
+    await database.transaction(async () => {
+      if (!(await resets.take(token, account.id))) throw deadLink();
+      await accounts.setPassword(account.id, passwordHash);
+      await accountEvents.passwordChanged({ id: account.id, role, name, email }, { ip });
+    });
+    return {};
+  };

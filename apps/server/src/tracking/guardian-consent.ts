@@ -1,0 +1,159 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import {
+  candidateLifecycle,
+  nextState,
+  type Lifecycle,
+  type RegistrationAction,
+  type RegistrationStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { isMinor } from '@purboday/contract/guardians/age';
+import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { GuardianLink } from '#server/domain/guardian/guardian-links.ts';
+import type { Services } from '#server/services.ts';
+import { sharingStore } from './sharing-store.ts';
+import { candidateWithdrawal } from './withdraw-sharing.ts';
+
+type EndGuardianConsentDeps = Pick<Services, 'database' | 'candidates' | 'history' | 'audit'> &
+  Parameters<typeof candidateWithdrawal>[0];
+
+const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
+
+/** A consent that nobody has given: every column of it is empty. */
+const noConsent = {
+  guardianName: null,
+  guardianRelation: null,
+  guardianContact: null,
+  guardianConsent: null,
+  guardianConsentAt: null,
+  guardianConsentNearby: false,
+} as const;
+
+/** Ends the consent of a guardian: the registration waits as PENDING for another one, and is shared with nobody. */
+export const endGuardianConsent = (deps: EndGuardianConsentDeps) => {
+  const { database, candidates, history, audit } = deps;
+  const sharings = sharingStore(database);
+  const withdrawSharing = candidateWithdrawal(deps);
+  return {
+    /** Ends every sharing. Before the candidate is locked, in the order in which others lock. */
+    endSharings: async (candidate: Candidate, ip?: string): Promise<void> => {
+      const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
+      for (const { _id } of await sharings.of(candidate.id))
+        await withdrawSharing(actor, ip === undefined ? { id: _id } : { id: _id, ip });
+    },
+
+    /** Ends the consent of a candidate that the transaction has locked. @returns false where another step came first */
+    endConsent: async (
+      candidate: Candidate,
+      entry: { ip?: string; detail?: Record<string, unknown> },
+    ): Promise<boolean> => {
+      const { id, status: from } = candidate;
+      const to = nextState(lifecycle, from, 'withdraw-consent');
+      if (to !== undefined && !(await candidates.moveStatus(id, { from, to, queue: null })))
+        return false;
+      await candidates.change(id, noConsent);
+      const record = { kind: 'candidate' as const, id };
+      await history.add({ record, action: 'withdraw-consent', from, to: to ?? from });
+      await audit.add({ action: 'guardian-consent-withdrawn', record, ...entry });
+      return true;
+    },
+  };
+};
+
+type GuardianConsentEnding = ReturnType<typeof endGuardianConsent>;
+
+/** Repeats a guardian's withdrawal that a restore of an older backup undid. A later consent stays. */
+export const guardianConsentEnding = (deps: EndGuardianConsentDeps) => {
+  const { database, candidates } = deps;
+  const ending = endGuardianConsent(deps);
+  return (candidateId: string, at: Date): Promise<void> =>
+    database.transaction(async () => {
+      const seen = await candidates.find(candidateId);
+      if (!seen?.guardianConsentAt || seen.guardianConsentAt >= at) return;
+      await ending.endSharings(seen);
+      const candidate = await candidates.lock(candidateId);
+      if (candidate) await ending.endConsent(candidate, { detail: { again: true } });
+    });
+};
+
+type GuardianConsentDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'guardianLinks' | 'admins' | 'outbox' | 'clock'
+> & {
+  ending: GuardianConsentEnding;
+};
+
+type Opening = { token: string; ip: string };
+
+const unknownLink = (): Problem => new Problem('GONE', guardianMessages.linkUnknown);
+
+/** What a guardian sees and does with the link of their message; it stays valid (T56). */
+export const guardianConsent = (deps: GuardianConsentDeps) => {
+  const { database, candidates, guardianLinks, ending, admins, outbox, clock } = deps;
+
+  const isInForce = (link: GuardianLink, candidate: Candidate): boolean =>
+    link.withdrawnAt === null &&
+    candidate.guardianConsentAt?.getTime() === link.consentedAt.getTime() &&
+    candidate.dateOfBirth !== null &&
+    isMinor(candidate.dateOfBirth, dayInKolkata(clock()));
+
+  const present = (link: GuardianLink, candidate: Candidate): GuardianConsentPage => {
+    const agreed = isInForce(link, candidate);
+    const ended = link.withdrawnAt === null ? 'over' : 'withdrawn';
+    return {
+      ward: candidate.name,
+      name: agreed ? (candidate.guardianName ?? '') : '',
+      relation: agreed ? candidate.guardianRelation : null,
+      agreedAt: link.consentedAt.toISOString(),
+      withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
+      state: agreed ? 'agreed' : ended,
+    };
+  };
+
+  const notify = async (candidate: Candidate): Promise<void> => {
+    await outbox.add({ event: 'guardian-consent-withdrawn', ...toCandidate(candidate) });
+    for (const { id, name, email } of await admins.l1AdminsOf(candidate))
+      await outbox.add({
+        event: 'guardian-consent-withdrawn-review',
+        record: { kind: 'account', id },
+        candidate: { id: candidate.id, code: candidate.registrationCode },
+        to: { name, email },
+      });
+  };
+
+  return {
+    read: async ({ token }: Opening): Promise<GuardianConsentPage> => {
+      const link = await guardianLinks.find(token);
+      const candidate = link && (await candidates.find(link.candidateId));
+      if (!link || !candidate) throw unknownLink();
+      return present(link, candidate);
+    },
+
+    /**
+     * Withdraws the consent: the registration waits as PENDING for another one, and is shared with nobody.
+     * @throws Problem GONE for an unknown link; INVALID_TRANSITION where the consent is over
+     */
+    withdraw: ({ token, ip }: Opening): Promise<GuardianConsentPage> =>
+      database.transaction(async () => {
+        const found = await guardianLinks.find(token);
+        const seen = found && (await candidates.find(found.candidateId));
+        if (!found || !seen) throw unknownLink();
+        const over = new Problem('INVALID_TRANSITION', guardianMessages.consentOver);
+        if (!isInForce(found, seen)) throw over;
+        await ending.endSharings(seen, ip);
+        const candidate = await candidates.lock(seen.id);
+        const link = await guardianLinks.find(token);
+        if (!link || !candidate || !isInForce(link, candidate)) throw over;
+        if (!(await ending.endConsent(candidate, { ip }))) throw over;
+        await guardianLinks.markWithdrawn(link);
+        await notify(candidate);
+        return present(
+          { ...link, withdrawnAt: clock() },
+          { ...candidate, guardianConsentAt: null },
+        );
+      }),
+  };
+};

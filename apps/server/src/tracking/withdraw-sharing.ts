@@ -1,0 +1,184 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
+import type { HistoryState } from '@purboday/contract/records/history-actions';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { sharingStore, type SharingStore } from './sharing-store.ts';
+
+type SharingEventsDeps = Pick<Services, 'candidates' | 'history' | 'audit' | 'outbox'>;
+
+type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
+
+/** The record that the candidate named, and where it stood. */
+type WithdrawnRecord =
+  | { kind: 'training'; id: string; from: HistoryState<'training'>; to: null }
+  | { kind: 'applicant'; id: string; from: HistoryState<'applicant'>; to: 'rejected' | null }
+  | { kind: 'placement'; id: string; from: HistoryState<'placement'>; to: null };
+
+/** What a withdrawal ended, and whether the candidate waits for another place now. */
+type Withdrawal = { outcome: SharingOutcome; isSearching: boolean };
+
+type Withdrawn = {
+  record: WithdrawnRecord;
+  sharing: {
+    providerId: string;
+    kind: ProviderKind;
+    name: string;
+    publicName: string;
+    contactName: string;
+    contactEmail: string;
+  };
+  withdrawal: Withdrawal;
+};
+
+/** What follows a withdrawal, in its transaction: history, audit, a mail to the provider and a receipt to the candidate. */
+const sharingEvents = ({ candidates, history, audit, outbox }: SharingEventsDeps) => ({
+  withdrawn: async (
+    { actor, ip }: By,
+    { record, sharing, withdrawal }: Withdrawn,
+  ): Promise<void> => {
+    const candidate = await candidates.find(actor.id);
+    if (!candidate) throw new Problem('NOT_FOUND');
+    const { from, to, ...named } = record;
+    const { providerId, kind, name, publicName, contactName, contactEmail } = sharing;
+    await history.add({ record: named, action: 'withdraw', from, to, actor });
+    await audit.add({ action: 'sharing-withdrawn', actor, record: named, ip });
+    await outbox.cancelNaming({
+      candidateId: candidate.id,
+      providerId,
+      reason: 'The candidate has withdrawn',
+    });
+    await outbox.add({
+      event: 'sharing-withdrawn',
+      record: { kind, id: providerId },
+      organisation: name,
+      candidate: { id: candidate.id, name: candidate.name },
+      ...withdrawal,
+      to: { name: contactName, email: contactEmail },
+    });
+    await outbox.add({
+      event: 'sharing-ended',
+      ...toCandidate(candidate),
+      organisation: publicName,
+      ...withdrawal,
+    });
+  },
+});
+
+type SharingEvents = ReturnType<typeof sharingEvents>;
+
+type WithdrawSharingDeps = Pick<
+  Services,
+  'database' | 'assignmentQueue' | 'trainings' | 'applicants' | 'placements' | 'batches' | 'members'
+> & {
+  sharings: SharingStore;
+  events: SharingEvents;
+};
+
+type Withdrawing = { id: string; ip?: string };
+type Candidate = Pick<Actor, 'id' | 'role' | 'name'>;
+
+/** What L2 and L1 read of why the candidate is gone. */
+const why = 'The candidate has withdrawn';
+
+/**
+ * Takes back the sharing with one provider (DPDP Act, section 6(4)) in whatever state it is: none of the provider's records shows the candidate
+ * any more, it is asked to delete what it copied, and an open training or application ends. Work that goes on stays known to L2. The
+ * registration goes on.
+ * @throws Problem NOT_FOUND, also for a sharing that is withdrawn already
+ */
+const withdrawSharing = (deps: WithdrawSharingDeps) => {
+  const { database, sharings, assignmentQueue, events } = deps;
+  const { trainings, applicants, placements, batches, members } = deps;
+
+  const endTraining = async (
+    candidateId: string,
+    providerId: string,
+  ): Promise<SharingOutcome | undefined> => {
+    const training = await sharings.liveTraining(candidateId, providerId);
+    if (!training) return undefined;
+    if (training.batchOpen && training.batchId !== null) {
+      // The batch first, in the order in which its provider's steps lock.
+      await batches.lock(providerId, training.batchId);
+      await trainings.leaveBatch(training.id);
+      await members.leave(training.batchId, candidateId, why);
+    }
+    await trainings.supersedeAll(candidateId);
+    return training.status === 'IN_PROGRESS' ? 'training-ongoing' : 'training-assigned';
+  };
+
+  const endApplication = async (candidateId: string, providerId: string): Promise<boolean> => {
+    const application = await sharings.openApplication(candidateId, providerId);
+    if (!application) return false;
+    const { id, jobStatus } = application;
+    const to = { jobStatus, status: 'rejected' as const, reason: why };
+    if (!(await applicants.move(id, jobStatus, to)))
+      throw new Problem('INVALID_TRANSITION', trackingMessages.withdrawFailed);
+    return true;
+  };
+
+  const find = async (candidateId: string, id: string) => {
+    const training = await sharings.training(candidateId, id);
+    if (training) {
+      const record: WithdrawnRecord = { kind: 'training', id, from: training.status, to: null };
+      return { sharing: training, record };
+    }
+    const application = await sharings.application(candidateId, id);
+    if (application) {
+      const { status, jobStatus: from } = application;
+      const to = status === 'pending' || status === 'assigned' ? 'rejected' : null;
+      const record: WithdrawnRecord = { kind: 'applicant', id, from, to };
+      return { sharing: application, record };
+    }
+    const placement = await sharings.placement(candidateId, id);
+    if (!placement) throw new Problem('NOT_FOUND');
+    const record: WithdrawnRecord = { kind: 'placement', id, from: placement.status, to: null };
+    return { sharing: placement, record };
+  };
+
+  return (actor: Candidate, { id, ip }: Withdrawing): Promise<Withdrawal> =>
+    database.transaction(async () => {
+      const { sharing, record } = await find(actor.id, id);
+      const { providerId } = sharing;
+      const training = await endTraining(actor.id, providerId);
+      const hasWork = await sharings.hasWork(actor.id, providerId);
+      const isEnded = await endApplication(actor.id, providerId);
+      const withdrawn = [
+        ...(await trainings.withdraw(actor.id, providerId)),
+        ...(await applicants.withdraw(actor.id, providerId)),
+        ...(await placements.withdraw(actor.id, providerId)),
+      ];
+      // Pressed twice at once: the second one finds nothing left to withdraw.
+      if (!isEnded && !withdrawn.includes(id)) throw new Problem('NOT_FOUND');
+      const queue = await assignmentQueue.recompute(actor.id);
+      const application = isEnded ? 'job-assigned' : 'ended';
+      const outcome = hasWork ? 'work-ongoing' : (training ?? application);
+      const withdrawal = { outcome, isSearching: outcome !== 'ended' && queue !== null } as const;
+      await events.withdrawn({ actor, ip }, { record, sharing, withdrawal });
+      return withdrawal;
+    });
+};
+
+type CandidateWithdrawalDeps = Omit<Parameters<typeof withdrawSharing>[0], 'sharings' | 'events'> &
+  Parameters<typeof sharingEvents>[0];
+
+/** Withdraws the sharing with one provider, for the candidate who is signed in. */
+export const candidateWithdrawal = (deps: CandidateWithdrawalDeps) =>
+  withdrawSharing({
+    ...deps,
+    sharings: sharingStore(deps.database),
+    events: sharingEvents(deps),
+  });
+
+/** Repeats a candidate's withdrawal that a restore of an older backup undid. */
+export const sharingWithdrawal = (deps: CandidateWithdrawalDeps) => {
+  const withdraw = candidateWithdrawal(deps);
+  return async (candidateId: string, id: string): Promise<void> => {
+    const candidate = await deps.candidates.find(candidateId);
+    if (candidate)
+      await withdraw({ id: candidateId, role: 'CANDIDATE', name: candidate.name }, { id });
+  };
+};
