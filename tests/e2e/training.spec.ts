@@ -7,6 +7,7 @@ import {
   button,
   card,
   firstOf,
+  startOne,
   menu,
   message,
   openDashboard,
@@ -128,7 +129,10 @@ test(
   'UX-25: a refused step shows at once, then rolls back with a message',
   onPhone,
   async ({ page }) => {
-    const name = await firstOf(page, 'IN_PROGRESS');
+    const name = await startOne(page);
+    await page.goto(
+      `/training-provider/assigned-candidates?status=IN_PROGRESS&q=${encodeURIComponent(name)}`,
+    );
     let answer: (() => void) | undefined;
     await page.route(candidateCalls, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
@@ -158,7 +162,10 @@ test(
   'the candidate’s page says when a step fails, and when the candidate is gone',
   onPhone,
   async ({ page }) => {
-    const name = await firstOf(page, 'IN_PROGRESS');
+    const name = await startOne(page);
+    await page.goto(
+      `/training-provider/assigned-candidates?status=IN_PROGRESS&q=${encodeURIComponent(name)}`,
+    );
     await card(page, name).getByRole('link', { name: 'View Details' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const onPut = (status: number | undefined) =>

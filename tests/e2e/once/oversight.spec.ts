@@ -170,7 +170,10 @@ test('journey §12: work that was offered begins, and the employer tells what wa
     'GET',
     '/l2admin/approved-l1-candidates?queue=trained&limit=1',
   );
-  const [{ _id: jobProviderId }] = await ask('GET', '/l2admin/records/job-providers?q=ganga');
+  const [{ _id: jobProviderId }] = await ask(
+    'GET',
+    '/l2admin/records/job-providers?q=ganga&status=APPROVED_L1',
+  );
   const offer = { candidateId, kind: 'WAGE', title: 'Tailor', offeredOn: dayFromNow(0) };
   await ask('POST', '/l2admin/placements', { ...offer, employer: { jobProviderId } });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callsOf } from './portal-calls.ts';
 import { beginSession, demo, signInAs } from './sign-in.ts';
 
 const home = '/training-provider/dashboard';
@@ -31,6 +32,20 @@ export const showColumn = (page: Page, column: string): Promise<void> =>
     .getByRole('navigation', { name: 'Training status' })
     .getByRole('link', { name: column })
     .click();
+
+/** Starts the training of a candidate who is in no batch, and returns the candidate's name. */
+export const startOne = async (page: Page): Promise<string> => {
+  const ask = await callsOf(page.request, demo.training);
+  const path = '/training-providers/candidates';
+  const pending: { _id: string; name: string; batchId: string | null }[] = await ask(
+    'GET',
+    `${path}?status=PENDING`,
+  );
+  const free = pending.find(({ batchId }) => batchId === null);
+  if (!free) throw new Error('Every pending training of the demo is in a batch');
+  await ask('PUT', `${path}/${free._id}`, { status: 'IN_PROGRESS' });
+  return free.name;
+};
 
 /** The first card of a status that may take a step, unlike one whose batch takes it: its name is what the test goes on with. */
 export const firstOf = async (page: Page, status: string): Promise<string> => {

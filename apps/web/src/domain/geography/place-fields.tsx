@@ -1,5 +1,5 @@
 import { placesContract } from '@purboday/contract/places/places.contract';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useList } from '#web/platform/calls/use-list.ts';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
@@ -13,7 +13,8 @@ import { PlaceFromPin } from './place-from-pin.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { usePostalCode } from './use-postal-code.ts';
 
-const TownField = lazyPart(() => import('./town-field.tsx').then((m) => m.TownField));
+const loadTownField = () => import('./town-field.tsx').then((m) => m.TownField);
+const TownField = lazyPart(loadTownField);
 
 /** Before its list is there, a select still shows what was chosen earlier. */
 const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
@@ -73,6 +74,8 @@ export const PlaceFields = ({
   children,
 }: Props) => {
   const { set } = useFields();
+  // Loaded before a state is chosen, so that Tab leads from the state to the city.
+  useEffect(() => void loadTownField().catch(() => undefined), []);
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
   const state = textOf(ofState);
   const [states, statesAgain] = useList(placesContract.listStates, {});

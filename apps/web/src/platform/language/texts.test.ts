@@ -110,7 +110,7 @@ describe('UX-39: the public pages are whole in every language, but for what it s
       'platform/encryption/passwords',
       'domain/document/document-inspection',
       'sign-in/log-in',
-      'sign-in/change-password',
+      'sign-in/passwords',
     ]) {
       expect(lacking(sentencesIn(`../../server/src/${file}.ts`))).toEqual([]);
     }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { useHydrated } from '#web/platform/pages/hydrated.ts';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
@@ -12,6 +13,7 @@ type Props = FieldProps &
 /** A password with Show and Hide; hidden again when its form is sent (UX-13). Paste and password managers work. */
 export const PasswordField = ({ label, help, error, ...input }: Props) => {
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   const field = { name: input.name, label, help, error };
   const hideOnSubmit = (element: HTMLDivElement | null) => {
     const form = element?.closest('form');
@@ -36,7 +38,7 @@ export const PasswordField = ({ label, help, error, ...input }: Props) => {
           className="absolute inset-y-0 end-0 min-w-16 px-3 text-small font-semibold text-link"
           aria-label={t(shown ? 'Hide {label}' : 'Show {label}', { label: label.toLowerCase() })}
           aria-controls={fieldId(input.name)}
-          disabled={input.disabled}
+          disabled={input.disabled || !hydrated}
           onClick={() => setShown(!shown)}
         >
           {shown ? t('Hide') : t('Show')}
