@@ -37,7 +37,7 @@ test(
     await page.getByRole('checkbox', { name: 'Coding' }).check();
     await expect(tags.getByRole('button')).toHaveText(['Photography', 'Coding']);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(message(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(message(page, 'Profile updated successfully!').last()).toBeVisible();
     const stored = await page.evaluate(() => sessionStorage.getItem('user'));
     expect(stored).toContain('"trainingProviderName":"Udaan Skill Centre & Studio"');
     await menu(page, 'Dashboard').click();
@@ -58,6 +58,6 @@ test(
     await page.unroute(profile);
     await name.fill('Udaan Skill Centre, Kolkata');
     await save.click();
-    await expect(message(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(message(page, 'Profile updated successfully!').last()).toBeVisible();
   },
 );
