@@ -9,7 +9,7 @@ import type { Language, TranslatedLanguage } from '@purboday/contract/languages/
 import { translatedNames } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { portalOf } from '@purboday/contract/pages/portal-folders';
-import { isServerRendered } from '@purboday/contract/pages/rendered-pages';
+import { escapeHtml, isServerRendered } from '@purboday/contract/pages/rendered-pages';
 import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
 import { screenOf } from '@purboday/contract/pages/screens';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
@@ -24,9 +24,6 @@ import { newRouter } from './routes.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const lookUpOf = ({ translations }: Foundation, language: TranslatedLanguage): LookUp => {
   const { landing, dictionary } = everyText[language];

@@ -190,7 +190,7 @@ test('Register Account is disabled until a role is chosen, then goes to its form
   expect(gone).toHaveBeenCalledWith('/register/training-provider');
 });
 
-test('SEC-21: the prerendered form posts and its button waits, so that no password gets into an address', () => {
+test('SEC-21: the server-rendered form posts and its button waits, so that no password gets into an address', () => {
   const markup = renderToString(<LoginScreen />);
   expect(markup).toMatch(/<form[^>]* method="post"/u);
   expect(markup).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/u);

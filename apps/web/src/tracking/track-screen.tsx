@@ -30,7 +30,7 @@ const SignIn = ({ ended }: { ended: string | undefined }) => {
   const code = useGivenCode();
   const [known, setKnown] = useState<Who>({ registrationId: code, email: '' });
   const [kept, setSent] = useState(() => trackingCodeFor(code));
-  // A prerendered page is for everybody.
+  // A server-rendered page is for everybody.
   const sent = useHydrated() ? kept : undefined;
   return (
     <div className="mx-auto max-w-form pt-6">

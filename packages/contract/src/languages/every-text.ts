@@ -28,7 +28,7 @@ type EveryText = {
   /** What the dictionary holds. */
   words: Texts;
   patterns: Texts;
-  /** The landing page, which is prerendered and needs no dictionary in the browser. */
+  /** The landing page, which is rendered by the server and needs no dictionary in the browser. */
   landing: Texts;
   /** Mails and SMS to candidates; the browser has no use for them. Empty where they are sent in English. */
   messages: Texts;

@@ -33,6 +33,10 @@ export const isServerRendered = (page: Page): boolean => {
   return guard === 'ANYONE' && !clientOnly && !path.includes('$') && portalOf(path) === undefined;
 };
 
+/** Escapes a text for the content or a double-quoted attribute of HTML or XML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 type PageRequest = {
   /** Undefined for a page outside the contract, as `/dev/ui`: the app shell without a title. */
   page: Page | undefined;

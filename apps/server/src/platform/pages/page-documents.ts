@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { templateOf } from '@purboday/contract/pages/rendered-pages';
+import { escapeHtml, templateOf } from '@purboday/contract/pages/rendered-pages';
 import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from './page-facts.ts';
@@ -23,9 +23,6 @@ type Variant = PageAddress & { isAndroidApp: boolean; spoken: PageLanguage };
 type CompressedPage = { tag: string; bodies: Record<Encoding, Buffer> };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;

@@ -1,15 +1,14 @@
+import { escapeHtml } from '@purboday/contract/pages/rendered-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { publicPaths } from './page-facts.ts';
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Portals are not named here: a page that may not be fetched cannot say that it is not to be listed (`X-Robots-Tag`). */
 const robots = (appUrl: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 
 const sitemap = (appUrl: string): string => {
-  const urls = publicPaths.map((path) => `  <url><loc>${escaped(appUrl + path)}</loc></url>`);
+  const urls = publicPaths.map((path) => `  <url><loc>${escapeHtml(appUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -105,7 +105,7 @@ const Panel = (props: Props) => {
 export const PlaceFromPin = (props: Props) => {
   const panelId = useId();
   const [open, setOpen] = useState(false);
-  // The prerendered button does nothing yet: a click on it would be lost.
+  // The server-rendered button does nothing yet: a click on it would be lost.
   const hydrated = useHydrated();
   return (
     <>

@@ -62,8 +62,8 @@ const useClearedErrors = <Values extends FieldValues, Output>({
   );
 
 /**
- * What was typed into a prerendered page before its program came is kept, and told to whoever watches; a draft fills in the rest. Only
- * now, because the first drawing is that of the prerendered page.
+ * What was typed into a server-rendered page before its program came is kept, and told to whoever watches; a draft fills in the rest. Only
+ * now, because the first drawing is that of the server-rendered page.
  */
 const useDraft = <Values extends FieldValues, Output>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Output>,
@@ -71,9 +71,9 @@ const useDraft = <Values extends FieldValues, Output>(
   draft: FormDraft<Values> | undefined,
 ): void => {
   const hydrated = useHydrated();
-  const [start] = useState({ draft, defaultValues, prerendered: !hydrated });
+  const [start] = useState({ draft, defaultValues, serverRendered: !hydrated });
   useLayoutEffect(() => {
-    const kept = start.draft?.load() ?? (start.prerendered ? start.defaultValues : undefined);
+    const kept = start.draft?.load() ?? (start.serverRendered ? start.defaultValues : undefined);
     if (kept) reset(kept, { keepDirtyValues: true });
     if (!start.draft) return undefined;
     const { save } = start.draft;

@@ -6,7 +6,7 @@ const readFragment = (name: string): string =>
 
 /**
  * The token of a mailed link, `#token=…`. It is read once and removed from the address at once, so that neither the history nor
- * whoever looks at the screen has it (SEC-21). Empty without one; undefined until it is read, as on a prerendered page.
+ * whoever looks at the screen has it (SEC-21). Empty without one; undefined until it is read, as on a server-rendered page.
  * @param href address of the page without the token
  * @param name of the token in the fragment
  */

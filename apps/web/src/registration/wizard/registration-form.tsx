@@ -109,7 +109,7 @@ export const RegistrationPage = ({
   children: ReactNode;
 }) => {
   const [known, setSent] = useState(() => registered.find(formName));
-  // A prerendered page is for everybody.
+  // A server-rendered page is for everybody.
   const sent = useHydrated() ? known : undefined;
   const another = () => {
     registered.forget(formName);

@@ -117,6 +117,6 @@ export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    // What is prerendered is the same on both.
+    // What the server renders is the same on both.
     () => true,
   );

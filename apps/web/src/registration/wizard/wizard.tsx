@@ -39,7 +39,7 @@ const useWhole = (): boolean => {
   return whole;
 };
 
-/** The first step is prerendered, and hydrated with the page; later ones are fetched. */
+/** The first step is rendered by the server, and hydrated with the page; later ones are fetched. */
 const inItsTime = (index: number, section: ReactNode): ReactNode =>
   index === 0 ? section : <Suspense key={index}>{section}</Suspense>;
 

@@ -6,7 +6,7 @@ type Props = {
   current: number;
 };
 
-/** Where a person is in a form of several steps. What is prerendered is for a phone: on a wide screen it would jump away. */
+/** Where a person is in a form of several steps. What the server renders is for a phone: on a wide screen it would jump away. */
 export const WizardProgress = ({ steps, current }: Props) => (
   <div className="mb-6 md:hidden">
     <p className="mb-2 flex justify-between gap-3 text-small">

@@ -10,7 +10,7 @@ type Props = {
   short?: boolean;
 };
 
-/** The other languages, each by its own name. On a prerendered page they wait for the program. */
+/** The other languages, each by its own name. On a server-rendered page they wait for the program. */
 export const LanguageSwitch = ({ className = '', short = false }: Props) => {
   const ready = useHydrated();
   const spoken = useLanguage();

@@ -1,4 +1,4 @@
-/** The landing page, which is prerendered and needs no dictionary in the browser. To be reviewed by a native reader. */
+/** The landing page, which is rendered by the server and needs no dictionary in the browser. To be reviewed by a native reader. */
 export const landingWords: Readonly<Record<string, string>> = {
   Home: 'ଆରମ୍ଭ',
   About: 'ଆମ ବିଷୟରେ',
