@@ -4,7 +4,8 @@ import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-const retryMs = 15_000;
+/** Short, because the person waits at this dialog until the marks are sent. */
+const retryMs = 3_000;
 
 /** Sends the attendance marks that wait on this device, and warns how many the end of the session would remove. */
 export const UnsentWarning = () => {
