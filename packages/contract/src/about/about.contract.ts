@@ -4,7 +4,10 @@ import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/id-kinds.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
-/** Who runs this instance and how to reach them: `foundation.json`, and the environment where it says otherwise. */
+/**
+ * The organisation that runs this instance and its contact data: `foundation.json`, overridden by
+ * environment variables.
+ */
 const about = z.object({
   productName: z.string(),
   foundationName: z.string(),
@@ -13,17 +16,17 @@ const about = z.object({
   supportHours: z.string(),
   address: z.array(z.string()),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** The day on which the foundation last went over what its pages say, as `YYYY-MM-DD`. */
+  /** The day the foundation last reviewed the texts of its pages, `YYYY-MM-DD`. */
   updated: z.string(),
-  /** Whether people under 18 need the consent of a guardian here (`GUARDIAN_CONSENT`). */
+  /** `GUARDIAN_CONSENT`: people under 18 need the consent of a guardian. */
   guardianConsent: z.boolean(),
-  /** Which identity documents a candidate may register with: an Aadhar card alone, or one of several (`ID_POLICY`). */
+  /** `ID_POLICY`: `aadhar` accepts only an Aadhar card, `any` one of several identity documents. */
   idPolicy: z.enum(idPolicies),
-  /** Days for which a candidate's data is kept when nothing happens with it (`RETENTION_DAYS`); null: until they have it erased. */
+  /** `RETENTION_DAYS`: days without activity after which a candidate's data is erased; null means never. */
   retention: z.record(z.enum(registrationStatuses), z.nullable(z.number())),
-  /** Whether codes can be sent to phones. */
+  /** True when the instance can send codes by SMS. */
   phoneCodes: z.boolean(),
-  /** These texts in other languages, by themselves; what a language lacks is left out. */
+  /** The texts above in other languages. A text without a translation is left out. */
   translations: z.partialRecord(z.enum(translatedLanguages), z.record(z.string(), z.string())),
 });
 export type About = z.infer<typeof about>;

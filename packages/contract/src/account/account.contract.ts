@@ -7,23 +7,23 @@ const time = z.iso.datetime();
 
 const openSession = z.object({
   _id: z.string(),
-  /** The one that asks. */
+  /** True for the session that made this request. */
   current: z.boolean(),
   startedAt: time,
-  /** Of its last request, a minute more or less. */
+  /** Time of the session's last request, accurate to a minute. */
   seenAt: time,
-  /** Network address it was started from; null where none was noted. */
+  /** Network address from which the session was started; null when it was not recorded. */
   ip: z.nullable(z.string()),
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** SEC-49: what the audit trail knows of getting into an account. */
+/** One sign-in event of the audit log (SEC-49). */
 const signIn = z.object({
   _id: z.string(),
   at: time,
-  /** In plain words: 'Signed in'. */
+  /** Plain words, for example 'Signed in'. */
   text: z.string(),
-  /** Somebody tried, and was not let in. */
+  /** True for a rejected attempt. */
   failed: z.boolean(),
   ip: z.nullable(z.string()),
 });

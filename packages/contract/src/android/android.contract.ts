@@ -1,23 +1,23 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 
-/** The app that this instance offers. */
+/** The Android app that this instance offers for download. */
 const androidApp = z.discriminatedUnion('source', [
-  /** Made by the product for its own address. */
+  /** Built by the product for the instance's own address. */
   z.object({
     source: z.literal('packed'),
     name: z.string(),
     packageName: z.string(),
     versionName: z.string(),
     versionCode: z.number(),
-    /** Bytes of the file. */
+    /** In bytes. */
     size: z.number(),
-    /** SHA-256 of the certificate it is signed with, `AB:CD:…`. */
+    /** SHA-256 of the signing certificate, `AB:CD:…`. */
     fingerprint: z.string(),
   }),
-  /** A file that the operator put in its place; what is in it only the operator knows. */
+  /** The operator replaced the file, so its version and certificate are unknown. */
   z.object({ source: z.literal('operator'), size: z.number() }),
-  /** None: phones open nothing but https, and no phone reaches a trial on its own computer. */
+  /** No app: Android opens only https links, and a phone cannot reach a demo on `localhost`. */
   z.object({ source: z.literal('none'), reason: z.enum(['not-https', 'loopback']) }),
 ]);
 export type AndroidApp = z.infer<typeof androidApp>;
@@ -32,8 +32,8 @@ export const androidContract = contract({
   },
 });
 
-/** Where the Android app is downloaded (specification §7). */
+/** Download address of the Android app (specification §7). */
 export const androidAppPath = '/downloads/purbodayapp.apk';
 
-/** Where phones read which app opens the links of this site. */
+/** Android reads here which app may open the links of this site. */
 export const assetLinksPath = '/.well-known/assetlinks.json';

@@ -12,23 +12,29 @@ import { applicantsQuery } from '../pages/list-queries.ts';
 const status = z.enum(applicantStatuses, 'Unknown status');
 const jobStatus = z.enum(applicantJobStatuses, 'Unknown status');
 
-/** A candidate at a job provider (specification §3); never Aadhar number, document or father's name (SEC-32). */
+/**
+ * A candidate as a job provider sees it (specification §3). Aadhar number, document and father's
+ * name never leave the server (SEC-32).
+ */
 const applicant = z.object({
   _id: z.string(),
-  /** The candidate's. */
+  /** Registration code of the candidate. */
   registrationCode,
   name: z.string(),
-  /** Set once the applicant is rejected or the work is over: contact data is null then, and only the name and dates are left. */
+  /**
+   * Set after the applicant is rejected or the work has ended. Contact data is null then; only name
+   * and dates remain.
+   */
   sharing: z.optional(z.literal(endedSharing)),
   email: z.nullable(z.string()),
   mobileNumber: z.nullable(z.string()),
   address: z.nullable(address),
-  /** Null when no job of the provider fitted; the title outlives a deleted job. */
+  /** Null when no job of the provider matched. The title remains after the job is deleted. */
   jobId: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   candidateId: z.object({
     _id: z.string(),
     professionalInfo: z.object({
-      /** No form asks for it, so it is null until one does. */
+      /** Always null: no form has this field yet. */
       experience: z.nullable(z.string()),
       qualification: z.nullable(z.enum(qualifications)),
       skills: z.array(z.string()),
@@ -36,7 +42,7 @@ const applicant = z.object({
   }),
   status,
   jobStatus,
-  /** Why the provider rejected; null unless it did. */
+  /** Reason of the rejection; null for other statuses. */
   reason: z.nullable(z.string()),
   appliedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -50,7 +56,10 @@ const applicantCounts = z.object({
   pending: z.number(),
   assigned: z.number(),
   rejected: z.number(),
-  /** People who withdrew the sharing, of all jobs, where there are any; they are in no other count and list. */
+  /**
+   * Number of candidates who stopped sharing, over all jobs; left out when zero. No other count or
+   * list includes them.
+   */
   withdrawn: z.optional(z.number()),
 });
 export type ApplicantCounts = z.infer<typeof applicantCounts>;
@@ -59,7 +68,7 @@ const jobStatusStep = z.object({
   jobStatus,
   version: seenVersion,
   status: z.optional(z.undefined()),
-  /** With COMPLETED, what the placement is made of; another jobStatus drops them. */
+  /** Fields of the new placement, used with COMPLETED. They are ignored with any other `jobStatus`. */
   joinedOn: z.optional(calendarDay),
   title: z.optional(workTitle),
   monthlyPay: z.optional(monthlyPay),
@@ -70,7 +79,7 @@ const rejectionStep = z.object({
   version: seenVersion,
 });
 
-/** A body with a `jobStatus` sets it; a `status` beside it is dropped (SEC-31). */
+/** With a `jobStatus` in the body, `status` is ignored (SEC-31). */
 const asOneStep = (body: z.input<typeof jobStatusStep> | z.input<typeof rejectionStep>): unknown =>
   typeof body === 'object' && body !== null && 'jobStatus' in body
     ? { ...body, status: undefined }

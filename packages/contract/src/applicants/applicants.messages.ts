@@ -5,6 +5,6 @@ export const applicantMessages = {
   statusFailed: 'Failed to update status.',
   statusUnreachable: 'Could not update applicant status.',
   ended: 'This applicant was rejected and cannot be changed',
-  /** @param status the word that badges and buttons show */
+  /** @param status the label of badges and buttons */
   statusUpdated: (status: string) => `Status updated to ${status} successfully!`,
 } as const;

@@ -27,18 +27,18 @@ const candidateToAssign = z.extend(candidateSummary, {
   state: z.string(),
   queue: z.enum(assignmentQueues),
   version,
-  /** Since when it has waited in this queue. */
+  /** When the candidate entered this queue. */
   waitingSince: z.iso.datetime(),
 });
 export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 
-/** How well a provider fits a candidate; a hint, never a rule. */
+/** How well a provider fits a candidate. A hint: admins may choose any provider. */
 const match = z.object({
   sharedSkills: z.array(z.string()),
   sameCity: z.boolean(),
-  /** In another town of the same district. */
+  /** The provider is in another town of the same district. */
   nearBy: z.boolean(),
-  /** False: the candidate would have to leave their state. */
+  /** False when the candidate would have to move to another state. */
   sameState: z.boolean(),
 });
 
@@ -46,9 +46,9 @@ const providerOption = z.object({
   _id: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Candidates with the provider that are not yet done. */
+  /** Number of the provider's candidates who have not finished. */
   openLoad: z.number(),
-  /** Only when asked for a candidate or a group. */
+  /** Only for requests with a candidate or a group. */
   match: z.nullable(match),
 });
 const trainingProviderOption = z.extend(providerOption, {
@@ -57,7 +57,7 @@ const trainingProviderOption = z.extend(providerOption, {
 });
 export type TrainingProviderOption = z.infer<typeof trainingProviderOption>;
 
-/** A job that L2 may name: ACTIVE, and one that the option's provider posted. */
+/** An ACTIVE job of the option's provider, which the admin may choose. */
 const jobOption = z.object({
   _id: z.string(),
   title: z.string(),
@@ -70,7 +70,10 @@ const jobOption = z.object({
 const jobProviderOption = z.extend(providerOption, {
   companyName: z.string(),
   industry: z.string(),
-  /** ACTIVE jobs, ten at the most; with `candidateId` the best match first: the one that is taken when L2 names none. */
+  /**
+   * Up to ten ACTIVE jobs. With `candidateId` the best match comes first; it is used when the admin
+   * chooses none.
+   */
   jobs: z.array(jobOption),
 });
 export type JobProviderOption = z.infer<typeof jobProviderOption>;
@@ -79,22 +82,22 @@ const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 
 
 const optionsQuery = listQuery({
   candidateId: z.optional(z.uuid('Not a valid id')),
-  /** In place of a candidate: where a group of them lives, and what all of it can do. */
+  /** Instead of a candidate: the state of a group and the skill that all its members share. */
   state: z.optional(placeName),
   city: z.optional(placeName),
   skill: z.optional(
     z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown skill')),
   ),
-  /** Without a candidate there is no match: by name, or whoever has the fewest open candidates first. */
+  /** Used without a candidate, when nothing can be matched: by name, or fewest open candidates first. */
   order: z._default(z.enum(['name', 'load'], 'Unknown order'), 'name'),
 });
 
 const providerId = z.nullable(z.uuid(assignmentMessages.invalidProvider));
-/** Where candidates are sent. */
+/** The provider, and optionally the job, to which candidates are assigned. */
 export const assignmentChoice = z.object({
   trainingProviderId: z._default(providerId, null),
   jobProviderId: z._default(providerId, null),
-  /** Names the job of the job provider; the best match when left out. */
+  /** A job of the job provider. The best match is used when it is left out. */
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),
 });
 

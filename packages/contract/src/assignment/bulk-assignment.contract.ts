@@ -19,13 +19,13 @@ const selectedCandidate = z.object({
 export type SelectedCandidate = z.infer<typeof selectedCandidate>;
 
 const selection = z.object({
-  /** The longest waiting first, `bulkAssignmentMax` at the most. */
+  /** Longest waiting first, at most `bulkAssignmentMax`. */
   candidates: z.array(selectedCandidate),
-  /** How many match in all. */
+  /** Number of all matching candidates. */
   total: z.number(),
 });
 
-/** Who may take a group: of its state, by skill, distance and open load. */
+/** The suggested provider of a group: same state, then skill, distance and open load. */
 const suggestion = z.object({
   _id: z.string(),
   name: z.string(),
@@ -40,9 +40,12 @@ const candidateGroup = z.object({
   state: z.string(),
   city: z.string(),
   skill: z.string(),
-  /** How many of the queue live there and can do that; who can do several things is in several groups. */
+  /**
+   * Number of candidates in the queue with this state and skill. A candidate with two skills is in
+   * two groups.
+   */
   count: z.number(),
-  /** Null: nobody in this state. A training provider, of those who are trained a job provider. */
+  /** Null when no provider is in this state. A training provider; for trained candidates a job provider. */
   suggested: z.nullable(suggestion),
 });
 export type CandidateGroup = z.infer<typeof candidateGroup>;
@@ -55,7 +58,10 @@ const candidateIds = z
     z.maxLength(bulkAssignmentMax, bulkAssignmentMessages.tooMany),
   );
 
-/** The version of each that the caller read; whoever is another by now is refused, with what changed. */
+/**
+ * The version of each candidate that the caller read. A candidate that changed since then is
+ * rejected, with a description of the change.
+ */
 const versions = z.optional(z.record(candidateId, version));
 
 const bulkForm = z.extend(assignmentChoice, { candidateIds, versions }).check(
@@ -71,7 +77,7 @@ const bulkForm = z.extend(assignmentChoice, { candidateIds, versions }).check(
 
 const refused = z.object({
   _id: z.string(),
-  /** Empty when there is no such candidate (any more). */
+  /** Empty for an unknown or erased candidate. */
   name: z.string(),
   message: z.string(),
 });
@@ -79,14 +85,17 @@ const refused = z.object({
 const progress = z.object({
   _id: z.string(),
   total: z.number(),
-  /** Assigned or refused so far; all of them are when it equals `total`. */
+  /** Number of candidates assigned or rejected so far; the job is finished when it equals `total`. */
   done: z.number(),
   assigned: z.number(),
   refused: z.array(refused),
 });
 export type BulkAssignmentProgress = z.infer<typeof progress>;
 
-/** Many candidates to one provider: chosen, begun, and then carried on in steps until all are done. */
+/**
+ * Assigns many candidates to one provider. The server works through them in a job, and the client
+ * polls its progress.
+ */
 export const bulkAssignmentContract = contract({
   listCandidateGroups: {
     method: 'GET',

@@ -8,7 +8,7 @@ export const bulkAssignmentMessages = {
   selectionFailed: 'Could not select the candidates',
   groupsFailed: 'Could not load the groups',
   interrupted: 'The connection was lost. Nobody is assigned twice when you carry on.',
-  /** @param n how many were assigned */
+  /** @param n number of assigned candidates */
   succeeded: (n: number): string =>
     n === 1 ? '1 candidate assigned' : `${n.toLocaleString('en-IN')} candidates assigned`,
 } as const;

@@ -10,14 +10,14 @@ import { endedSharing } from '../conventions/sharing.ts';
 import { historyEntry } from '../records/records.ts';
 import { attendanceMarks, outcomes, weekdays } from './attendance.ts';
 
-// Batches as the API shows them.
+// Batches as the API returns them.
 
-/** Per cent, unrounded; null without a mark that counts. */
+/** In per cent, not rounded; null while no mark counts. */
 const percent = z.nullable(z.number());
 const mark = z.enum(attendanceMarks, 'Unknown mark');
 const time = z.iso.datetime();
 
-/** A batch as lists show it. Days and times are those of Asia/Kolkata. */
+/** A batch in a list. Days and times are in Asia/Kolkata. */
 export const batch = z.object({
   _id: z.string(),
   version,
@@ -39,11 +39,11 @@ export const batch = z.object({
   passMark: z.number(),
   minAttendance: z.number(),
   status: z.enum(batchStatuses),
-  /** Why it was cancelled. */
+  /** Reason of the cancellation. */
   statusReason: z.nullable(z.string()),
   membersCount: z.number(),
   attendance: percent,
-  /** Day of the meeting that is on or comes next. */
+  /** The next meeting day, including today. */
   nextMeeting: z.nullable(z.string()),
   createdAt: time,
   updatedAt: time,
@@ -63,19 +63,19 @@ const result = z.object({
   score: z.nullable(z.number()),
   assessorName: z.nullable(z.string()),
   assessedOn: z.nullable(z.string()),
-  /** Of DROPPED one of `dropReasons`; of PASSED why below what the batch asks for. */
+  /** DROPPED: one of `dropReasons`. PASSED: why the member passed below the batch's minimum. */
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
 export type Result = z.infer<typeof result>;
 
-/** When and why somebody left the batch; left out while they are in it. */
+/** When and why the member left the batch; left out for current members. */
 const left = z.optional(z.object({ on: z.string(), reason: z.nullable(z.string()) }));
 
 const member = z.object({
   candidateId: z.string(),
   name: z.string(),
-  /** For the provider, set once the training is over: contact data is null then. */
+  /** Set for providers after the training has ended. Contact data is null then. */
   sharing: z.optional(z.literal(endedSharing)),
   mobileNumber: z.nullable(z.string()),
   left,
@@ -84,18 +84,18 @@ const member = z.object({
   attendance: percent,
   marks: markCounts,
   result: z.nullable(result),
-  /** What was given for it when the batch closed. */
+  /** The certificate issued when the batch closed. */
   certificate: z.nullable(z.object({ code: z.string(), status: z.enum(certificateStatuses) })),
 });
 export type Member = z.infer<typeof member>;
 
 export const batchDetail = z.extend(batch, {
   members: z.array(member),
-  /** Who has left, with the attendance up to then; the latest first. */
+  /** Former members with their attendance, newest first. */
   formerMembers: z.array(member),
-  /** Members who withdrew the sharing with the provider: they are in neither list. */
+  /** Number of members who stopped sharing data with the provider. They are in neither list. */
   withdrawn: z.number(),
-  /** Days that were marked, the latest first. */
+  /** Days with marks, newest first. */
   marked: z.array(z.extend(markCounts, { date: z.string() })),
   history: z.array(historyEntry),
 });
@@ -103,29 +103,29 @@ export type BatchDetail = z.infer<typeof batchDetail>;
 
 const earlierMark = z.object({ mark, reason: z.nullable(z.string()), markedAt: time });
 
-/** A line of a day's register; `mark` is null until one is given. */
+/** One line of a day's register; `mark` is null until the member is marked. */
 const registerLine = z.object({
   candidateId: z.string(),
   name: z.string(),
-  /** Set for those who have left since: they stay in the register of the days on which they were members. */
+  /** Set for members who have left since. They remain in the registers of their days as members. */
   left,
   mark: z.nullable(mark),
   reason: z.nullable(z.string()),
   markedAt: z.nullable(time),
-  /** What it was before, the latest first. */
+  /** Previous marks, newest first. */
   earlier: z.array(earlierMark),
 });
 
-/** The register of a day. */
+/** The attendance register of one day. */
 export const register = z.object({
   date: z.string(),
-  /** When this was read, by the server's clock: to be sent as `seenAt` with a mark where there was none. */
+  /** Server time of this response. Clients send it as `seenAt` when they mark a member without a mark. */
   readAt: time,
   marks: z.array(registerLine),
 });
 export type Register = z.infer<typeof register>;
 
-/** A mark that was newer than what the sender had seen: it stays. */
+/** A mark newer than the one the sender had seen. The server keeps it. */
 const conflict = z.object({ candidateId: z.string(), mark, markedAt: time });
 export type Conflict = z.infer<typeof conflict>;
 

@@ -15,7 +15,7 @@ const exported = {
   reply: z.string(),
 };
 
-/** A batch's register and results as workbooks, out and in. */
+/** Exports and imports the register and the results of a batch as workbooks. */
 const own = '/training-providers/batches/:id';
 
 export const batchSheetsContract = contract({

@@ -10,7 +10,7 @@ import { attendanceMarks, outcomes, batchDefaults } from './attendance.ts';
 import { batch, batchDetail, markedRegister, register } from './batch-records.ts';
 import { batchMessages } from './batches.messages.ts';
 
-/** A batch as it is planned. That its days and times fit together is checked over the whole: see the server's `checkBatch`. */
+/** The fields of a new batch. The server's `checkBatch` validates days and times together. */
 export const batchForm = z.object({
   ...batchFields,
   passMark: z._default(batchFields.passMark, batchDefaults.passMark),
@@ -18,7 +18,7 @@ export const batchForm = z.object({
 });
 export type BatchForm = z.output<typeof batchForm>;
 
-/** What is to be changed of a batch; the rest stays. */
+/** The fields to change; all others stay the same. */
 const batchEdit = z.extend(z.partial(z.object(batchFields)), { version: seenVersion });
 export type BatchEdit = z.output<typeof batchEdit>;
 
@@ -35,7 +35,7 @@ const memberParams = z.object({
 
 const dayParams = z.object({
   id: z.uuid('Not a valid id'),
-  /** A day; the use case refuses what is none, because a path that is not understood is a 404. */
+  /** The use case validates the day, because an invalid path would return 404. */
   date: z.string().check(z.maxLength(100)),
 });
 
@@ -44,7 +44,7 @@ const candidateId = z.uuid('Not a valid id');
 const once = <Line extends { candidateId: string }>(lines: Line[]): boolean =>
   new Set(lines.map((line) => line.candidateId)).size === lines.length;
 
-/** As many lines as a batch may have members. */
+/** The largest number of members in a batch. */
 const linesMax = 500;
 
 const attendance = z.object({
@@ -54,7 +54,10 @@ const attendance = z.object({
         candidateId,
         mark: z.enum(attendanceMarks, 'Unknown mark'),
         reason: optionalReason,
-        /** What the sender knew: a mark that is newer than that is not overwritten. Left out, the last one wins. */
+        /**
+         * Time at which the sender last saw the mark. A newer mark is not overwritten. Without it,
+         * the last mark wins.
+         */
         seenAt: z.optional(z.iso.datetime({ offset: true, error: 'Not a moment' })),
       }),
       'Please send the marks as a list',

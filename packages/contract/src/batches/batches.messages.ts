@@ -1,4 +1,4 @@
-/** Texts of batches; specification §8 has none for them. */
+/** Messages of batches; specification §8 has none. */
 export const batchMessages = {
   listFailed: 'Failed to load batches.',
   notFound: 'Batch not found',
@@ -20,7 +20,7 @@ export const batchMessages = {
   inOtherBatch: 'This candidate is in another batch already',
   trainingOver: 'The training of this candidate is over',
   notMember: 'This candidate is not in the batch',
-  /** The three buttons of a training, for a member of an open batch. */
+  /** Shown instead of the three training buttons for a member of an open batch. */
   buttonsInBatch:
     'This candidate is in a batch: the training starts and ends with the batch. Take the candidate out of the batch first.',
   badDay: 'Please give a day as YYYY-MM-DD',

@@ -7,7 +7,7 @@ import { certificateMessages } from './certificates.messages.ts';
 
 const text = z.nullable(z.string());
 
-/** A certificate as everybody may see it who has its code. Of an erased person's only code and status are left. */
+/** A certificate as the public page shows it. After an erasure only code and status remain. */
 const certificate = z.object({
   code: z.string(),
   status: z.enum(certificateStatuses),
@@ -15,26 +15,26 @@ const certificate = z.object({
   skill: text,
   hours: z.nullable(z.number()),
   provider: text,
-  /** Days as `YYYY-MM-DD`. */
+  /** Days are `YYYY-MM-DD`. */
   startsOn: text,
   endsOn: text,
   issuedOn: text,
-  /** An Open Badges 3.0 credential as a JWT, signed with a key of `/.well-known/did.json`. */
+  /** An Open Badges 3.0 credential as JWT, signed with a key of `/.well-known/did.json`. */
   credential: text,
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** A certificate as L2 reads it. */
+/** A certificate in the list of level 2 admins. */
 export const issuedCertificate = z.extend(certificate, {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   _id: z.string(),
   revokedOn: text,
-  /** Why an L2 admin revoked it. */
+  /** Reason that the L2 admin gave for revoking it. */
   revokedBecause: text,
 });
 export type IssuedCertificate = z.infer<typeof issuedCertificate>;
 
-/** As people type or paste it: in small letters, with spaces and invisible characters. */
+/** The code as typed or pasted: lower case, spaces and invisible characters are accepted. */
 const byCode = z.object({
   code: z.string().check(z.overwrite(normalizeCode), z.maxLength(100)),
 });

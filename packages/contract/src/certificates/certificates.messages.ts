@@ -1,4 +1,4 @@
-/** Texts of certificates; specification §8 has none for them. */
+/** Messages of certificates; specification §8 has none. */
 export const certificateMessages = {
   notFound: 'There is no certificate with this code',
   reasonRequired: 'Please give a reason',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
-// What a signed certificate says (journey §11): written by the server, read by whoever checks it, also without a network.
+// A signed certificate (journey §11). The server writes it; the verification page reads it, also
+// offline.
 
-/** Claims of the credential as far as they are shown: those of an Open Badge of this instance. */
+/** The displayed claims of the credential: an Open Badge issued by this instance. */
 export const credentialClaims = z.object({
-  /** Address of the certificate; its last part is the code. */
+  /** Address of the certificate. The last segment is its code. */
   id: z.string(),
   name: z.string(),
   issuer: z.object({ id: z.string(), name: z.string() }),
@@ -19,14 +20,17 @@ export const credentialClaims = z.object({
 });
 export type CredentialClaims = z.infer<typeof credentialClaims>;
 
-/** The header of its JWT: signed with Ed25519 by a key of the DID document. */
+/** Header of the JWT: Ed25519 with a key of the DID document. */
 export const credentialHeader = z.object({ alg: z.literal('EdDSA'), kid: z.string() });
 
-/** The address that checks a credential; a phone's own camera opens it, and what follows `#` is sent to no server. */
+/**
+ * The verification address of a credential, encoded in the QR code. The part after `#` is not sent
+ * to the server.
+ */
 export const checkAddress = (origin: string, credential: string): string =>
   `${origin}/verify#${credential}`;
 
-/** A DID document as far as it is needed: the keys, and when each was revoked. */
+/** The parts of the DID document that verification needs: keys and their revocation times. */
 export const issuerKeys = z.object({
   id: z.string(),
   verificationMethod: z.array(

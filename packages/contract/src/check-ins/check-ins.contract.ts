@@ -8,7 +8,7 @@ import { checkInsQuery } from '../pages/list-queries.ts';
 import { checkInRecord } from '../records/placements.ts';
 import { checkInMessages } from './check-ins.messages.ts';
 
-/** Somebody who is asked and has not answered, with what a call needs. */
+/** A check-in without an answer, with the data needed for a call. */
 const dueCheckIn = z.extend(checkInRecord, {
   placementId: z.string(),
   candidateId: z.string(),
@@ -19,18 +19,18 @@ const dueCheckIn = z.extend(checkInRecord, {
   joinedOn: z.nullable(z.string()),
   state: z.string(),
   city: z.string(),
-  /** Days have passed since the message without an answer, or a call reached nobody. */
+  /** True when the candidate did not answer for several days, or when a call did not reach them. */
   toCall: z.boolean(),
 });
 export type DueCheckIn = z.infer<typeof dueCheckIn>;
 
 const missed = z.object({
   outcome: z.literal('not_reached', 'Please choose an answer'),
-  /** When to call again; without it nobody calls again. */
+  /** Day of the next call. Without it there is no further call. */
   nextOn: z.optional(z.nullable(calendarDay)),
 });
 
-/** With `outcome` nobody was reached, else it is an answer. */
+/** `outcome` records an unsuccessful call; all other fields record an answer. */
 const note = z.pipe(
   z.transform((body: z.input<typeof checkInAnswer> | z.input<typeof missed>) => {
     const reached = typeof body !== 'object' || body === null || !('outcome' in body);
@@ -45,14 +45,14 @@ export type CheckInNote = z.output<typeof note>;
 
 const byToken = z.object({ token: z.string() });
 
-/** What a link asks, and of whom: no more than its reader knows. */
+/** The question behind a link. It contains only what its reader already knows. */
 const question = z.object({
-  /** The first name. */
+  /** First name of the candidate. */
   name: z.string(),
   employer: z.nullable(z.string()),
   title: z.nullable(z.string()),
   joinedOn: z.nullable(z.string()),
-  /** Of the registration. */
+  /** Language of the registration. */
   language: z.string(),
 });
 export type CheckInQuestion = z.infer<typeof question>;

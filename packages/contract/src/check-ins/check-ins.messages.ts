@@ -1,4 +1,4 @@
-/** Texts of check-ins; the specification has none for them. */
+/** Messages of check-ins; the specification has none. */
 export const checkInMessages = {
   question: 'Do you still work there?',
   thanks: 'Thank you. That helps us and you.',

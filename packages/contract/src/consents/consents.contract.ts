@@ -4,8 +4,9 @@ import { languageCodes } from '../languages/languages.ts';
 import { reviewKinds } from '../review/review-kinds.ts';
 
 /**
- * What the product's own forms send with a registration: which notice was agreed to. Other programs may leave it out, and what cannot be
- * read counts as left out: the registration is then stored as one without a consent.
+ * The consent that the product's own forms send with a registration: the version of the accepted
+ * notice. Other clients may leave it out. A malformed value counts as missing, and the registration
+ * is stored without consent.
  */
 export const givenConsent = z.catch(
   z.optional(
@@ -22,13 +23,13 @@ const consentSources = ['form', 'api', 'import'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
 const consent = z.object({
-  /** False: nothing was ticked. */
+  /** False when the box was not ticked. */
   given: z.boolean(),
-  /** The product's form, another program, or an upload by the foundation. */
+  /** The product's own form, another client, or an upload by the foundation. */
   source: z.enum(consentSources),
   noticeVersion: z.nullable(z.string()),
   noticeLanguage: z.nullable(z.enum(languageCodes)),
-  /** Name of the admin who uploaded the person. */
+  /** Name of the admin who uploaded the candidate. */
   uploadedBy: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   at: z.iso.datetime(),

@@ -6,7 +6,7 @@ import { address } from '../records/records.ts';
 import { contactChangeMessages } from './contact-changes.messages.ts';
 import { staffContactMessages } from './staff-contact.messages.ts';
 
-/** Contact data of a candidate; only what is to change. A state without a city that lies in it is half an address. */
+/** Contact data to change; fields left out stay the same. State and city are changed together. */
 const contactChange = z.object({
   mobileNumber: z.optional(fields.mobileNumber),
   email: z.optional(fields.email),
@@ -29,7 +29,7 @@ const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** The token of a mailed link, 256 random bits. */
+/** The token of the emailed link, 256 random bits. */
 const undoToken = z
   .string(contactChangeMessages.undoOver)
   .check(z.regex(/^[\w-]{43}$/u, contactChangeMessages.undoOver));
@@ -54,7 +54,10 @@ export const contactChangeContract = contract({
     summary: "Correct a candidate's contact data, with a reason",
     params: byId,
     body: z.extend(contactChange, { reason: fields.reason('Please give a reason') }),
-    /** `emailToProve` counts once the candidate has signed in with it; until then `email` is the former one. */
+    /**
+     * `emailToProve` becomes the email once the candidate has signed in with it. Until then `email`
+     * stays the same.
+     */
     reply: z.extend(contact, { emailToProve: z.optional(z.string()) }),
     message: contactChangeMessages.changedByAdmin,
   },

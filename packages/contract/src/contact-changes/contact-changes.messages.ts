@@ -1,4 +1,4 @@
-/** Texts of changed contact data (journey, "What had no way back"). */
+/** Messages for changes of contact data (journey, "What had no way back"). */
 export const contactChangeMessages = {
   changed: 'Your contact details were changed.',
   changedByAdmin: 'The contact details were changed.',

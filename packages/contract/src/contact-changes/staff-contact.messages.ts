@@ -1,4 +1,4 @@
-/** Texts for staff about contact data; the portals are in English. */
+/** Messages for staff about contact data, in English like the portals. */
 export const staffContactMessages = {
   undoReason: 'Undone with the link in the notice of the change',
   emailToProve:

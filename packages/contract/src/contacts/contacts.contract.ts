@@ -10,7 +10,7 @@ import { contactOutcomes, contactWays, noteLength } from './ways.ts';
 const way = z.enum(contactWays, contactMessages.way);
 const outcome = z.enum(contactOutcomes, contactMessages.outcome);
 
-/** What came of a call, a message or a visit. */
+/** The result of a call, a message or a visit. */
 export const contactForm = z.object({
   way,
   outcome,
@@ -20,7 +20,7 @@ export const contactForm = z.object({
       .check(z.overwrite(normalizeText), z.maxLength(noteLength, contactMessages.note)),
     '',
   ),
-  /** The day from which it is looked at again, in Kolkata; until then the step is not counted as stalled. */
+  /** Day of the next follow-up, in Asia/Kolkata. Until then the task does not count as overdue. */
   nextOn: z.optional(
     z.nullable(
       z.string(contactMessages.day).check(
@@ -38,7 +38,7 @@ const contact = z.object({
   outcome,
   note: z.string(),
   nextOn: z.nullable(z.string()),
-  /** Who noted it. */
+  /** Name of the admin who recorded it. */
   by: z.string(),
   byRole: z.enum(roles),
   at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** Texts of contacts; the specification has none for them. */
+/** Messages of contacts; the specification has none. */
 export const contactMessages = {
   noted: 'Noted.',
   failed: 'It could not be noted. Please try again.',

@@ -1,15 +1,15 @@
-/** How somebody was spoken to. */
+/** Ways of contacting a person. */
 export const contactWays = ['call', 'message', 'visit'] as const;
 export type ContactWay = (typeof contactWays)[number];
 
-/** What came of it. */
+/** Results of a contact. */
 export const contactOutcomes = ['reached', 'not_reached', 'wrong_number'] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
-/** Characters of a note. */
+/** Maximum characters of a note. */
 export const noteLength = 500;
 
-/** Days ahead that a next day may lie. */
+/** The next follow-up is at most this many days ahead. */
 export const nextDaysMax = 365;
 
 export const wayWords: Record<ContactWay, string> = {

@@ -28,7 +28,7 @@ const bookContract = contract({
   },
 });
 
-test('types what a client sends and reads', () => {
+test('infers the types of requests and responses for clients', () => {
   type Lend = CallRequest<typeof bookContract.lend>;
   expectTypeOf<Lend['params']>().toEqualTypeOf<z.input<typeof byId>>();
   expectTypeOf<Lend['body']>().toEqualTypeOf<{ days?: number | undefined }>();
@@ -41,7 +41,7 @@ test('types what a client sends and reads', () => {
   expectTypeOf<Listed['page']>().toEqualTypeOf<Page>();
 });
 
-test('types what a handler receives and returns', () => {
+test('infers the types of requests and results for handlers', () => {
   type Lend = ValidatedRequest<typeof bookContract.lend>;
   expectTypeOf<Lend['body']>().toEqualTypeOf<{ days: number }>();
   expectTypeOf<Lend['query']>().toEqualTypeOf<undefined>();

@@ -5,7 +5,7 @@ import type { Shown } from './shown-records.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Who may call: everyone, everyone who is signed in, or one role (decisions §2). */
+/** The callers of an endpoint: everyone, every signed-in account, or one role (decisions §2). */
 type Access = 'ANYONE' | 'SIGNED_IN' | Role;
 
 /**
@@ -14,18 +14,18 @@ type Access = 'ANYONE' | 'SIGNED_IN' | Role;
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to `/api`, parameters as `:name`. */
+  /** Relative to `/api`, with parameters as `:name`. */
   path: string;
   role: Access;
-  /** Names of the file fields of a `multipart/form-data` body; each takes one document and is required. */
+  /** Names of the file fields of a `multipart/form-data` body. Each contains one document and is required. */
   files?: readonly string[];
-  /** The files may be left out. */
+  /** Makes the files optional. */
   filesOptional?: true;
   /** `list`: the response has `page`. `bare`: no envelope. `file`: bytes. */
   shape?: 'data' | 'list' | 'bare' | 'file';
   /** HTTP status of a success; 200 when left out. */
   status?: 200 | 201;
-  /** Takes an `Idempotency-Key` (decisions §1). */
+  /** Accepts an `Idempotency-Key` (decisions §1). */
   idempotent?: true;
   /** Allowed for an account that still has to change its temporary password. */
   beforePasswordChange?: true;
@@ -33,23 +33,26 @@ export type Endpoint = {
   beforeSecondFactor?: true;
   /** Requires a code of the account's authenticator app, once in `stepUpMinutes`. */
   stepUp?: true;
-  /** The records whose personal data the response shows; opening them is audited. Lists show several people without this mark. */
+  /**
+   * The records whose personal data the response contains. Opening them is audited; lists show
+   * several people and need no mark.
+   */
   shows?: Shown;
-  /** One line for the reader of the API page. */
+  /** One line for the API documentation. */
   summary: string;
   params?: Schema;
   query?: Schema;
-  /** JSON, or the text fields of a form when the call has `files`. */
+  /** JSON, or the text fields of a form for calls with `files`. */
   body?: Schema;
-  /** The `data` of the response. Fields that it does not name are dropped. */
+  /** The `data` of the response. Fields missing in this schema are removed. */
   reply: Schema;
-  /** Further members of the envelope of a success, next to `data`. */
+  /** Further members of a success response, next to `data`. */
   beside?: Readonly<Record<string, Schema>>;
-  /** The text of a success, where the specification has one. */
+  /** The message of a success, where the specification prescribes one. */
   message?: string;
 };
 
-/** Rejects misspelt members. */
+/** Turns a misspelt member into a type error. */
 type Exact<C> = { [K in keyof C]: Record<Exclude<keyof C[K], keyof Endpoint>, never> };
 
 /** Declares the calls of a feature and keeps their exact types. */
@@ -67,12 +70,12 @@ type OptionalIfUndefined<K extends string, V> = undefined extends V
   ? Partial<Record<K, undefined>>
   : Record<K, V>;
 
-/** A value for each file field; for some of them where the call leaves them optional. */
+/** A value for each file field; optional where the call makes files optional. */
 export type FilesOf<E, F extends string, V> = E extends { filesOptional: true }
   ? Partial<Record<F, V>>
   : Record<F, V>;
 
-/** What a client sends: only the parts that the call declares. */
+/** The parts of a request that the call declares. */
 export type CallRequest<E extends Endpoint> = OptionalIfUndefined<'params', Input<E, 'params'>> &
   (E extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
   OptionalIfUndefined<'body', Input<E, 'body'>> &
@@ -80,7 +83,7 @@ export type CallRequest<E extends Endpoint> = OptionalIfUndefined<'params', Inpu
     ? { files: FilesOf<E, F, Blob> }
     : unknown);
 
-/** What a client reads from a success. */
+/** The success response that a client receives. */
 export type CallResponse<E extends Endpoint> = E extends { shape: 'bare' }
   ? z.output<E['reply']>
   : { success: true; message?: string; data: z.output<E['reply']> } & (E extends { shape: 'list' }
@@ -90,14 +93,14 @@ export type CallResponse<E extends Endpoint> = E extends { shape: 'bare' }
         ? { [K in keyof B]: z.output<B[K]> }
         : unknown);
 
-/** What the handler of a call receives, validated. */
+/** The validated request that a handler receives. */
 export type ValidatedRequest<E extends Endpoint> = {
   params: Output<E, 'params'>;
   query: Output<E, 'query'>;
   body: Output<E, 'body'>;
 };
 
-/** What the handler of a call returns: `data`, or `data` with `page` for a list. */
+/** The result that a handler returns: `data`, or `data` with `page` for a list. */
 export type HandlerResult<E extends Endpoint> = E extends { shape: 'list' }
   ? { data: z.input<E['reply']>; page: Page }
   : E extends { beside: infer B extends Record<string, Schema> }

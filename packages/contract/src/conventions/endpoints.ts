@@ -46,7 +46,7 @@ import { trackingContract } from '../tracking/tracking.contract.ts';
 import { trainingContract } from '../training/training.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every call of the API, by the feature it belongs to: for OpenAPI, and for the tests that no call is forgotten. */
+/** All calls of the API by feature, for OpenAPI and for tests that cover every call. */
 export const endpointsByFeature = {
   about: aboutContract,
   account: accountContract,

@@ -1,4 +1,4 @@
-// The fixed lists of specification §3, in the order the screens show them.
+// The fixed lists of specification §3, in display order.
 
 export const qualifications = [
   'High School',
@@ -10,7 +10,7 @@ export const qualifications = [
 /** Age bands in years. */
 export const categories = ['16-20', '20-24', '24-28', '28-32'] as const;
 
-/** The master list's first content; L2 admins change the stored list. */
+/** The initial master list. L2 admins edit the stored list. */
 export const firstCandidateSkills = [
   'Dance',
   'Recitation',
@@ -38,11 +38,14 @@ export const employmentTypes = ['Full-time', 'Part-time', 'Internship', 'Freelan
 
 export const experienceLevels = ['Fresher', '0-1 Year', '1-3 Years', '3+ Years'] as const;
 
-/** Kinds of work that a placement is (journey §12). */
+/** Types of work in a placement (journey §12). */
 export const placementKinds = ['WAGE', 'APPRENTICE', 'SELF_EMPLOYED'] as const;
 export type PlacementKind = (typeof placementKinds)[number];
 
-/** How sure it is that somebody works, the least first: the candidate said so, the employer, a document, an admin who looked at the document. */
+/**
+ * Evidence that a candidate works, weakest first: the candidate's word, the employer's
+ * confirmation, a document, a document checked by an admin.
+ */
 export const evidenceLevels = ['TOLD', 'CONFIRMED', 'DOCUMENTED', 'CHECKED'] as const;
 export type EvidenceLevel = (typeof evidenceLevels)[number];
 

@@ -8,8 +8,9 @@ type ListCall = Endpoint & { method: 'GET'; query: z.core.$ZodType; shape: 'list
 type Narrowing<Of> = Omit<Of, 'limit' | 'cursor'> & { format: ExportFormat };
 
 /**
- * Declares the export of a list: every row that its filters leave, as `.xlsx` or `.csv`, for whoever may read the list.
- * @param list a call of shape `list`, its query made by `listQuery`
+ * Declares the export of a list: all rows that match its filters, as `.xlsx` or `.csv`, for the
+ * role that may read the list.
+ * @param list a call of shape `list` whose query is a `listQuery`
  */
 export const exportOf = <const E extends ListCall>(list: E) => {
   const {

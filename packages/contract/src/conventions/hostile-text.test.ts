@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { endpointsByFeature } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-// T35: one request must not stop the server. The fields come from the contract itself, so a new field is tested without a word here.
+// A single request must not block the server (T35). The fields are taken from the contract, so new
+// fields are covered automatically.
 
 const size = 64 * 1024;
 const fill = (piece: string): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-/** Each is the worst case of some pattern: runs that match in many ways and fail at the end. */
+/** Each text is the worst case of a pattern: runs that match in many ways and fail at the end. */
 const hostile = {
   letters: fill('a'),
   'letters and a bad end': `${fill('a')}!`,
@@ -62,9 +63,9 @@ type Def = {
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
-/** Schemas that hold neither a text nor another schema. */
+/** Schemas without text and without nested schemas. */
 const withoutText = ['boolean', 'date', 'null', 'undefined', 'void', 'never', 'int', 'bigint'];
-/** Schemas that `textFields` looks into or takes as a field. */
+/** Schemas that `textFields` descends into or treats as a field. */
 const known = new Set(
   'string enum literal any unknown pipe union transform number custom optional nullable default prefault catch readonly array record intersection lazy tuple object nonoptional'
     .split(' ')
@@ -92,11 +93,11 @@ const kindsIn = (schema: z.core.$ZodType): string[] => {
   return [def.type, ...innerSchemas(def).flatMap(kindsIn)];
 };
 
-/** Every schema within a schema that takes a text, however deep. */
+/** Every nested schema that accepts text. */
 const textFields = (path: string, schema: z.core.$ZodType): Field[] => {
   const def = defOf(schema);
   if (['string', 'enum', 'literal', 'any', 'unknown'].includes(def.type)) return [{ path, schema }];
-  // A pipe is read as a whole too: what it does between its two ends counts.
+  // A pipe counts as a field itself, because its transforms cost time too.
   const whole = ['pipe', 'union', 'transform', 'number', 'custom'].includes(def.type)
     ? [{ path, schema }]
     : [];
@@ -123,13 +124,13 @@ const inputs = endpoints.flatMap(([name, { params, query, body }]) =>
   ),
 );
 
-/** The same schema stands in many calls; once is enough. */
+/** Many calls share a schema; one test per schema is enough. */
 const distinct = (fields: Field[]): Field[] => [
   ...new Map(fields.map((field) => [field.schema, field])).values(),
 ];
 const fields = distinct(inputs.flatMap(({ name, schema }) => textFields(name, schema)));
 
-/** A value of the shape that a schema takes, with this text wherever a text may be. */
+/** A value of the schema's shape with `text` in every text field. */
 const filledWith = (schema: z.core.$ZodType, text: string): unknown => {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in ?? def.options?.[0] ?? def.getter?.();
@@ -147,7 +148,7 @@ const milliseconds = (work: () => unknown): number => {
   return performance.now() - started;
 };
 
-/** The best of three: a pause of the machine is not the fault of a pattern. */
+/** The fastest of three runs, so that a pause of the machine does not fail the test. */
 const costOf = (work: () => unknown): number => {
   let best = milliseconds(work);
   for (let again = 0; again < 2 && best > 50; again += 1) best = Math.min(best, milliseconds(work));
@@ -160,13 +161,13 @@ describe('T35: hostile text of 64 KiB', () => {
     expect(fields.length).toBeGreaterThan(80);
   });
 
-  test('knows every kind of schema in the contract, so that no field is left out', () => {
+  test('supports every type of schema in the contract, so that no field is left out', () => {
     const kinds = new Set(inputs.flatMap(({ schema }) => kindsIn(schema)));
     expect([...kinds].filter((kind) => !known.has(kind))).toEqual([]);
   });
 
-  test.each(Object.entries(hostile))('of %s costs at most 50 ms in every field', (_, text) => {
-    // A shorter one is normalized, where the whole is only rejected.
+  test.each(Object.entries(hostile))('validates %s in at most 50 ms in every field', (_, text) => {
+    // The full text is only rejected; a shorter one is also normalized.
     const shorter = text.slice(0, 10_000);
     const slow = fields
       .flatMap(({ path, schema }) =>
@@ -181,7 +182,7 @@ describe('T35: hostile text of 64 KiB', () => {
   });
 
   test.each(Object.entries(hostile))(
-    'of %s in every field of a call costs at most 50 ms a field',
+    'validates %s in every field of a call in at most 50 ms per field',
     (_, text) => {
       const slow = inputs
         .map(({ name, schema }) => {

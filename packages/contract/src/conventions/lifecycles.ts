@@ -1,4 +1,4 @@
-/** A lifecycle: for each state, the actions it allows and the state each leads to (decisions §5). */
+/** A lifecycle lists, for each state, the allowed actions and the state that each leads to (decisions §5). */
 export type Lifecycle<State extends string, Action extends string> = Record<
   State,
   Partial<Record<Action, State>>
@@ -28,17 +28,19 @@ export const candidateLifecycle = {
   PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
   ON_HOLD: { resume: 'PENDING' },
   REJECTED: { resubmit: 'PENDING' },
-  // Only for people under 18: their guardian withdrew the consent, so a reviewer waits for another one.
+  // `withdraw-consent` is for people under 18: their guardian withdrew the consent, so a reviewer
+  // waits for a new one.
   APPROVED_L1: { assign: 'APPROVED_L2', 'withdraw-consent': 'PENDING' },
-  // A returned or trained candidate is assigned again and stays where it is.
+  // Assigning a returned or trained candidate again does not change the status.
   APPROVED_L2: { assign: 'APPROVED_L2', 'withdraw-consent': 'PENDING' },
 } as const satisfies Lifecycle<RegistrationStatus, RegistrationAction>;
 
-/** Providers are never assigned; an approved one may still be put on hold, which stops its sign-in. */
+/** Providers are never assigned. An approved provider can still be put on hold, which blocks its sign-in. */
 export const providerLifecycle = {
   PENDING: { approve: 'APPROVED_L1', reject: 'REJECTED', hold: 'ON_HOLD' },
   ON_HOLD: { resume: 'PENDING' },
-  // By a reviewer with a reason, or by the provider itself with the link of its mail.
+  // `reopen` needs a reason from a reviewer; `resubmit` is done by the provider with the emailed
+  // link.
   REJECTED: { reopen: 'PENDING', resubmit: 'PENDING' },
   APPROVED_L1: { hold: 'ON_HOLD' },
   APPROVED_L2: {},
@@ -57,8 +59,10 @@ export const trainingLifecycle = {
 } as const satisfies Lifecycle<TrainingStatus, TrainingAction>;
 
 /**
- * The `may` of a training in this status, for the server and for what a screen shows until the server has answered.
- * @param inBatch whether it is in an open batch, which makes its steps for it (journey §10)
+ * The allowed actions of a training in this status, used by the server and by optimistic updates in
+ * the browser.
+ * @param inBatch true for a member of an open batch, which changes the training instead (journey
+ * §10)
  */
 export const trainingVerdict = (
   status: TrainingStatus,
@@ -76,7 +80,7 @@ export type BatchStatus = (typeof batchStatuses)[number];
 export const batchActions = ['start', 'close', 'cancel'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
-/** A batch of a training provider (journey §10); its members' trainings follow by `trainingLifecycle`. */
+/** A batch of a training provider (journey §10). The trainings of its members follow `trainingLifecycle`. */
 export const batchLifecycle = {
   PLANNED: { start: 'RUNNING', cancel: 'CANCELLED' },
   RUNNING: { close: 'COMPLETED', cancel: 'CANCELLED' },
@@ -84,10 +88,10 @@ export const batchLifecycle = {
   CANCELLED: {},
 } as const satisfies Lifecycle<BatchStatus, BatchAction>;
 
-/** A batch that has members: they join, leave and are edited with it only while it is one of these. */
+/** Members can join, leave and be edited only in these statuses. */
 const openBatchStatuses = ['PLANNED', 'RUNNING'] as const;
 
-/** Whether a batch may still have members and be edited. */
+/** Whether members and details of a batch can still change. */
 export const isOpenBatch = (status: BatchStatus): boolean =>
   (openBatchStatuses as readonly BatchStatus[]).includes(status);
 
@@ -95,7 +99,7 @@ export const certificateStatuses = ['VALID', 'REVOKED'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 export type CertificateAction = 'revoke';
 
-/** A certificate (journey §11); only an L2 admin or an erasure revokes it, and for good. */
+/** A certificate (journey §11). An L2 admin or an erasure revokes it permanently. */
 export const certificateLifecycle = {
   VALID: { revoke: 'REVOKED' },
   REVOKED: {},
@@ -106,15 +110,17 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const jobActions = ['close', 'reopen'] as const;
 export type JobAction = (typeof jobActions)[number];
 
-/** Reopening needs a deadline to come; time closes a job too: see `jobStatusOn`. */
+/** Reopening needs a future deadline. A job also closes when its deadline passes: see `jobStatusOn`. */
 export const jobLifecycle = {
   ACTIVE: { close: 'CLOSED' },
   CLOSED: { reopen: 'ACTIVE' },
 } as const satisfies Lifecycle<JobStatus, JobAction>;
 
 /**
- * The status of a job on a day: ACTIVE until its last day has ended or its provider closes it (decisions §5).
- * @param lastDay and `today` as `YYYY-MM-DD` in Asia/Kolkata
+ * The status of a job on a day: ACTIVE until its last day has ended or its provider closes it
+ * (decisions §5).
+ * @param lastDay `YYYY-MM-DD` in Asia/Kolkata
+ * @param today `YYYY-MM-DD` in Asia/Kolkata
  */
 export const jobStatusOn = (
   today: string,
@@ -126,25 +132,21 @@ export type ApplicantStatus = (typeof applicantStatuses)[number];
 export const applicantJobStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const;
 export type ApplicantJobStatus = (typeof applicantJobStatuses)[number];
 
-/** What an applicant's `status` becomes with each `jobStatus` (decisions §5). */
+/** The applicant `status` that follows from each `jobStatus` (decisions §5). */
 export const applicantStatusOf = {
   PENDING: 'pending',
   IN_PROGRESS: 'assigned',
   COMPLETED: 'accepted',
 } as const satisfies Record<ApplicantJobStatus, ApplicantStatus>;
 
-/**
- * The state an action leads to, or undefined where the lifecycle does not allow it.
- */
+/** The state that an action leads to; undefined when the lifecycle does not allow it. */
 export const nextState = <State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,
   from: State,
   action: Action,
 ): State | undefined => lifecycle[from][action];
 
-/**
- * The action that leads from one state to another, or undefined where there is none.
- */
+/** The action that leads from one state to another; undefined when there is none. */
 export const actionBetween = <State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,
   from: State,
@@ -154,17 +156,17 @@ export const actionBetween = <State extends string, Action extends string>(
   return moves.find(([, state]) => state === to)?.[0];
 };
 
-/** An L1 admin is one of these: disabled, not yet with a password of their own, or neither. */
+/** Statuses of an L1 admin: disabled, with a temporary password, or active. */
 export const l1AdminStatuses = ['ACTIVE', 'PASSWORD_NOT_SET', 'DISABLED'] as const;
 export type L1AdminStatus = (typeof l1AdminStatuses)[number];
 
-/** A complaint of a candidate (T24); answered once. */
+/** A grievance of a candidate (T24), answered once. */
 export const grievanceStates = ['open', 'answered'] as const;
 export type GrievanceState = (typeof grievanceStates)[number];
 
 /**
- * Records that are erased soon because nothing happens with them any more, those whose people could not be notified of it and which
- * therefore stay (T36), and those that are kept nevertheless (SEC-58).
+ * Records that will be erased soon, records whose erasure is paused because the candidate could not
+ * be notified (T36), and records under legal hold (SEC-58).
  */
 export const retentionStates = ['due', 'unnotified', 'held'] as const;
 export type RetentionState = (typeof retentionStates)[number];
@@ -172,9 +174,9 @@ export type RetentionState = (typeof retentionStates)[number];
 export const erasureStates = ['open', 'erased', 'declined'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 
-/** Statuses of a training that can stand still; a completed or cancelled one is over. */
+/** Statuses of a training that has not ended. */
 export const openTrainingStatuses = ['PENDING', 'IN_PROGRESS'] as const;
-/** Of an application that is neither rejected nor accepted. */
+/** Statuses of an application that is neither accepted nor rejected. */
 export const openApplicantStatuses = ['PENDING', 'IN_PROGRESS'] as const;
 
 export const placementStatuses = ['OFFERED', 'JOINED', 'NOT_JOINED', 'LEFT'] as const;
@@ -182,7 +184,7 @@ export type PlacementStatus = (typeof placementStatuses)[number];
 export const placementActions = ['join', 'decline', 'leave'] as const;
 export type PlacementAction = (typeof placementActions)[number];
 
-/** Work that was offered or began (journey §12). */
+/** Offered or started work (journey §12). */
 export const placementLifecycle = {
   OFFERED: { join: 'JOINED', decline: 'NOT_JOINED' },
   JOINED: { leave: 'LEFT' },
@@ -190,7 +192,7 @@ export const placementLifecycle = {
   LEFT: {},
 } as const satisfies Lifecycle<PlacementStatus, PlacementAction>;
 
-/** Statuses of a placement that is not over; a candidate has one such at the most. */
+/** Statuses of a placement that has not ended. A candidate has at most one such placement. */
 export const openPlacementStatuses = ['OFFERED', 'JOINED'] as const satisfies PlacementStatus[];
 
 export const checkInStatuses = ['DUE', 'ANSWERED', 'UNREACHED'] as const;
@@ -198,7 +200,7 @@ export type CheckInStatus = (typeof checkInStatuses)[number];
 const checkInActions = ['answer', 'miss'] as const;
 type CheckInAction = (typeof checkInActions)[number];
 
-/** Whether somebody still works: who was not reached may be called again, and answers late. */
+/** A check-in after an unsuccessful call can be called again or answered late. */
 export const checkInLifecycle = {
   DUE: { answer: 'ANSWERED', miss: 'UNREACHED' },
   UNREACHED: { answer: 'ANSWERED', miss: 'UNREACHED' },

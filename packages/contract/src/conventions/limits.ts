@@ -1,66 +1,66 @@
 import type { Role } from './roles.ts';
 
-// Specification §9 and decisions §2 to §4: numbers that screens, server and tests share.
+// Numbers shared by screens, server and tests (specification §9, decisions §2 to §4).
 
-/** Bytes. The largest document a registration takes: 2 MB. */
+/** Maximum size of a document in bytes: 2 MB. */
 export const documentMaxBytes = 2 * 1024 * 1024;
 
 export const candidateSkillsMax = 2;
 
-/** Code points (not bytes, not UTF-16 units). */
+/** In code points, not bytes or UTF-16 units. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 export const otp = {
   digits: 6,
-  /** Minutes a code is good for. */
+  /** Validity of a code in minutes. */
   validMinutes: 10,
   tries: 5,
-  /** Seconds before another code may be sent to the same address. */
+  /** Seconds before another code can be sent to the same address. */
   resendSeconds: 30,
-  /** Minutes a verified address stays verified. */
+  /** Minutes for which a verified address stays verified. */
   verifiedMinutes: 60,
 } as const;
 
-/** Rows a list answers with when the caller names no limit, and at the most. */
+/** Rows of a page: the default limit and the highest one. */
 export const pageSize = { default: 50, max: 200 } as const;
 
-/** Characters of what a list is searched for, and of the cursor of a page. */
+/** Maximum characters of a search text and of a page cursor. */
 export const searchMax = 200;
 export const cursorMax = 500;
 
-/** A search counts no further: `page.total` of one more means more than this. */
+/** Searches stop counting here. A `page.total` one higher means "more". */
 export const countedAtMost = 1000;
 
-/** Characters of an id that people are shown, upper case. */
+/** Characters of the short id in screens, upper case. */
 export const shownIdLength = 6;
 
-/** Minutes a document link works. */
+/** Minutes for which a document link works. */
 export const documentLinkMinutes = 5;
 
-/** Minutes a link that sets a new password works. */
+/** Minutes for which a password reset link works. */
 export const passwordResetMinutes = 60;
 
-/** Days for which a rejected provider may correct its registration with the link of its mail. */
+/** Days in which a rejected provider can correct its registration with the emailed link. */
 export const correctionLinkDays = 14;
 
-/** Days for which the former address can undo a change of contact data (requirements T32). */
+/** Days in which the previous address can undo a change of contact data (T32). */
 export const contactUndoDays = 7;
 
-/** Minutes for which a session that gave a code of the authenticator app is not asked again (requirements T20). */
+/** Minutes for which a session is not asked for a second-factor code again (T20). */
 export const stepUpMinutes = 15;
 
-/** Minutes within which a passkey has to sign what it was asked to. */
+/** Minutes in which a passkey must sign its challenge. */
 export const passkeyMinutes = 5;
 
-/** Codes that let in once, in place of a lost authenticator app. */
+/** Number of single-use codes that replace a lost authenticator app. */
 export const recoveryCodeCount = 10;
 
-/** Hours an L1 admin's temporary password works. */
+/** Hours for which the temporary password of an L1 admin works. */
 export const temporaryPasswordHours = 72;
 
-/** Days after which somebody is reminded: of a registration to review, of a training that does not change. */
+/** Days before a reminder: of a registration to review, and of an unchanged training. */
 export const reminderDays = { review: 3, training: 30 } as const;
-/** Nothing that is read for something else when it is typed from a mail: no 0 and O, no 1, l and I. */
+/** No characters that are easily confused when typed from an email: 0 and O, 1, l and I. */
 export const temporaryPasswordCharacters =
   'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
@@ -71,8 +71,9 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Seconds a session lives: without a request (`idle`), and in all (`absolute`). Admins see many people's data, so theirs are short
- * (requirements SEC-18); a provider works at the counter all day; a candidate comes to look.
+ * Lifetime of a session in seconds: without a request (`idle`) and in total (`absolute`). Admins
+ * see data of many people, so their sessions are short (SEC-18). Providers work at a counter all
+ * day; candidates look at their application now and then.
  */
 export const sessionSeconds = {
   L1_ADMIN: { idle: 30 * minute, absolute: 12 * hour },
@@ -82,33 +83,46 @@ export const sessionSeconds = {
   CANDIDATE: { idle: 30 * minute, absolute: 2 * hour },
 } as const satisfies Record<Role, { idle: number; absolute: number }>;
 
-/** Candidates that are assigned to one provider in one go, at the most: a list that a person can still look through. */
+/** Maximum number of candidates in one bulk assignment: a list that an admin can still check. */
 export const bulkAssignmentMax = 500;
-/** Seconds by which the server's note of the last request may be late: a session may end so much before its idle end. */
+/**
+ * The server stores the time of the last request up to this many seconds late, so a session may end
+ * this much before its idle limit.
+ */
 export const sessionSeenLagSeconds = minute;
 
-/** Seconds before a session's end at which its person is told: before the idle end, which an action puts off, and before the absolute one. */
+/**
+ * Seconds before the end of a session at which the warning appears: before the idle limit, which
+ * any request extends, and before the absolute limit.
+ */
 export const sessionWarningSeconds = { idle: 150, absolute: 300 } as const;
 
-/** Days within which a request is answered (DPDP Rules, rule 14). */
+/** Days in which an erasure request must be answered (DPDP Rules, rule 14). */
 export const erasureAnswerDays = 90;
 
-/** Days within which a complaint is answered; the law allows 90. */
+/** Days in which a grievance is answered; the law allows 90. */
 export const grievanceAnswerDays = 30;
 
-/** Complaints without an answer that one person may have. */
+/** Maximum number of unanswered grievances per candidate. */
 export const grievancesOpenMax = 5;
 
-/** Retention (SEC-58): days before the end of its period from which a record is listed, and hours before it that the person is told. */
+/**
+ * Retention (SEC-58): a record is listed this many days before its period ends, and the candidate
+ * is notified this many hours before the erasure.
+ */
 export const retention = { listedDays: 14, toldHours: 48 } as const;
 
-/** Days that the answer may span. */
+/** Maximum number of days in one request. */
 export const pageViewDaysMax = 366;
 
 /**
- * Check-ins (journey §12): days after the message with the link until it is sent again, days until L2 is asked to call, and days the link works.
+ * Check-ins (journey §12): days until the link is sent again, days until L2 is asked to call, and
+ * days for which the link works.
  */
 export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
 
-/** Seconds for which a reviewer can take a decision back; its notice waits so long, and a little longer for the answer to travel. */
+/**
+ * Seconds in which a reviewer can undo a decision. The notification is held slightly longer to
+ * allow for network delay.
+ */
 export const undoSeconds = { offered: 10, held: 12 } as const;

@@ -13,14 +13,14 @@ import {
   toSearchText,
 } from './normalize.ts';
 
-/** What messengers, PDFs and office programs put around and between characters. */
+/** Characters that messengers, PDFs and office programs add to copied text. */
 const unseen = Array.from(
   '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2066\u2067\u2068\u2069\u3164\ufe00\ufe0d\ufe0f\ufeff',
 );
 
 describe('R6: invisible characters', () => {
   test.each(unseen.map((char) => [char.codePointAt(0)?.toString(16), char]))(
-    'U+%s is removed from numbers, codes, emails, days and names',
+    'removes U+%s from numbers, codes, emails, days and names',
     (_, char) => {
       const within = (text: string): string =>
         char + [...text].join(char).replaceAll(`${char} `, ' ') + char;
@@ -46,16 +46,16 @@ describe('R6: invisible characters', () => {
     ['Anita 👩🏽‍🎓 Rao', 'Anita 👩🏽‍🎓 Rao'],
     ['Asha\u00a0\u00a0Devi', 'Asha Devi'],
     ['Asha \t Devi ', 'Asha Devi'],
-  ])('a joiner stays in a name only where it shapes letters: %j', (typed, kept) => {
+  ])('keeps joiners in a name only where they shape letters: %j', (typed, kept) => {
     expect(normalizeLine(typed)).toBe(kept);
   });
 
-  test('a text of several lines keeps its lines and emoji', () => {
+  test('keeps lines and emoji in a text of several lines', () => {
     expect(normalizeText('  one\n\u202etwo ❤️ \u200b')).toBe('one\ntwo ❤️');
   });
 });
 
-describe('R14: mobile numbers as people write them', () => {
+describe('R14: mobile numbers in common spellings', () => {
   test.each([
     '9830000005',
     '98300 00005',
@@ -77,7 +77,7 @@ describe('R14: mobile numbers as people write them', () => {
     '98300−00005',
     "'9830000005",
     '\u202a+91 98300 00005\u202c',
-  ])('%j', (typed) => {
+  ])('normalizes %j', (typed) => {
     expect(normalizeMobileNumber(typed)).toBe('9830000005');
   });
 
@@ -91,19 +91,19 @@ describe('R14: mobile numbers as people write them', () => {
     '+92 98300 00005',
     '98300 0000O',
     'none',
-  ])('%j is not one', (typed) => {
+  ])('leaves %j for validation to reject', (typed) => {
     expect(normalizeMobileNumber(typed)).not.toMatch(/^\d{10}$/u);
   });
 });
 
-describe('R5: what a search and the searched text share', () => {
+describe('R5: search texts', () => {
   test.each([
     ['মি\u09dfা', 'মি\u09af\u09bcা'],
     ['Asha  Devi', 'asha devi'],
     ['क्\u200dष राज\u200c', 'क्ष राज'],
     ['Asha\u200b\u00a0Devi', 'ASHA DEVI'],
     ['কক্ষ ১২', 'কক্ষ 12'],
-  ])('%j and %j compare equal', (one, other) => {
+  ])('treats %j and %j as equal', (one, other) => {
     expect(comparisonKey(one)).toBe(comparisonKey(other));
   });
 
@@ -116,12 +116,12 @@ describe('R5: what a search and the searched text share', () => {
     ['+91 98300', '98300'],
     ['0983', '983'],
     ['(983) 00', '98300'],
-  ])('%j is looked for as %j too', (search, number) => {
+  ])('searches for %j as %j too', (search, number) => {
     expect(toSearchedNumber(search)).toBe(number);
   });
 
   test.each(['9830000001', '98', 'Asha 98300', 'PB-7K4-92M', '', '+'])(
-    '%j is looked for as it is',
+    'searches for %j unchanged',
     (search) => {
       expect(toSearchedNumber(search)).toBeUndefined();
       expect(toSearchText(search)).toBe(search);
@@ -129,16 +129,18 @@ describe('R5: what a search and the searched text share', () => {
   );
 });
 
-test('R20: an email has one spelling, whatever the script of its domain', () => {
-  expect(normalizeEmail(' Asha@उदाहरण.भारत ')).toBe('asha@xn--p1b6ci4b4b3a.xn--h2brj9c');
-  expect(normalizeEmail('ASHA@XN--P1B6CI4B4B3A.XN--H2BRJ9C')).toBe(
-    'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
-  );
-  expect(normalizeEmail('R&D＠example.org')).toBe('r&d@example.org');
-});
+describe('R20, T35: emails and combining marks', () => {
+  test('converts all spellings of an email with an internationalized domain to one', () => {
+    expect(normalizeEmail(' Asha@उदाहरण.भारत ')).toBe('asha@xn--p1b6ci4b4b3a.xn--h2brj9c');
+    expect(normalizeEmail('ASHA@XN--P1B6CI4B4B3A.XN--H2BRJ9C')).toBe(
+      'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
+    );
+    expect(normalizeEmail('R&D＠example.org')).toBe('r&d@example.org');
+  });
 
-test('T35: endless marks on a letter cost no more than its length', () => {
-  const started = performance.now();
-  expect(toNfc(`a${'\u0315\u0300'.repeat(30_000)}`).length).toBeLessThan(40);
-  expect(performance.now() - started).toBeLessThan(50);
+  test('normalizes endless combining marks in linear time', () => {
+    const started = performance.now();
+    expect(toNfc(`a${'\u0315\u0300'.repeat(30_000)}`).length).toBeLessThan(40);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
 });

@@ -1,9 +1,9 @@
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 
-/** One line of a failure: the dotted path of the field and the text shown under it. */
+/** A validation error: the dotted path of a field and the message shown below it. */
 export type FieldError = { path: string; message: string };
 
-/** Every expected refusal and its HTTP status (decisions §1). */
+/** Codes of expected errors and their HTTP statuses (decisions §1). */
 const problemStatus = {
   INVALID: 400,
   NOT_SIGNED_IN: 401,
@@ -31,7 +31,7 @@ const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** What a refusal says when the place that refuses has nothing better to say. */
+/** Default messages, used when the code that throws has no better one. */
 export const problemMessage: Record<ProblemCode, string> = {
   INVALID: 'Please check what you entered',
   NOT_SIGNED_IN: 'Please sign in',
@@ -57,10 +57,10 @@ export const problemMessage: Record<ProblemCode, string> = {
   UNAVAILABLE: 'The service is not available just now. Please try again in a moment.',
 };
 
-/** Extra facts of a refusal: fields at fault, and seconds until another try makes sense (`Retry-After`). */
+/** Details of an error: invalid fields, and seconds to wait before a retry (`Retry-After`). */
 export type ProblemDetail = { errors?: FieldError[]; retryAfterSeconds?: number };
 
-/** An expected refusal. Anything else that is thrown is a bug and answers 500. */
+/** An expected error. Every other exception is a bug and returns 500. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -76,15 +76,15 @@ export class Problem extends Error {
     this.detail = detail;
   }
 
-  /** HTTP status of this refusal. */
+  /** The HTTP status of this error. */
   get status(): number {
     return problemStatus[this.code];
   }
 }
 
 /**
- * A refusal over one field, shown under that field.
- * @param path dotted path of the field, as the caller sent it
+ * An error for a single field, shown below that field.
+ * @param path dotted path of the field in the request
  */
 export const fieldProblem = (
   path: string,
@@ -92,11 +92,14 @@ export const fieldProblem = (
   code: ProblemCode = 'INVALID',
 ): Problem => new Problem(code, message, { errors: [{ path, message }] });
 
-/** The refusal of a form with several faults, in the form's order: the first one's text is what a screen shows (decisions §1). */
+/**
+ * An error for a form with several invalid fields, in form order. Screens show the first message
+ * (decisions §1).
+ */
 export const fieldsProblem = (errors: FieldError[]): Problem =>
   new Problem('INVALID', errors[0]?.message, { errors });
 
-/** The refusal of input that does not validate: each issue under its dotted path. */
+/** The error for invalid input: one entry per validation issue, with its dotted path. */
 export const invalidInput = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Problem =>

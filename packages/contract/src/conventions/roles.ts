@@ -1,4 +1,4 @@
-/** Who a session can belong to (specification §3, §6). Candidates sign in at `/track` with a one-time code. */
+/** Roles of a session (specification §3, §6). Candidates sign in at `/track` with a one-time code. */
 export const roles = [
   'CANDIDATE',
   'TRAINING_PROVIDER',

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { cursorMax, pageSize, searchMax } from './limits.ts';
 import { normalizeLine } from './normalize.ts';
 
-// What the schemas of many calls have in common.
+// Schemas shared by many calls.
 
 /**
- * Where a list goes on: the cursor of the next page (null at the end) and how many records match in all. Matches of a search are
- * counted to `countedAtMost`; one more than that says that there are more.
+ * The cursor of the next page (null on the last one) and the number of matching records. Searches
+ * count up to `countedAtMost`; one more means "more".
  */
 export const page = z.object({ next: z.nullable(z.string()), total: z.number() });
 export type Page = z.infer<typeof page>;
 
-/** The envelope of a failure (decisions §1). */
+/** The response of a failed call (decisions §1). */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -20,17 +20,17 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** The id of a record in a path: a UUID. */
+/** The UUID of a record in a path. */
 export const byId = z.object({ id: z.uuid('Not a valid id') });
 
-/** The reply of a call that has nothing to tell. */
+/** The response of a call without data. */
 export const nothing = z.object({});
 
 const wholeNumber = z.coerce.number('limit must be a whole number from 1');
 
 /**
- * The query every list takes: `q` (search), `limit` (rows, 50 when left out, over 200 counts as 200), `cursor` (from `page.next`),
- * and the filter fields given.
+ * The query of every list: `q` (search), `limit` (rows, default 50, capped at 200), `cursor` (from
+ * `page.next`), and the given filters.
  */
 export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   z.object({
@@ -55,11 +55,14 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(cursorMax))),
   });
 
-/** Query of a list, validated, whatever its filters. */
+/** The validated query of any list, without its filters. */
 export type ListQuery = { q: string; limit: number; cursor?: string | undefined };
 
-/** Counts the changes of a record. */
+/** Increases with each change of a record. */
 export const version = z.number();
 
-/** The version that the caller read: 409 with what changed, when the record is another by now. Left out, nothing is asked. */
+/**
+ * The version that the caller read. The server responds 409 with a description of the changes when
+ * the record has changed since. Without it, no check is made.
+ */
 export const seenVersion = z.optional(z.number('Please send the version as it was read'));

@@ -7,18 +7,20 @@ import {
 } from './lifecycles.ts';
 
 /**
- * What a provider may see of a person, by the state of their relation (T31, T58; decision 060):
- * `live`: everything that the work needs, with contact data;
- * `ended`: the name and dates, never a value that can change after the end;
- * `withdrawn`: nothing of the person. The provider's counts still include one more.
+ * What a provider sees of a candidate (T31, T58; decision 060). `live`: everything the work needs,
+ * including contact data. `ended`: name and dates only, no value that can still change.
+ * `withdrawn`: only a count.
  */
 export type Sharing = 'live' | 'ended' | 'withdrawn';
 
-/** What a record that a provider can open says of itself: nothing while it is live, and a withdrawn one cannot be opened. */
+/**
+ * Included in records that a provider can open after sharing ended. Live records omit it; withdrawn
+ * records cannot be opened.
+ */
 export const endedSharing = 'ended' satisfies Sharing;
 export type ShownSharing = Exclude<Sharing, 'withdrawn'>;
 
-/** What a candidate's withdrawal from a provider ended, or what goes on after it. */
+/** Effects of stopping to share data with a provider: what ended and what continues. */
 export const sharingOutcomes = [
   'training-assigned',
   'training-ongoing',
@@ -36,7 +38,7 @@ const sharingWhile = (isLive: boolean, isWithdrawn: boolean): Sharing => {
 const includes = (statuses: readonly string[], status: string): boolean =>
   statuses.includes(status);
 
-/** A training shares contact data until it is completed or cancelled, or another provider has the candidate. */
+/** A training shares contact data until it is completed, cancelled, or replaced by another provider's. */
 export const trainingSharing = (training: {
   status: TrainingStatus;
   isSuperseded: boolean;
@@ -47,7 +49,7 @@ export const trainingSharing = (training: {
     training.isWithdrawn,
   );
 
-/** An application shares contact data until it is rejected, or until the work that came of it is over. */
+/** An application shares contact data until it is rejected, or until the resulting work ends. */
 export const applicantSharing = (applicant: {
   status: ApplicantStatus;
   isOver: boolean;
@@ -55,7 +57,7 @@ export const applicantSharing = (applicant: {
 }): Sharing =>
   sharingWhile(applicant.status !== 'rejected' && !applicant.isOver, applicant.isWithdrawn);
 
-/** A placement shares contact data while the work is offered or done. */
+/** A placement shares contact data while the work is offered or ongoing. */
 export const placementSharing = (placement: {
   status: PlacementStatus;
   isWithdrawn: boolean;

@@ -12,7 +12,7 @@ const byReaders = endpoints.filter(([, endpoint]) => isMadeByReaders(endpoint));
 
 type Definition = Record<string, unknown> & { type: string };
 
-/** The names of all fields that a schema has at any depth. */
+/** Names of all fields of a schema, at any depth. */
 const fieldsIn = (schema: unknown, depth = 0): string[] => {
   const definition = (schema as z.core.$ZodType | undefined)?._zod.def as unknown as Definition;
   if (definition === undefined || depth > 10) return [];
@@ -28,15 +28,15 @@ const fieldsIn = (schema: unknown, depth = 0): string[] => {
   ];
 };
 
-/** Fields that name or reach a person, or belong to one. */
+/** Fields that identify, reach or describe a person. */
 const personal =
   /^(?:name|fullName|email|mobileNumber|fatherName|contact|contactPerson\w*|recipient|guardian|address|aadhar\w+|candidateId|ip|dateOfBirth)$/u;
 
-/** A name there is no person's. */
+/** These names are not names of people. */
 const namesOfPlaces = ['l1-admins.checkScope'];
 
-describe('T34: what a call shows', () => {
-  test('every call of admins and providers whose answer has a field of a person declares it', () => {
+describe('T34: personal data in responses', () => {
+  test('requires a declaration for every call of admins and providers that returns a field of a person', () => {
     const unmarked = byReaders
       .filter(([name, endpoint]) => !shownBy(endpoint) && !namesOfPlaces.includes(name))
       .filter(([, { reply }]) => fieldsIn(reply).some((field) => personal.test(field)))
@@ -44,18 +44,18 @@ describe('T34: what a call shows', () => {
     expect(unmarked).toEqual([]);
   });
 
-  test('finds the fields of a record inside lists, unions and optional parts', () => {
+  test('finds personal fields inside lists, unions and optional parts', () => {
     const { reply } = endpointsByFeature['look-up'].readCandidateRecord;
     expect(fieldsIn(reply)).toEqual(expect.arrayContaining(['fatherName', 'guardian', 'latest']));
   });
 
-  test('every list of admins and providers is a list of people, or declares what else it shows', () => {
+  test('allows lists of admins and providers to contain only people unless they declare something else', () => {
     const lists = byReaders.filter(([, { shape }]) => shape === 'list');
     expect(lists.length).toBeGreaterThan(20);
     expect(lists.filter(([, endpoint]) => shownBy(endpoint) === undefined)).toEqual([]);
   });
 
-  test('every file is an export, which is audited as one, an empty template, or audits itself', () => {
+  test('allows files only as audited exports, empty templates, or with their own audit entry', () => {
     const others = byReaders
       .filter(([, { shape }]) => shape === 'file')
       .filter(([, { path }]) => !/\/(?:export|template)$/u.test(path))
@@ -63,7 +63,7 @@ describe('T34: what a call shows', () => {
     expect(others.map(([name]) => name)).toEqual([]);
   });
 
-  test('a call that shows one record can be answered with its id', () => {
+  test('finds the id of the record in every call that shows one record', () => {
     const nameless = byReaders
       .filter(([, { shows }]) => shows && !['several', 'audited', 'own'].includes(shows))
       .filter(([, { path, reply }]) => !path.includes(':id') && !fieldsIn(reply).includes('_id'))
@@ -71,7 +71,7 @@ describe('T34: what a call shows', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('no reading call counts as one that audits itself, except for the rows of an import', () => {
+  test('allows no reading call except import rows to audit itself', () => {
     const reading = byReaders.filter(
       ([, { method, shows }]) => method === 'GET' && shows === 'audited',
     );

@@ -1,21 +1,24 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** Records of which an answer may show one. */
+/** Types of records that a response can show. */
 export type ShownKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /**
- * Whose personal data an answer shows to an admin or a provider (requirements T34):
- * one record of a kind; one record whose kind is `:kind` of the address; several people; one person, by a step that audits itself and names
- * the record (`audited`); or only the caller (`own`).
+ * Whose personal data a response shows to an admin or a provider (T34): one record of a type; one
+ * record whose type is `:kind` of the path; several people (`several`); one person, audited by the
+ * use case itself (`audited`); or only the caller (`own`).
  */
 export type Shown = ShownKind | 'kind-in-address' | 'several' | 'audited' | 'own';
 
 const readers: readonly string[] = ['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER'];
 
-/** Whether admins or providers make this call, who see other people's data. */
+/** Whether the callers are admins or providers, who see other people's data. */
 export const isMadeByReaders = ({ role }: Pick<Endpoint, 'role'>): boolean =>
   readers.includes(role);
 
-/** What a call shows. A list of admins and providers shows several people where it declares nothing else. */
+/**
+ * The data that a call shows. Lists of admins and providers show several people unless they declare
+ * something else.
+ */
 export const shownBy = (call: Pick<Endpoint, 'role' | 'shape' | 'shows'>): Shown | undefined =>
   call.shows ?? (call.shape === 'list' && isMadeByReaders(call) ? 'several' : undefined);

@@ -3,8 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointsByFeature } from './endpoints.ts';
 
 /**
- * Calls of accounts that change something, but no account, no scope and no address that mail goes to. A new call is either marked
- * `stepUp` or listed here with its reason. Candidates have no second factor: they prove a new address by a code instead.
+ * Calls that change something, but no account, scope or email address. A new call is marked
+ * `stepUp` or listed here with a reason. Candidates have no second factor: they prove a new address
+ * with a code.
  */
 const withoutStepUp: Record<string, string> = {
   approveCandidate: 'gives no account: candidates sign in by a mailed code',
@@ -93,12 +94,12 @@ describe('T33: calls that grant, widen, transfer or revoke access ask for the se
     ['DELETE', '/auth/passkeys/:id'],
     ['POST', '/auth/second-factor/recovery-codes'],
     ['DELETE', '/account/sessions/:id'],
-  ])('%s %s is one of them', (method, path) => {
+  ])('includes %s %s', (method, path) => {
     const found = changingCalls.find(([, call]) => call.method === method && call.path === path);
     expect(found?.[1].stepUp).toBe(true);
   });
 
-  test('names no call that is gone or marked', () => {
+  test('lists no call that is gone or marked', () => {
     const names = new Set(changingCalls.flatMap(([name, { stepUp }]) => (stepUp ? [] : [name])));
     expect(Object.keys(withoutStepUp).filter((name) => !names.has(name))).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { normalizeDay } from './normalize.ts';
 
 /**
- * The number that was typed or pasted: digits of any script, with spaces, commas, a currency sign or the `/-` of amounts.
- * @returns undefined when nothing was typed, NaN for what is no number, to be rejected
+ * Parses a typed or pasted number: digits of any script, with spaces, commas, a currency sign or
+ * the `/-` of amounts.
+ * @returns undefined for an empty text, NaN for an invalid number
  */
 export const typedNumber = (text: string): number | undefined => {
   const plain = normalizeDay(text)

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { byId } from '../conventions/schemas.ts';
 
 export const documentsContract = contract({
-  /** Signed, five minutes long, no token (decisions §4); good while the session lives and the record is in its scope (SEC-39). */
+  /**
+   * A signed link without a token, valid for five minutes (decisions §4), while the session lives
+   * and the record is in its scope (SEC-39).
+   */
   readDocument: {
     method: 'GET',
     path: '/documents/:id',
@@ -14,7 +17,7 @@ export const documentsContract = contract({
     query: z.object({
       expires: z.string(),
       signature: z.string(),
-      /** The session that the link was made for, and the record whose document it is; parts of what is signed. */
+      /** Signed parts of the link: the session that requested it, and the record of the document. */
       viewer: z.optional(z.string()),
       record: z.optional(z.string()),
     }),

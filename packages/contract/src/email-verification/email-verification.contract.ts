@@ -13,7 +13,7 @@ export const emailVerificationContract = contract({
     summary: 'Mail a one-time code to an address that is about to register',
     body: z.object({
       email,
-      /** In which the mail is; English unless given. */
+      /** Language of the email; English by default. */
       language: z.optional(z.enum(languageCodes, 'Unknown language')),
     }),
     reply: nothing,
@@ -26,7 +26,7 @@ export const emailVerificationContract = contract({
     role: 'ANYONE',
     summary: 'Prove an address with the code that was mailed to it',
     body: z.object({ email, otp }),
-    /** The proof may be sent with the registration's upload, in the header `Email-Proof`. */
+    /** The proof can be sent with the registration in the header `Email-Proof`. */
     reply: z.object({ proof: z.string() }),
     message: otpMessages.verified,
   },

@@ -8,23 +8,23 @@ import { registrationCode } from '../records/records.ts';
 import { erasureMessages } from './erasure.messages.ts';
 import { erasureRequestsQuery } from '../pages/list-queries.ts';
 
-/** A candidate who asked for erasure, as L2 sees it. */
+/** An erasure request as L2 admins see it. */
 const erasureRequest = z.object({
   _id: z.string(),
   candidateId: z.string(),
   registrationCode,
   state: z.enum(erasureStates),
-  /** Null once it is erased. */
+  /** Null after the erasure. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   requestedAt: z.iso.datetime(),
-  /** By when the person must have an answer. */
+  /** Last day for an answer. */
   dueAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   /** Name of the admin who decided. */
   decidedBy: z.nullable(z.string()),
-  /** Why it was declined. */
+  /** Reason for declining it. */
   decisionReason: z.nullable(z.string()),
   may: z.object({ erase: z.boolean(), decline: z.boolean() }),
 });

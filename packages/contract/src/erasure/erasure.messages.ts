@@ -1,4 +1,4 @@
-/** Texts of /l2-admin/erasure-requests; specification §8 has none for it. */
+/** Messages of /l2-admin/erasure-requests; specification §8 has none. */
 export const erasureMessages = {
   listFailed: 'Failed to load erasure requests.',
   noneOpen: 'Nobody is waiting for their data to be erased.',

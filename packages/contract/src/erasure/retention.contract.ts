@@ -8,25 +8,31 @@ import { retentionQuery } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/records.ts';
 import { retentionMessages } from './retention.messages.ts';
 
-/** Why a record must be kept, since when, and the name of who said so. */
+/** Reason, time and author of a legal hold. */
 export const recordHold = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
 export type RecordHold = z.infer<typeof recordHold>;
 
-/** A candidate with whose record nothing happens any more, or whose record must be kept. */
+/** A candidate whose record will be erased soon, or is under legal hold. */
 const retentionEntry = z.object({
-  /** The candidate's id. */
+  /** Id of the candidate. */
   _id: z.string(),
   registrationCode,
   name: z.string(),
   email: z.nullable(z.string()),
-  /** For a call to a person whom no message reaches. */
+  /** Lets an admin call a candidate who receives no messages. */
   mobileNumber: z.string(),
   status: z.enum(registrationStatuses),
-  /** The period of its status is over then; null for a held record that does not fall due soon. */
+  /**
+   * When the retention period of its status ends; null for a record under legal hold that is not
+   * due soon.
+   */
   dueAt: z.nullable(z.iso.datetime()),
-  /** When the notice of the erasure was written. */
+  /** When the notification of the erasure was created. */
   toldAt: z.nullable(z.iso.datetime()),
-  /** When a channel first accepted that notice. The record is erased 48 hours later at the earliest, and never without it. */
+  /**
+   * When a channel first accepted the notification. The record is erased at least 48 hours later,
+   * and never without it.
+   */
   notifiedAt: z.nullable(z.iso.datetime()),
   hold: z.nullable(recordHold),
   may: z.object({ hold: z.boolean(), release: z.boolean() }),
@@ -71,7 +77,7 @@ export const retentionContract = contract({
   },
 });
 
-/** The same as a workbook. */
+/** Exports of the list as a workbook. */
 export const retentionExports = {
   exportRetention: exportOf(retentionContract.listRetention),
 };

@@ -1,4 +1,4 @@
-/** Texts of /l2-admin/retention. */
+/** Messages of /l2-admin/retention. */
 export const retentionMessages = {
   listFailed: 'Failed to load the records that fall due.',
   noneDue: 'No record falls due soon.',
@@ -11,6 +11,6 @@ export const retentionMessages = {
   releaseFailed: 'Failed to release the record',
   notHeld: 'This record was released already.',
   reasonRequired: 'Please say why the record must be kept',
-  /** Of an erasure that somebody asked for. */
+  /** Shown for an erasure that was requested. */
   keptFromErasure: 'This record must be kept: release it under Retention first.',
 } as const;

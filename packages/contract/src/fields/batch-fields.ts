@@ -6,9 +6,9 @@ import { normalizeDay, normalizeLine, normalizeMobileNumber } from '../conventio
 import { requiredMessage, selectMessage } from './field-messages.ts';
 import { optionalPersonName, optionalText, requiredText } from './fields.ts';
 
-// Fields of a batch (journey §10), in the order of its form.
+// Fields of a batch (journey §10), in form order.
 
-/** A day of the calendar as `YYYY-MM-DD`. */
+/** A calendar day as `YYYY-MM-DD`. */
 export const batchDay = (label: string) =>
   z
     .string(requiredMessage(label))
@@ -46,10 +46,10 @@ const trainerMobile = z.nullish(
     ),
 );
 
-/** Each day once, in the order of the week. */
+/** Removes duplicates and sorts by weekday. */
 const ordered = (days: Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));
 
-/** What the provider says of a batch. */
+/** The fields that a provider enters. */
 export const batchFields = {
   title: requiredText('Title'),
   skill: z

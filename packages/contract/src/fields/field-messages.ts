@@ -1,11 +1,12 @@
-// Specification §5: messages that several fields or forms have, and screens show by themselves; every other one stands at its field.
+// Messages shared by several fields or forms (specification §5). All others are next to their
+// field.
 
 /** Specification §5, "Required field". */
 export const requiredMessage = (label: string): string => `${label} is required`;
 /** Specification §5, "Select". */
 export const selectMessage = (label: string): string => `Please select a valid ${label}`;
 
-/** Texts of specification §5 for a document, in the order they are checked. */
+/** Messages for documents (specification §5), in the order of the checks. */
 export const documentMessages = {
   required: 'File is required',
   type: 'Invalid file type',
@@ -13,11 +14,11 @@ export const documentMessages = {
   infected: 'A virus was found in this file. Please choose another file.',
 } as const;
 
-/** Types a document may have, found from its content. */
+/** Accepted types of documents, detected from the content. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Verifications of the forms: fields of their own, so that they take part in "the first error". */
+/** Verifications are fields of the form, so they take part in "the first error". */
 export const verificationMessages = {
   email: 'Please verify your email',
   contactEmail: "Please verify the contact person's email.",

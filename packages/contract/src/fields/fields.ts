@@ -20,10 +20,11 @@ import { requiredMessage, selectMessage } from './field-messages.ts';
 import { normalizeRegistrationId } from './registration-id.ts';
 import { nameFault } from './name-faults.ts';
 
-// Specification §5: every message of a field lives here once, shared by form and server.
-// `abort: true` on the first checks: an empty field has one error, not three, and a text that is too long is looked at no further (T35).
+// Every field message of specification §5 is defined here once, for forms and server. The first
+// checks have `abort: true`, so that an empty field has one error instead of three and a text that
+// is too long is not checked further (T35).
 
-/** Length as people count it: code points. */
+/** Length in code points, which is how people count characters. */
 const codePoints = (text: string): number => [...text].length;
 
 const atMost = (max: number, label: string) =>
@@ -41,17 +42,17 @@ const requiredWith = (normalize: (text: string) => string) => (label: string, ma
       atMost(max, label),
     );
 
-/** A line of text that may not be empty: '{label} is required'. At most `max` code points, 200 when left out. */
+/** A required line of text: '{label} is required'. At most `max` code points, default 200. */
 export const requiredText = (label: string, max = 200) => requiredWith(normalizeLine)(label, max);
 
-/** As `requiredText`, for text that may have several lines. */
+/** Like `requiredText`, with line breaks allowed. */
 export const requiredLines = (label: string, max: number) =>
   requiredWith(normalizeText)(label, max);
 
-/** The number an organisation is registered under. */
+/** The registration number of an organisation. */
 export const registrationId = requiredWith(normalizeRegistrationId)('Registration ID', 100);
 
-/** A line of text that may be left out; an empty one is as none. */
+/** An optional line of text. An empty one counts as missing. */
 export const optionalText = (label: string, max = 200) =>
   z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(max, label)));
 
@@ -62,7 +63,7 @@ const beNameable = (label: string) =>
       context.addIssue({ code: 'custom', input: name, message: `${label} ${fault}` });
   });
 
-/** A person's name: at least two characters after trimming. 300 code points at the most, as long as any real name. */
+/** A person's name: 2 to 300 code points after trimming. */
 export const personName = (label: string) =>
   z.string(requiredMessage(label)).check(
     z.overwrite(normalizeLine),
@@ -72,21 +73,27 @@ export const personName = (label: string) =>
     beNameable(label),
   );
 
-/** A person's name in a field of at most 200 characters, one letter allowed. */
+/** A person's name of 1 to 200 code points. */
 export const shortPersonName = (label: string) => requiredText(label).check(beNameable(label));
 
-/** As `shortPersonName`; it may be left out. */
+/** Like `shortPersonName`, but optional. */
 export const optionalPersonName = (label: string) =>
   z.nullish(z.string().check(z.overwrite(normalizeLine), atMost(200, label), beNameable(label)));
 
-/** The name of an organisation, which candidates are shown: at most 200 code points. Its messages begin with `label`. */
+/**
+ * The name of an organisation, which candidates see: at most 200 code points. Its messages begin
+ * with `label`.
+ */
 export const organisationName = (label: string) => requiredText(label).check(beNameable(label));
 
-/** RFC 5321, the part before the @ without quotes. The domain is ASCII: `normalizeEmail` writes a domain of India as `xn--…`. */
+/**
+ * RFC 5321 without quoted local parts. The domain is ASCII, because `normalizeEmail` converts
+ * Indian domains to `xn--…`.
+ */
 const emailPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
 
-/** One plain address, lower-cased, no display name. */
+/** A single address in lower case, without a display name. */
 export const email = z
   .string('Email is required')
   .check(
@@ -96,10 +103,10 @@ export const email = z
     z.regex(emailPattern, 'Invalid email format'),
   );
 
-/** Whether a text is an email address as people are registered with. */
+/** Whether a text is a valid email address for a registration. */
 export const isEmail = (text: string): boolean => email.safeParse(text).success;
 
-/** 10 digits starting 6 to 9; spaces, hyphens, +91 or a leading 0 are taken off first. */
+/** 10 digits starting with 6 to 9. Spaces, hyphens, +91 and a leading 0 are removed first. */
 export const mobileNumber = z
   .string('Phone number is required')
   .check(
@@ -116,12 +123,12 @@ export const postalCode = z
     z.regex(/^\d{6}$/, 'Invalid PIN code'),
   );
 
-/** 12 digits, spaces and hyphens taken off. It has no "required" text of its own in §5. */
+/** 12 digits; spaces and hyphens are removed. Specification §5 has no "required" message for it. */
 export const aadharNumber = z
   .string('Invalid Aadhar number')
   .check(z.overwrite(normalizeDigits), z.regex(/^\d{12}$/, 'Invalid Aadhar number'));
 
-/** A state of the built-in list; the server looks it up, in any letter case. */
+/** A state of the built-in list. The server looks it up, ignoring letter case. */
 export const state = z
   .string(selectMessage('State'))
   .check(
@@ -130,7 +137,7 @@ export const state = z
     z.maxLength(100, selectMessage('State')),
   );
 
-/** A city of the chosen state. */
+/** A city of the selected state. */
 export const city = z
   .string(selectMessage('City'))
   .check(
@@ -146,7 +153,7 @@ export const experienceLevel = z.enum(experienceLevels, 'Experience requirement 
 
 const distinct = (skills: string[]): boolean => new Set(skills).size === skills.length;
 
-/** One to two different skills of the master list; the server looks them up. */
+/** One or two different skills of the master list, which the server looks up. */
 export const candidateSkills = z
   .array(
     z
@@ -160,7 +167,7 @@ export const candidateSkills = z
     z.refine(distinct, { error: 'Please select each skill only once' }),
   );
 
-/** Password of a new account: 8 to 128 code points, nothing trimmed or folded (decisions §2). */
+/** Password of an account: 8 to 128 code points, neither trimmed nor normalized (decisions §2). */
 export const newPassword = z.string('Password is required').check(
   z.refine((text: string) => codePoints(text) >= passwordLength.min, {
     error: 'Password must be at least 8 characters long',
@@ -171,7 +178,7 @@ export const newPassword = z.string('Password is required').check(
   }),
 );
 
-/** A password to check: anything that was typed, bounded so that hashing it stays cheap. */
+/** A password to verify. The length is limited so that hashing stays cheap. */
 export const givenPassword = z
   .string('Password is required')
   .check(
@@ -186,7 +193,7 @@ export const otp = z
     z.regex(new RegExp(`^\\d{${otpLimits.digits}}$`, 'u'), 'Please enter the 6 digits of the OTP'),
   );
 
-/** Why a reviewer or provider decided as they did; shown to the person concerned. */
+/** The reason for a decision of a reviewer or provider, shown to the person concerned. */
 export const reason = (message: string) =>
   z
     .string(message)
@@ -196,12 +203,15 @@ export const reason = (message: string) =>
       atMost(1000, 'Reason'),
     );
 
-/** A reason that may be left out; an empty one is as none. */
+/** An optional reason. An empty one counts as missing. */
 export const optionalReason = z.nullish(
   z.string().check(z.overwrite(normalizeText), atMost(1000, 'Reason')),
 );
 
-/** A code of an authenticator app (six digits, spaces allowed), or a recovery code (ten letters and digits, dashes allowed). */
+/**
+ * A code of an authenticator app (six digits, spaces allowed) or a recovery code (ten letters and
+ * digits, dashes allowed).
+ */
 export const secondFactorCode = z
   .string(secondFactorMessages.ask)
   .check(

@@ -5,9 +5,9 @@ import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { guardianRelations } from '../guardians/relations.ts';
 import { email, personName } from './fields.ts';
 
-// The consent of a guardian for somebody under 18 (requirements SEC-56).
+// Fields of a guardian's consent for a person under 18 (SEC-56).
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const dateOfBirth = z
   .string(guardianMessages.birthRequired)
   .check(
@@ -18,13 +18,13 @@ export const dateOfBirth = z
 
 const mobile = /^[6-9]\d{9}$/u;
 
-/** Whether a contact is an email address; else it is a mobile number. */
+/** Whether a contact is an email address. Otherwise it is a mobile number. */
 const isEmail = (contact: string): boolean => /[@＠]/u.test(contact);
 
 const tidied = (text: string): string =>
   isEmail(text) ? normalizeEmail(text) : normalizeMobileNumber(text);
 
-/** Where the guardian gets the code: a mobile number or an email address. */
+/** The mobile number or email address to which the guardian's code is sent. */
 export const guardianContact = z.string(guardianMessages.contactRequired).check(
   z.overwrite(tidied),
   z.minLength(1, { error: guardianMessages.contactRequired, abort: true }),
@@ -40,6 +40,9 @@ export const guardianFields = z.object({
   contact: guardianContact,
 });
 
-/** A guardian who agreed with a code; `proof` is what `confirmGuardian` answered. Without it the network that confirmed counts. */
+/**
+ * A guardian who consented with a code; `proof` comes from `confirmGuardian`. Without it, the
+ * consent counts only for the network that confirmed it.
+ */
 export const provenGuardian = z.extend(guardianFields, { proof: z.optional(z.string()) });
 export type ProvenGuardian = z.output<typeof provenGuardian>;

@@ -1,4 +1,4 @@
-/** Which identity documents an instance takes: an Aadhar card alone, or any of these (`ID_POLICY`, SEC-54). */
+/** Identity documents that an instance accepts (`ID_POLICY`, SEC-54). */
 export const idPolicies = ['aadhar', 'any'] as const;
 export type IdPolicy = (typeof idPolicies)[number];
 

@@ -1,15 +1,16 @@
 import type { IdKind } from './id-kinds.ts';
 
-// Which document proves who somebody is (SEC-54). `ID_POLICY=aadhar` takes the first alone, as the specification says; `any` takes each.
+// Identity documents (SEC-54). `ID_POLICY=aadhar` accepts the first, as the specification says;
+// `any` accepts all.
 
 type About = {
-  /** The document, as the choice and the upload call it. */
+  /** Label of the document in selects and uploads. */
   document: string;
-  /** Its number, as fields and lists call it. */
+  /** Label of its number in fields and lists. */
   number: string;
 };
 
-/** What each document is called. */
+/** Labels of each document. */
 export const idDocuments: Readonly<Record<IdKind, About>> = {
   AADHAR: {
     document: 'Aadhar Card',

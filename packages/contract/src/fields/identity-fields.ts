@@ -4,15 +4,16 @@ import { idKinds } from './id-kinds.ts';
 import type { IdKind } from './id-kinds.ts';
 import { idNumbers, normalizeIdNumber } from './identity-numbers.ts';
 
-/** Which document an identity number is of; left out, an Aadhar card. */
+/** The document that an identity number belongs to; an Aadhar card by default. */
 export const idKind = z.optional(z.enum(idKinds, selectMessage('identity document')));
 
-/** As `idNumber`, and empty where the number that is known stays. */
+/** Like `idNumber`. Empty keeps the stored number. */
 export const keptIdNumber = z.string('Invalid Aadhar number').check(z.overwrite(normalizeIdNumber));
 
 /**
- * The number of an identity document, whose kind `fitsIdKind` checks it by. None at all is told by the field itself: a check of the whole form is
- * left out where another field has nothing.
+ * The number of an identity document; `fitsIdKind` validates it for its kind. The field itself
+ * rejects an empty number, because a check of the whole form is skipped while another field is
+ * empty.
  */
 export const idNumber = keptIdNumber.check(z.minLength(1, 'Invalid Aadhar number'));
 
@@ -23,7 +24,7 @@ const fitsKind = ({ idKind: kind = 'AADHAR', aadharNumber: number }: Identity): 
   number === '' ||
   idNumbers[kind]?.pattern.test(normalizeIdNumber(number)) !== false;
 
-/** That the number of a form, if there is one, is of its document: an Aadhar number, unless the form names another. */
+/** Validates the number of a form, if present, for its document: an Aadhar number by default. */
 export const fitsIdKind = <Form extends Identity>() =>
   z.refine<Form>(fitsKind, {
     path: ['aadharNumber'],

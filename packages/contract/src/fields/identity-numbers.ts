@@ -1,10 +1,11 @@
 import type { IdKind } from './id-kinds.ts';
 import { normalizeDigits } from '../conventions/normalize.ts';
 
-// Numbers of the documents of `identity-documents.ts`. Older ones look otherwise: better to take one too many than to turn somebody away.
+// Numbers of the documents in `identity-documents.ts`. Older cards have other formats, so the
+// patterns are lenient.
 
 type About = {
-  /** Of the number without spaces and hyphens, in capitals. */
+  /** Matches the number in capitals without spaces and hyphens. */
   pattern: RegExp;
   invalid: string;
 };
@@ -27,13 +28,16 @@ export const idNumbers: Readonly<Record<IdKind, About>> = {
   },
 };
 
-/** What an instance that takes Aadhar alone says to another document. */
+/** Shown for any other document when the instance accepts only Aadhar. */
 export const aadharOnlyMessage = 'Please register with your Aadhar number';
 
-/** A number as it is kept and compared: digits of any script as ASCII, capitals, no spaces or hyphens. */
+/** Normalizes a number for storing and comparing: ASCII digits, capitals, no spaces or hyphens. */
 export const normalizeIdNumber = (text: string): string => normalizeDigits(text).toUpperCase();
 
-/** Verhoeff's permutation of a digit by its place from the right, and his multiplication in the group of the pentagon. */
+/**
+ * Verhoeff's permutation of a digit by its position from the right, and his multiplication in the
+ * dihedral group D5.
+ */
 const permuted = [
   '0123456789',
   '1576283094',
@@ -58,9 +62,9 @@ const products = [
 ];
 
 /**
- * Whether the last digit of an Aadhar number fits the others. The specification accepts any twelve digits, so a wrong one is pointed out and
- * never rejected.
- * @param digits of a whole number, as `normalizeIdNumber` writes it
+ * Whether the last digit of an Aadhar number is its check digit. The specification accepts any
+ * twelve digits, so a wrong one is a warning and not an error.
+ * @param digits a whole number, normalized by `normalizeIdNumber`
  */
 export const hasAadharCheckDigit = (digits: string): boolean =>
   Array.from(digits)
@@ -77,7 +81,7 @@ export const aadharCheckMessages = {
   note: 'The last digit of this Aadhar number does not fit the others: please compare it with the card',
 } as const;
 
-/** How a number is shown everywhere: its last four signs, of a short one fewer (decisions §4). */
+/** The masked number with its last four characters, fewer for a short number (decisions §4). */
 export const maskedIdNumber = (kind: IdKind, number: string): string => {
   const shown = Math.min(4, Math.floor(number.length / 2));
   return kind === 'AADHAR' || kind === 'MASKED_AADHAR'

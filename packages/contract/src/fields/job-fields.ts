@@ -15,7 +15,7 @@ import {
   shortPersonName,
 } from './fields.ts';
 
-// Specification §5, "Create job": fields and messages in the order of the form, shared by form and server.
+// Fields and messages of "Create job" in form order (specification §5).
 
 export const deadlineMessages = {
   required: 'Application deadline is required',
@@ -65,7 +65,7 @@ const salaryRange = z.object({ min: z.optional(rupees), max: z.optional(rupees) 
 const isMoment = (text: string): boolean =>
   z.iso.datetime({ offset: true }).safeParse(text).success;
 
-/** The last day as `YYYY-MM-DD`; a moment counts as its day in Kolkata. */
+/** The last day as `YYYY-MM-DD`. A timestamp counts as its day in Kolkata. */
 export const deadline = z.string(deadlineMessages.required).check(
   z.overwrite((text) => (isMoment(text) ? dayInKolkata(new Date(text)) : normalizeDay(text))),
   z.minLength(1, { error: deadlineMessages.required, abort: true }),
@@ -74,7 +74,7 @@ export const deadline = z.string(deadlineMessages.required).check(
 
 /**
  * A deadline after today (specification §5).
- * @param today tells the day in Asia/Kolkata as `YYYY-MM-DD`, asked at each check
+ * @param today returns the day in Asia/Kolkata as `YYYY-MM-DD`; called at each validation
  */
 export const deadlineAfter = (today: () => string) =>
   deadline.check(z.refine((day) => day > today(), deadlineMessages.past));
@@ -93,13 +93,13 @@ const place = z.object({
   pincode: z.optional(pincode),
 });
 
-/** The fields of a job as it is posted. */
+/** The fields of a new job. */
 export const jobFields = {
   title: jobTitle,
   positions,
   description: jobDescription,
   requiredSkills: jobSkills,
-  // Without a place the form's own texts are told, not "expected object".
+  // A missing location gets the messages of its fields instead of "expected object".
   location: z.prefault(place, {} as z.input<typeof place>),
   employmentType,
   experienceRequired: experienceLevel,

@@ -200,14 +200,14 @@ const mixed = [
   'सीtaा',
 ];
 
-describe('R2: honest names of organisations', () => {
-  test.each(organisations)('%s is accepted', (name) => {
+describe('R2: common names of organisations', () => {
+  test.each(organisations)('accepts %s', (name) => {
     expect(messageOf(fields.organisationName('Company Name'), name)).toBe('accepted');
   });
 });
 
 describe('R2, J2: names of people', () => {
-  test.each(people)('%s is accepted', (name) => {
+  test.each(people)('accepts %s', (name) => {
     expect(messageOf(fields.personName('Name'), name)).toBe('accepted');
   });
 });
@@ -219,19 +219,19 @@ const schemas = {
 };
 
 describe.each(Object.entries(schemas))('J2, T14: the name of an %s', (_, schema) => {
-  test.each(addresses)('with an address is rejected: %s', (name) => {
+  test.each(addresses)('rejects a name with an address: %s', (name) => {
     expect(messageOf(schema, name)).toBe('The name must not hold a web or email address');
   });
 
-  test.each(hidden)('with a line break or a control character is rejected: %j', (name) => {
+  test.each(hidden)('rejects a line break or a control character: %j', (name) => {
     expect(messageOf(schema, name)).toBe('The name holds characters that cannot be seen');
   });
 
-  test.each(mixed)('that mixes scripts in a word is rejected: %s', (name) => {
+  test.each(mixed)('rejects a word of mixed scripts: %s', (name) => {
     expect(messageOf(schema, name)).toBe('The name mixes letters of different scripts in one word');
   });
 
-  test('loses its direction marks, as they hide what is read', () => {
+  test('removes direction marks, which hide the actual order of letters', () => {
     expect(schema.safeParse('\u202eDevi\u202c \u2066Asha\u2069').data).toBe('Devi Asha');
   });
 });

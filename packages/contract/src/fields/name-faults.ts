@@ -1,6 +1,6 @@
 import { containsAddress } from './web-addresses.ts';
 
-/** Languages of India are written in these; a letter of another script is there to look like one of them. */
+/** The scripts of Indian languages. A letter of another script in a name imitates one of them. */
 const scripts = [
   'Latin',
   'Devanagari',
@@ -18,15 +18,18 @@ const scripts = [
 ] as const;
 const lettersOfScript = scripts.map((script) => new RegExp(`^\\p{Script=${script}}+$`, 'u'));
 
-/** Line breaks and other controls, characters that are not assigned or private, and what `normalizeLine` removes. */
+/**
+ * Line breaks and other controls, unassigned and private characters, and the characters that
+ * `normalizeLine` removes.
+ */
 const unseen =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-// Apostrophes that Unicode counts as letters belong to no script.
+// Apostrophes that Unicode classifies as letters belong to no script.
 const words = /(?:(?![\u02b9-\u02bc\u02c8])[\p{L}\p{M}])+/gu;
 const marks = /\p{M}/gu;
 
-/** Every word in one script, and that one of India's. */
+/** Whether every word uses a single script, and one of India's. */
 const isPlain = (name: string): boolean =>
   (name.match(words) ?? []).every((word) => {
     const letters = word.replace(marks, '');
@@ -34,8 +37,9 @@ const isPlain = (name: string): boolean =>
   });
 
 /**
- * Why a text cannot be the name of a person or an organisation; undefined when it can (requirements T14, J2). Names stand in mails to
- * people who know nothing of the writer: they contain no address to follow and no letters that look like others.
+ * The reason why a text is not accepted as the name of a person or an organisation; undefined when
+ * it is (T14, J2). Names appear in emails to strangers, so they must not contain addresses or
+ * look-alike letters.
  */
 export const nameFault = (name: string): string | undefined => {
   if (containsAddress(name)) return 'must not hold a web or email address';
@@ -44,8 +48,8 @@ export const nameFault = (name: string): string | undefined => {
 };
 
 /**
- * Whether a text can be nothing but the name of a person: for mails to people who did not ask for one, in which a stranger's words
- * must not be a message of their own.
+ * Whether a text can only be the name of a person. Used for emails to people who did not ask for
+ * one, so that a name cannot carry a message.
  */
 export const isNameOfPerson = (text: string): boolean =>
   /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,59}$/u.test(text) &&

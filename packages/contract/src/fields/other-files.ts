@@ -1,4 +1,7 @@
-/** Endings of programs, pages and scripts: a document named so is a trick, whatever it contains. */
+/**
+ * Extensions of executables, web pages and scripts. A document with such a name is rejected
+ * whatever it contains.
+ */
 const otherEndings = new Set(
   (
     'exe com bat cmd msi scr pif cpl lnk hta js mjs cjs jse vbs vbe wsf ps1 sh jar apk app dmg deb html htm xhtml shtml svg xml ' +
@@ -9,8 +12,9 @@ const otherTypes =
   /^text\/(?!plain$)|^(?:application|image)\/(?:xhtml\+xml|xml|svg\+xml|(?:x-)?(?:javascript|ecmascript|sh|msdownload|msdos-program|httpd-php)|java-archive|vnd\.android\.package-archive)$/u;
 
 /**
- * Whether a file calls itself a program, a page or a script. Any other name or type says nothing: phones send documents without a type,
- * as `application/octet-stream`, and with names such as `card.jfif` or `aadhaar.pdf (1)`; the content decides (R7).
+ * Whether a file calls itself an executable, a web page or a script. Other names and types prove
+ * nothing: phones send documents without a type, as `application/octet-stream`, or named
+ * `card.jfif` or `aadhaar.pdf (1)`. The content decides (R7).
  */
 export const isOtherFile = ({ name, type }: { name: string; type: string }): boolean => {
   const ending = /\.([^.]+)$/u.exec(name.trim().toLowerCase())?.[1] ?? '';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpointsByFeature } from '../conventions/endpoints.ts';
 import type { Endpoint } from '../conventions/endpoint.ts';
 
-// Fields of numbers, codes and days come from the contract, so a new one is tested too.
+// The fields are taken from the contract, so new fields are covered automatically.
 
 type Def = {
   type: string;
@@ -17,7 +17,7 @@ type Field = { path: string; key: string; schema: z.core.$ZodType };
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The fields of a schema, each with the checks around its text. */
+/** The fields of a schema with their text checks. */
 const fieldsIn = (path: string, schema: z.core.$ZodType): Field[] => {
   const { innerType, element, in: input, options = [], shape = {} } = defOf(schema);
   const inner = [innerType, element, input, ...options].filter((one) => one !== undefined);
@@ -40,7 +40,7 @@ const inHindi = (text: string): string =>
   text.replace(/\d/gu, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
 const inFullWidth = (text: string): string =>
   text.replace(/[!-~]/gu, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0));
-/** Between every third and fourth character. */
+/** Inserts `by` after every third character. */
 const grouped = (text: string, by: string): string => text.replace(/(.{3})(?=.)/gu, `$1${by}`);
 
 const ways = {
@@ -125,7 +125,10 @@ const kinds = {
   },
 } as const;
 
-/** Keys that say that a person types a number, a code or a day there. The day of a register is chosen from a list. */
+/**
+ * Keys of fields into which people type a number, a code or a day. The day of a register is
+ * selected from a list.
+ */
 const isTyped = (key: string): boolean =>
   /mobile|phone|pincode|postal|aadhar|^otp|[cC]ode$|^contact$|[a-z](?:On|Time|Till)$|^date/u.test(
     key,
@@ -134,7 +137,7 @@ const isTyped = (key: string): boolean =>
 describe('R6, R13, R14: fields of numbers, codes and days', () => {
   const known: readonly string[] = Object.values(kinds).flatMap(({ keys }) => keys);
 
-  test('are all listed here', () => {
+  test('lists all such fields of the contract', () => {
     const keys = fields.map(({ key }) => key).filter(isTyped);
     expect([...new Set(keys)].filter((key) => !known.includes(key))).toEqual([]);
     expect(fields.filter(({ key }) => known.includes(key)).length).toBeGreaterThan(60);
@@ -142,7 +145,7 @@ describe('R6, R13, R14: fields of numbers, codes and days', () => {
 
   for (const [kind, { keys, sample, ways: forms }] of Object.entries(kinds))
     test.each(Object.entries(forms).filter(([, form]) => form !== undefined))(
-      `${kind}: take a pasted one with %s`,
+      `${kind}: accepts a pasted value with %s`,
       (_, form) => {
         const wrong = fields
           .filter(({ key }) => (keys as readonly string[]).includes(key))

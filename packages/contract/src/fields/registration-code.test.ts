@@ -4,7 +4,7 @@ import { parseRegistrationCode, parseRegistrationReference } from './registratio
 const letters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
 const code = 'PB-7K4-92M';
 
-describe('UX-45: a registration code that people can say', () => {
+describe('UX-45: registration codes that people can say aloud', () => {
   test.each([
     ['as it is shown', 'PB-7K4-92M'],
     ['in lower case', 'pb-7k4-92m'],
@@ -13,7 +13,7 @@ describe('UX-45: a registration code that people can say', () => {
     ['in one piece', 'pb7k492m'],
     ['with other hyphens', 'PB–7K4‑92M'],
     ['in Hindi digits', 'PB-७K४-९२M'],
-  ])('is read %s', (_, text) => {
+  ])('parses a code %s', (_, text) => {
     expect(parseRegistrationCode(text)).toBe(code);
   });
 
@@ -22,13 +22,13 @@ describe('UX-45: a registration code that people can say', () => {
       .map((check) => parseRegistrationCode(five + check))
       .find((read) => read !== undefined) ?? '';
 
-  test('O is zero, I and L are one', () => {
+  test('reads O as zero, I and L as one', () => {
     const right = checked('00110');
     expect(right).toMatch(/^PB-001-10/u);
     expect(parseRegistrationCode(right.replace('001-10', 'oOi-L0'))).toBe(right);
   });
 
-  test('each wrong character and each exchange of two is found out', () => {
+  test('detects every wrong character and every swap of two', () => {
     const characters = Array.from('7K492M');
     const damaged = characters.flatMap((right, i) => [
       ...letters
@@ -43,13 +43,13 @@ describe('UX-45: a registration code that people can say', () => {
   });
 
   test.each(['', 'Asha', '000000', 'PB-7K4-92', 'PB-7K4-92MM', 'PB-7U4-92M', '9876543210'])(
-    '%j is none',
+    'rejects %j',
     (text) => {
       expect(parseRegistrationCode(text)).toBeUndefined();
     },
   );
 
-  test('a registration is named by its id too', () => {
+  test('accepts an id instead of a code', () => {
     const id = '01939e5e-0000-7000-8000-00000000000a';
     expect(parseRegistrationReference(` ${id.toUpperCase()} `)).toBe(id);
     expect(parseRegistrationReference('7k4 92m')).toBe(code);

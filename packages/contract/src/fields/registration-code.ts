@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { comparisonKey, normalizeDigits } from '../conventions/normalize.ts';
 
-// A registration's code as people say and write it: `PB-7K4-92M`. Crockford's alphabet has neither I, L, O nor U, so that what is heard
-// or read for another character can be put right. His own check is modulo 37, whose signs ($, *, =) nobody can say: the sixth character here
-// is a check over the field of 32 elements instead, which no wrong character and no exchange of two passes. The database makes the codes
-// (migration 0021); both sides hold the same few lines, and a test compares them.
+// The code of a registration, for example `PB-7K4-92M`. Crockford's alphabet has no I, L, O and U,
+// so that misheard and misread characters can be corrected. His check symbols ($, *, =) are hard
+// to say aloud, so the sixth character is a checksum over the field of 32 elements. It detects
+// every wrong character and every swap of two. The database generates the codes with the same
+// algorithm, and a test compares both.
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const prefix = 'PB';
 const length = 6;
 
-/** Twice an element of the field of 32 (x⁵ + x² + 1). */
+/** Doubles an element of the field of 32 (x⁵ + x² + 1). */
 const doubled = (element: number): number => ((element << 1) ^ (element & 16 ? 37 : 0)) & 31;
 
-/** Where the check begins, so that six zeros are no code. */
+/** The initial value, chosen so that six zeros are not a valid code. */
 const start = 12;
 
-/** Zero for a code that nothing happened to. */
+/** Zero for a correct code. */
 const remainder = (characters: string): number =>
   [...characters].reduce((sum, character) => doubled(sum) ^ alphabet.indexOf(character), start);
 
@@ -32,9 +33,9 @@ const charactersOf = (text: string): string => {
 };
 
 /**
- * The registration code that a text means: lower case, spaces, missing hyphens, a missing `PB-`, O for 0, I and L for 1 and the digits of
- * Indian scripts are put right.
- * @returns the code as it is stored and shown, `PB-7K4-92M`; undefined for a text that is none or whose check letter is wrong
+ * Parses a registration code. Corrects lower case, spaces, missing hyphens, a missing `PB-`, O for
+ * 0, I and L for 1, and digits of Indian scripts.
+ * @returns the stored form `PB-7K4-92M`; undefined for a wrong checksum or any other text
  */
 export const parseRegistrationCode = (text: string): string | undefined => {
   const characters = charactersOf(text);
@@ -46,7 +47,10 @@ export const parseRegistrationCode = (text: string): string | undefined => {
 
 const uuid = z.uuid();
 
-/** A registration as people name it: by its code or its id. @returns the code as stored or the id in lower case; undefined for neither */
+/**
+ * Parses a registration code or id.
+ * @returns the stored code, or the id in lower case; undefined for any other text
+ */
 export const parseRegistrationReference = (text: string): string | undefined => {
   const id = comparisonKey(text);
   return uuid.safeParse(id).success ? id : parseRegistrationCode(text);

@@ -1,6 +1,6 @@
 import { normalizeCode, normalizeLine } from '../conventions/normalize.ts';
 
-/** GSTIN, PAN and CIN, which have neither spaces nor hyphens. */
+/** GSTIN, PAN and CIN, which contain neither spaces nor hyphens. */
 const plainNumbers = [
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/u,
   /^[A-Z]{5}\d{4}[A-Z]$/u,
@@ -9,8 +9,8 @@ const plainNumbers = [
 const udyam = /^UDYAM([A-Z]{2})(\d{2})(\d{7})$/u;
 
 /**
- * The registration ID of an organisation. The usual numbers are written as the authority writes them, however they were typed; for others
- * spaces and hyphens may have a meaning, so they stay.
+ * Normalizes the registration ID of an organisation. Known formats are written as their authority
+ * writes them. In other IDs spaces and hyphens may matter, so they stay.
  */
 export const normalizeRegistrationId = (text: string): string => {
   const plain = normalizeCode(text);

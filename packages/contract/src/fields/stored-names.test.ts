@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpointsByFeature } from '../conventions/endpoints.ts';
 import type { Endpoint } from '../conventions/endpoint.ts';
 
-// Names of people and organisations stand in emails, certificates and lists. The fields come from the contract, so a new one is tested too.
+// Names of people and organisations appear in emails, certificates and lists. The fields are taken
+// from the contract, so new fields are covered automatically.
 
 type Def = {
   type: string;
@@ -17,7 +18,7 @@ type Field = { path: string; schema: z.core.$ZodType };
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
-/** Fields whose key says that they contain a name. A file's name is no text that people are shown. */
+/** Fields whose key says that they contain a name. File names are not shown to people. */
 const isName = (key: string): boolean => /(?:^n|N)ame$/u.test(key) && !/file/iu.test(key);
 
 const nameFields = (path: string, schema: z.core.$ZodType): Field[] => {
@@ -57,7 +58,7 @@ const trace =
   /[\r\n\u000b\u0085\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|evil|Bcc|Dear/u;
 
 describe('names of people and organisations', () => {
-  test('are found in registrations, corrections, accounts, batches, jobs and placements', () => {
+  test('covers registrations, corrections, accounts, batches, jobs and placements', () => {
     const keys = new Set(fields.map(({ path }) => path.split('.').at(-1)));
     expect([...keys]).toEqual(
       expect.arrayContaining([
@@ -74,7 +75,7 @@ describe('names of people and organisations', () => {
     expect(fields.length).toBeGreaterThan(12);
   });
 
-  test.each(Object.entries(forbidden))('contain no %s', (_, text) => {
+  test.each(Object.entries(forbidden))('rejects %s', (_, text) => {
     const passed = fields.flatMap(({ path, schema }) => {
       const read = z.safeParse(schema, text);
       return read.success && trace.test(String(read.data)) ? [path] : [];
@@ -82,7 +83,7 @@ describe('names of people and organisations', () => {
     expect(passed).toEqual([]);
   });
 
-  test.each(['Asha Rao', 'आशा राव', 'প্রিয়া সেন', 'R.K. Laxman'])('may be %s', (text) => {
+  test.each(['Asha Rao', 'आशा राव', 'প্রিয়া সেন', 'R.K. Laxman'])('accepts %s', (text) => {
     const rejected = fields
       .filter(({ schema }) => !z.safeParse(schema, text).success)
       .map(({ path }) => path);

@@ -1,11 +1,12 @@
 import { toNfkc } from '../conventions/normalize.ts';
 
-// Finds what a mail program would turn into a link (requirements T14, R2, J2). A dot before a space, or after a single initial, belongs to
-// an abbreviation: `Gupta Bros. Co.`, `R.K. Info Systems`, `B.Com. Tutorials`. Every step costs time in proportion to the length.
+// Detects text that an email client would turn into a link (T14, R2, J2). A dot before a space, or
+// after a single initial, belongs to an abbreviation: `Gupta Bros. Co.`, `R.K. Info Systems`,
+// `B.Com. Tutorials`. Runs in linear time.
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
-/** Ends of domains: those that people know, those that are cheap, and those of examples. */
+/** Top-level domains that are well known, cheap, or reserved for examples. */
 const domainEnds =
   wordSet(`com org net in co info io app xyz gov edu biz ly link site online shop top club click live
   ru cn tk ml ga cf gq cc ws pw icu vip win fun buzz space website page dev me us uk eu ai tv mobi pro store tech world cloud today help
@@ -14,7 +15,10 @@ const domainEnds =
   news blog health care gift gifts deals promo cash games fit africa delivery wiki art fr de nl pl br mx jp kr vn za su kz sg hk my cn
   invalid localhost onion ac pk bd np lk cm fm fyi shopping भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
 
-/** Of these, words that follow an abbreviation even where the space after the dot is missing: `Govt.Edu.Society`, `Md.Asia Khatun`. */
+/**
+ * Top-level domains that are also words after an abbreviation, even without a space after the dot:
+ * `Govt.Edu.Society`, `Md.Asia Khatun`.
+ */
 const wordsAfterAbbreviations =
   wordSet(`edu info tech asia life world dev one group store support digital center services media
   solutions foundation academy training news health care art games work bank finance help money club jobs careers भारत ভারত`);
@@ -28,23 +32,26 @@ const abbreviations =
 
 const afterCompany = wordSet('ltd pvt limited private');
 
-/** Domains that shorten links and whose ends are too rare, or first labels too short, for the rules below. */
+/**
+ * Link shorteners that the rules below miss: their top-level domain is rare or their first label is
+ * short.
+ */
 const shortDomains = wordSet(
   'x.com t.co g.co t.me m.me v.gd j.mp u.to s.id t.ly rb.gy youtu.be forms.gle shorturl.at',
 );
 
-/** Indian scripts spell the name of a letter: एम.के. */
+/** Indian scripts spell out the names of letters: एम.के. */
 const initial = /^(?:\p{Script=Latin}|(?!\p{Script=Latin})(?:\p{L}\p{M}*){1,2})$/u;
 
 const isInitial = (label: string): boolean => label.length <= 12 && initial.test(label);
 
-/** The end of a domain at the beginning of a label: `com-pay` too is linked as `com`, but `co-operative` is a word. */
+/** The top-level domain at the start of a label. `com-pay` is linked as `com`; `co-operative` is a word. */
 const domainEnd = (label: string): string | undefined => {
   const word = label.toLowerCase().replace(/-+$|(?<=^(?:com|org|gov|app|xyz|biz))-.*$/u, '');
   return domainEnds.has(word) ? word : undefined;
 };
 
-/** `Engg.Co` and `Dev.Org.`: nothing but a final dot follows. */
+/** `Engg.Co` and `Dev.Org.`: only a final dot follows. */
 const isCompanyEnd = (before: string, next: string | undefined): boolean =>
   (next === '' || next === undefined) && abbreviations.has(before);
 
@@ -61,7 +68,7 @@ const isAbbreviated = (label: string): boolean =>
 const isHost = (dotted: string): boolean => {
   const labels = dotted.split('.');
   if (shortDomains.has(labels.slice(0, 2).join('.').toLowerCase())) return true;
-  // `evil.b.com` is a host although `B.Com` is not.
+  // `evil.b.com` is a host although `B.Com` is a degree.
   let onlyAbbreviations = true;
   for (const [at, label] of labels.entries()) {
     const before = (labels[at - 1] ?? '').toLowerCase();
@@ -83,7 +90,8 @@ const dottedWords = /[\p{L}\p{M}\p{N}.-]+/gu;
 
 /** Whether a text contains a web or email address. */
 export const containsAddress = (text: string): boolean => {
-  // As mail programs read it: U+2024 and U+3002 are dots too, and `.com` after a space is still linked by some. `.NET` is a product.
+  // Reads text as email clients do: U+2024 and U+3002 are dots too, and some clients link `.com`
+  // after a space. `.NET` is a product.
   const read = toNfkc(text)
     .replaceAll('。', '.')
     .replace(/ \.(?!net(?![\p{L}\p{N}]))(?=[\p{L}\p{N}])/giu, '.');

@@ -8,7 +8,7 @@ import { grievancesQuery } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/records.ts';
 import { grievanceMessages } from './grievances.messages.ts';
 
-/** Characters of a complaint and of its answer. */
+/** Maximum characters of a grievance and of its answer. */
 export const grievanceLength = 2000;
 
 const words = (required: string) =>
@@ -20,25 +20,25 @@ const words = (required: string) =>
       z.maxLength(grievanceLength, `Please write at most ${grievanceLength} characters`),
     );
 
-/** What a candidate writes. */
+/** The candidate's form. */
 const grievanceForm = z.object({ text: words(grievanceMessages.textRequired) });
 
-/** What an admin answers. */
+/** The admin's form. */
 export const grievanceAnswerForm = z.object({ answer: words(grievanceMessages.answerRequired) });
 
-/** A complaint as its candidate sees it (DPDP Act, section 13). */
+/** A grievance as its candidate sees it (DPDP Act, section 13). */
 const ownGrievance = z.object({
   _id: z.string(),
   text: z.string(),
   at: z.iso.datetime(),
-  /** By when the person must have an answer. */
+  /** Last day for an answer. */
   dueAt: z.iso.datetime(),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.iso.datetime()),
 });
 export type OwnGrievance = z.infer<typeof ownGrievance>;
 
-/** The same as L2 sees it. */
+/** A grievance as L2 admins see it. */
 const grievance = z.extend(ownGrievance, {
   candidateId: z.string(),
   registrationCode,
@@ -96,7 +96,7 @@ export const grievancesContract = contract({
   },
 });
 
-/** The grievances as a workbook. */
+/** Exports of the grievances as a workbook. */
 export const grievancesExports = {
   exportGrievances: exportOf(grievancesContract.listGrievances),
 };

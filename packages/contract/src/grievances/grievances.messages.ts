@@ -1,6 +1,6 @@
 import { grievanceAnswerDays, grievancesOpenMax } from '../conventions/limits.ts';
 
-/** Texts of complaints: at /track, and at /l2-admin/grievances. */
+/** Messages of grievances at /track and /l2-admin/grievances. */
 export const grievanceMessages = {
   textRequired: 'Please tell us what is wrong',
   raised: `We have your complaint. You get an answer within ${grievanceAnswerDays} days.`,

@@ -1,42 +1,46 @@
 import { categories } from '../conventions/enumerations.ts';
 import { isDay } from '../conventions/kolkata-days.ts';
 
-// The law asks for the consent of a parent or guardian for everybody under 18 (DPDP Act, section 9), and one age band straddles that.
+// Everyone under 18 needs the consent of a parent or guardian (DPDP Act, section 9). One age band
+// includes people of both sides.
 
-/** From this birthday on people agree for themselves. */
+/** From this birthday on, people consent for themselves. */
 export const adultAge = 18;
 
-/** The age band in which somebody may be under 18: its people are asked for their date of birth. */
+/** The age band that includes minors. Its members are asked for their date of birth. */
 export const bandOfMinors: (typeof categories)[number] = '16-20';
 
-/** Whole years on a day; both days `YYYY-MM-DD`. Who was born on the 29th of February is a year older on the 1st of March. */
+/**
+ * Age in whole years on a day; both `YYYY-MM-DD`. People born on 29 February turn a year older on 1
+ * March.
+ */
 export const ageOn = (dateOfBirth: string, day: string): number => {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) >= dateOfBirth.slice(5) ? years : years - 1;
 };
 
-/** Whether somebody of this age belongs into a band, with both of its ends. */
+/** Whether an age belongs to a band, both ends included. */
 export const fitsBand = (band: string, age: number): boolean => {
   const [least = 0, most = 0] = band.split('-').map(Number);
   return age >= least && age <= most;
 };
 
-/** Whether a registration needs a guardian: a real date of birth less than 18 years ago. */
+/** Whether a registration needs a guardian: a valid date of birth less than 18 years ago. */
 export const isMinor = (dateOfBirth: string, today: string): boolean =>
   isDay(dateOfBirth) && ageOn(dateOfBirth, today) < adultAge;
 
-/** What an age still lacks; `settled` for whoever need not be asked, or was. */
+/** What is missing about a candidate's age; `settled` when nothing is. */
 export const ageStandings = ['settled', 'age-unknown', 'needs-guardian'] as const;
 export type AgeStanding = (typeof ageStandings)[number];
 
 type Aged = {
   category: string | null;
   dateOfBirth: string | null;
-  /** How a guardian agreed; null: none has. */
+  /** How a guardian consented; null without consent. */
   guardianConsent: string | null;
 };
 
-/** Where a registration stands on a day. */
+/** The state of a registration's age and consent on a day. */
 export const ageStanding = (
   { category, dateOfBirth, guardianConsent }: Aged,
   today: string,
@@ -45,7 +49,7 @@ export const ageStanding = (
   return guardianConsent === null && isMinor(dateOfBirth, today) ? 'needs-guardian' : 'settled';
 };
 
-/** Whether somebody for whom a guardian agreed has come of age, and has not agreed for themselves yet. */
+/** Whether a candidate with a guardian's consent is now an adult who has not consented yet. */
 export const owesOwnConsent = (
   {
     dateOfBirth,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSameContact } from './canonical-contact.ts';
 
-describe('T56: one mailbox or phone in several spellings', () => {
+describe('T56: different spellings of one mailbox or phone', () => {
   test.each([
     ['asha@example.org', 'asha+mother@example.org'],
     ['asha@example.org', ' ASHA+x+y@Example.ORG '],
@@ -20,7 +20,7 @@ describe('T56: one mailbox or phone in several spellings', () => {
     ['asha@gmail.com', 'asha@example.org'],
     ['9876543210', '9876543211'],
     ['9876543210', '9876543210@example.org'],
-  ])('keeps %s and %s apart', (one, other) => {
+  ])('treats %s and %s as different', (one, other) => {
     expect(isSameContact(one, other)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
 
-/** Gmail delivers all spellings of an address with dots, and both of these domains, to one mailbox. */
+/** Gmail ignores dots in addresses and delivers both of these domains to one mailbox. */
 const gmailDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 const canonicalEmail = (text: string): string => {
@@ -10,7 +10,10 @@ const canonicalEmail = (text: string): string => {
   return gmailDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 };
 
-/** One spelling for all addresses of the same mailbox or phone. For comparing only: mail goes to the address as it was given. */
+/**
+ * A common spelling for all addresses of a mailbox or phone. Only for comparing: messages go to the
+ * original address.
+ */
 const canonicalContact = (contact: string): string =>
   /[@＠]/u.test(contact) ? canonicalEmail(contact) : normalizeMobileNumber(contact);
 

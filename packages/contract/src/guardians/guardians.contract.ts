@@ -9,33 +9,36 @@ import { candidateAge } from '../records/candidate-age.ts';
 import { guardianMessages } from './guardians.messages.ts';
 import { guardianRelations } from './relations.ts';
 
-/** For whom a guardian is asked: the name stands in the message, so that they know to what they agree. */
+/** The person under 18. The message to the guardian contains this name. */
 const ward = personName('Name').check(z.refine(isNameOfPerson, guardianMessages.badName));
 
-/** The token of the link that a guardian gets, 256 random bits. */
+/** The token of the guardian's link, 256 random bits. */
 const consentToken = z
   .string(guardianMessages.linkUnknown)
   .check(z.regex(/^[\w-]{43}$/u, guardianMessages.linkUnknown));
 
-/** What a guardian agreed to, as the link of their message shows it: no more than they told or were told. */
+/**
+ * The consent as the guardian's link shows it. It contains nothing that the guardian did not enter
+ * or receive.
+ */
 const guardianConsent = z.object({
   /** Name of the person under 18. */
   ward: z.string(),
-  /** Of the guardian; empty once the consent is over. */
+  /** Name of the guardian; empty once the consent is over. */
   name: z.string(),
   relation: z.nullable(z.enum(guardianRelations)),
   agreedAt: z.iso.datetime(),
   withdrawnAt: z.nullable(z.iso.datetime()),
-  /** `over`: the person has come of age, or another consent has taken its place. */
+  /** `over`: the person is now an adult, or another consent replaced this one. */
   state: z.enum(['agreed', 'withdrawn', 'over']),
 });
 export type GuardianConsentPage = z.infer<typeof guardianConsent>;
 
-/** What staff record of a date of birth they have seen, and of a paper that a guardian signed. */
+/** A date of birth that staff have seen, and a signed consent form. */
 const paperRecord = z.object({
   dateOfBirth,
   guardian: z.optional(guardianFields),
-  /** That the signed paper lies before them. */
+  /** Confirms that the admin has the signed consent form. */
   paper: z.optional(z.boolean()),
   version: seenVersion,
 });
@@ -63,7 +66,7 @@ export const guardiansContract = contract({
     role: 'ANYONE',
     summary: 'The guardian agrees: take the code that was sent to them',
     body: z.object({ name: ward, contact: guardianContact, otp }),
-    /** Sent with the registration as `guardian.proof`; good once, for this name, within the hour. */
+    /** Sent with the registration as `guardian.proof`. Valid once, for this name, for one hour. */
     reply: z.object({ proof: z.string() }),
     message: guardianMessages.confirmed,
   },

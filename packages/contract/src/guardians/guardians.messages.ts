@@ -1,4 +1,4 @@
-/** Texts of the consent of guardians (requirements SEC-56); specification §5 has none. */
+/** Messages of guardian consents (SEC-56); specification §5 has none. */
 export const guardianMessages = {
   birthRequired: 'Date of birth is required',
   birthInvalid: 'Please enter a real date of birth',
@@ -34,7 +34,7 @@ export const guardianMessages = {
   agreeFailed: 'Your agreement could not be recorded. Please try again.',
 } as const;
 
-/** Why somebody cannot be approved or assigned yet. */
+/** Why a candidate cannot be approved or assigned yet. */
 export const ageRefusals = {
   'age-unknown':
     'The date of birth is not known, and the age group includes people under 18. Record it before you go on.',

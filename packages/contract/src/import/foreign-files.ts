@@ -1,6 +1,6 @@
 const saveAs = 'save it as Excel Workbook (.xlsx)';
 
-/** What a file seems to be that is no workbook of Excel, and what to do: stands after `importMessages.type`. */
+/** Advice for other types of files, shown after `importMessages.type`. */
 export const foreignFile = {
   ods: `This is an OpenDocument spreadsheet. Open it in LibreOffice and ${saveAs}.`,
   numbers:
@@ -33,7 +33,7 @@ const byExtension: Readonly<Record<ForeignFile, readonly string[]>> = {
   oldExcel: [],
 };
 
-/** What to do about a file whose name is not that of a workbook; undefined for an unknown one. */
+/** Advice for a file without the extension of a workbook; undefined for an unknown extension. */
 export const hintForFileName = (name: string): string | undefined => {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const found = (Object.keys(byExtension) as ForeignFile[]).find((kind) =>

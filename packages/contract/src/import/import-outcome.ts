@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { createdRow, rowError } from './import.contract.ts';
 
-/** Beside the rows that were taken: what is wrong with the others, what was changed or left out, and columns that were not read. */
+/** Returned with the imported rows: rows with errors, changed or ignored values, and ignored columns. */
 export const importBeside = {
   errors: z.array(rowError),
   notes: z.array(rowError),
   ignoredColumns: z.array(z.string()),
-  /** Visible sheets that were not read, because they lack the headers. */
+  /** Visible sheets without the headers; they were not read. */
   ignoredSheets: z.array(z.string()),
 } as const;
 
-/** What a small import answers. */
+/** The result of a small import. */
 export type ImportOutcome = {
   data: z.infer<typeof createdRow>[];
   errors: z.infer<typeof rowError>[];
@@ -19,5 +19,5 @@ export type ImportOutcome = {
   ignoredSheets: string[];
 };
 
-/** The reply of a small import: the records that rows were taken for. */
+/** The records created by a small import. */
 export const importedRows = z.array(createdRow);

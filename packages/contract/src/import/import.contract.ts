@@ -1,15 +1,15 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 
-/** The sheet of a row, where several sheets of a workbook were read. */
+/** The sheet of a row, when several sheets were read. */
 const ofSheet = { sheet: z.optional(z.string()) };
 
-/** A created record and the row it came from, as Excel numbers it. */
+/** A created record with its row number as Excel shows it. */
 export const createdRow = z.object({ _id: z.string(), row: z.number(), ...ofSheet });
 
 /**
- * What is wrong with a cell; `column` is the header as the workbook writes it, `value` what stood there. A name, an address, an Aadhar number
- * and what may be one are not repeated.
+ * A cell with an error: `column` is the header in the workbook, `value` its content. Names,
+ * addresses and possible Aadhar numbers are not repeated.
  */
 export const rowError = z.object({
   row: z.number(),
@@ -20,20 +20,20 @@ export const rowError = z.object({
 });
 export type RowError = z.infer<typeof rowError>;
 
-/** What was left out of a row that was imported: a social category, an unknown skill. */
+/** A value that was ignored in an imported row, for example an unknown skill. */
 const rowNote = rowError;
 
-/** A column of the uploaded sheet: its header, and the field of the template it stands for; null when it is ignored. */
+/** A column of the sheet: its header, and the template field it contains. Null means ignored. */
 const workbookColumn = z.object({ header: z.string(), field: z.nullable(z.string()) });
 export type WorkbookColumn = z.infer<typeof workbookColumn>;
 
-/** Headers of columns that the import does not know, or knows already: they were left out (decisions §6). */
+/** Headers of unknown and duplicate columns, which were ignored (decisions §6). */
 const ignoredColumns = z.array(z.string());
 
-/** Visible sheets that were not read, because their first row lacks the headers. */
+/** Visible sheets without the headers in their first row; they were not read. */
 const ignoredSheets = z.array(z.string());
 
-/** A field for which a sheet has several columns: the one that is read, and those that are not. */
+/** A field with several columns: the one that is read and the others. */
 const duplicateColumn = z.object({
   field: z.string(),
   header: z.string(),
@@ -41,10 +41,10 @@ const duplicateColumn = z.object({
   ...ofSheet,
 });
 
-/** The states of an import: `refused` means the workbook itself could not be taken, and nothing was stored. */
+/** States of an import. `refused`: the workbook could not be read, and nothing was stored. */
 const importStates = ['queued', 'running', 'done', 'refused'] as const;
 
-/** How far an import is. `rows` is an estimate until it is done; null before the workbook was opened. */
+/** Progress of an import. `rows` is null before the workbook is opened and an estimate until it is done. */
 export const importProgress = z.object({
   key: z.string(),
   fileName: z.string(),
@@ -55,11 +55,11 @@ export const importProgress = z.object({
   duplicates: z.number(),
   invalid: z.number(),
   columns: z.array(workbookColumn),
-  /** Why it was refused. */
+  /** Reason of the rejection. */
   message: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
-  /** Once it is done: what the upload answers. */
+  /** The result, once the import is done. */
   result: z.nullable(
     z.object({
       data: z.array(createdRow),
@@ -99,11 +99,11 @@ export const importContract = contract({
     reply: z.object({
       columns: z.array(workbookColumn),
       rows: z.array(z.object({ row: z.number(), ...ofSheet, cells: z.array(z.string()) })),
-      /** Rows below the headers of all sheets, an estimate. */
+      /** Estimated number of rows below the headers of all sheets. */
       total: z.number(),
-      /** Rows that a filter or a person has hidden: they are imported too. */
+      /** Number of hidden rows, which are imported too. */
       hiddenRows: z.number(),
-      /** Sheets that are imported. */
+      /** Names of the imported sheets. */
       sheets: z.array(z.string()),
       ignoredSheets,
       duplicateColumns: z.array(duplicateColumn),

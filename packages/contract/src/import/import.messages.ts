@@ -5,7 +5,7 @@ export const importMessages = {
   noSpace:
     'The server has too little free space for this file. Please remove pictures from it, or have the server’s administrator free some space.',
   failed: 'File upload failed. Check format or console.',
-  /** Both counts, where some rows were not imported. */
+  /** Both counts, for an import with rejected rows. */
   partly: (created: number, invalid: number): string =>
     `${created} ${created === 1 ? 'candidate' : 'candidates'} uploaded, ${invalid} ${invalid === 1 ? 'row' : 'rows'} not imported`,
   succeeded: (n: number): string => `${n} candidates uploaded successfully!`,

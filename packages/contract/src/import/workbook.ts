@@ -1,13 +1,13 @@
-/** Rows below the headers that one workbook may hold (decisions §6). */
+/** Maximum number of rows below the headers of a workbook (decisions §6). */
 export const importRowsMax = 100_000;
 
 /** Name of the form's file field (specification §7). */
 export const workbookField = 'candidateExcelFile';
 
-/** What a file may be called, for pickers; the server looks at its content. */
+/** Extensions for file pickers. The server detects the type from the content. */
 export const workbookExtensions = ['.xls', '.xlsx'] as const;
 
-/** The headers of the template, by the field each stands for (decisions §6). */
+/** Template headers by field (decisions §6). */
 export const templateHeaders = {
   name: 'Student Name',
   fatherName: "Father's Name",

@@ -17,7 +17,7 @@ import { jobsQuery } from '../pages/list-queries.ts';
 const jobStatus = z.enum(jobStatuses, 'Unknown status');
 const salary = z.nullable(z.number());
 
-/** A job as its own provider sees it (specification §3). */
+/** A job as its provider sees it (specification §3). */
 const job = z.object({
   _id: z.string(),
   title: z.string(),
@@ -26,7 +26,7 @@ const job = z.object({
   requiredSkills: z.array(z.string()),
   location: z.object({ state: z.string(), city: z.string(), pincode: z.nullable(z.string()) }),
   employmentType: z.string(),
-  /** Rupees a month; null when the provider gave neither. */
+  /** Rupees per month; null when the provider entered neither. */
   salaryRange: z.nullable(z.object({ min: salary, max: salary })),
   experienceRequired: z.string(),
   /** The last day, `YYYY-MM-DD` in Asia/Kolkata. */
@@ -34,29 +34,29 @@ const job = z.object({
   contactPersonName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The provider's id. */
+  /** Id of the provider. */
   postedBy: z.string(),
   status: jobStatus,
   createdAt: z.iso.datetime(),
   applicantCount: z.number(),
-  /** Applicants whom the provider is trying; of `positions` these may be filled soon. */
+  /** Number of applicants in progress, who may fill some of the `positions` soon. */
   inProgress: z.number(),
-  /** Applicants who got a place and still have it. */
+  /** Number of applicants who were hired and still work there. */
   filled: z.number(),
   version,
   may: z.record(z.enum(jobActions), z.boolean()),
 });
 export type Job = z.infer<typeof job>;
 
-/** What a provider posts. That the deadline is after today is checked where the clock is: see `jobFormOn`. */
+/** Fields of a new job. `jobFormOn` adds the check of the deadline, which needs a clock. */
 const jobForm = z.object(jobFields);
 export type JobForm = z.output<typeof jobForm>;
 
-/** The form with the rule that the deadline must be after today: see `deadlineAfter`. */
+/** The form with the check that the deadline is after today: see `deadlineAfter`. */
 export const jobFormOn = (today: () => string) =>
   z.object({ ...jobFields, applicationValidTill: deadlineAfter(today) });
 
-/** The provider's own place and contact, by the names of the form. */
+/** Address and contact of the provider, named like the fields of the form. */
 const jobBeginning = z.object({
   location: z.object({ state: z.string(), city: z.string(), pincode: z.string() }),
   contactPersonName: z.string(),
@@ -65,7 +65,7 @@ const jobBeginning = z.object({
 });
 export type JobBeginning = z.infer<typeof jobBeginning>;
 
-/** The four fields that an edit may change (specification §4). */
+/** The four fields that an edit can change (specification §4). */
 export const jobEdit = z.object({
   title: jobTitle,
   positions,
@@ -74,7 +74,7 @@ export const jobEdit = z.object({
 });
 export type JobEdit = z.output<typeof jobEdit>;
 
-/** Close, or reopen with a deadline to come (decisions §5). */
+/** Closes a job, or reopens it with a future deadline (decisions §5). */
 const jobMove = z.object({
   status: jobStatus,
   applicationValidTill: z.optional(deadline),
@@ -85,7 +85,7 @@ const edited = ['title', 'positions', 'description', 'requiredSkills'] as const;
 
 type Given = (z.input<typeof jobEdit> | z.input<typeof jobMove>) & { version?: number | undefined };
 
-/** An edit may not smuggle a status in (SEC-31): a body with one of the four fields is an edit. */
+/** A body with one of the four fields is an edit, so an edit cannot also change the status (SEC-31). */
 const asEditOrMove = (body: Given): unknown => {
   if (typeof body !== 'object' || body === null) return {};
   if ('status' in body && !edited.some((field) => field in body)) return body;
@@ -114,7 +114,7 @@ export const jobsContract = contract({
       totalJobs: z.number(),
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
-      /** Active jobs whose last day is one of the seven from today on. */
+      /** Number of active jobs whose deadline is within seven days, including today. */
       deadlinesThisWeek: z.number(),
     }),
   },

@@ -10,11 +10,11 @@ const admin = z.object({ _id: z.string(), fullName: z.string() });
 const city = z.object({
   state: z.string(),
   city: z.string(),
-  /** Those who are not disabled; empty: nobody reviews the city. */
+  /** Active admins of the city; empty when it has no reviewer. */
   admins: z.array(admin),
-  /** Registrations that wait for a review. */
+  /** Number of registrations waiting for a review. */
   waiting: z.number(),
-  /** Candidates and providers in all. */
+  /** Number of all candidates and providers of the city. */
   registered: z.number(),
 });
 export type CoveredCity = z.infer<typeof city>;
@@ -23,18 +23,18 @@ const state = z.object({
   state: z.string(),
   admins: z.number(),
   cities: z.number(),
-  /** Cities with registrations and without an admin, and how many registrations wait there. */
+  /** Number of cities with registrations but without an admin, and of the registrations waiting there. */
   without: z.number(),
   waitingWithout: z.number(),
 });
 
-/** A former name of a town whose records are under another one now. */
+/** A previous name of a town whose records now have a new one. */
 const moved = z.object({
   state: z.string(),
   from: z.string(),
   to: z.string(),
   records: z.number(),
-  /** L1 admins whose city it was. */
+  /** Number of L1 admins assigned to the previous name. */
   admins: z.number(),
   at: z.iso.datetime(),
 });
@@ -44,7 +44,7 @@ export type Coverage = z.infer<typeof summary>;
 
 const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
 
-/** Which cities level 1 admins look after. */
+/** Cities and their level 1 admins. */
 export const coverageContract = contract({
   listCoverage: {
     method: 'GET',

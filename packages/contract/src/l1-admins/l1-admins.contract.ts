@@ -22,7 +22,7 @@ const generated = z
   .string(requiredMessage('Temporary Password'))
   .check(z.minLength(1, requiredMessage('Temporary Password')));
 
-/** The cities an L1 admin reviews, as names; the server makes (state, city) pairs of them. */
+/** Names of cities that an L1 admin reviews. The server converts them to (state, city) pairs. */
 export const scopeForm = z.object({
   assignedStates: z._default(names, []),
   assignedCities: z.pipe(
@@ -39,21 +39,24 @@ export const l1AdminForm = z.object({
   temporaryPassword: z.pipe(generated, fields.newPassword),
 });
 
-/** `version` is that of the admin as it was read: whoever saves an older one gets 409. Left out, the last one to save wins. */
+/**
+ * `version` is the version that was read. Saving an older one fails with 409. Without it, the last
+ * save wins.
+ */
 const l1AdminChange = z.extend(scopeForm, {
   disabled: z.boolean('Please say whether the account is disabled'),
   version: z.optional(z.string()),
 });
 
-/** A city, a district or a state, ready to be given as a name of a scope. */
+/** A city, district or state that can be used as a name in a scope. */
 const placeSuggestion = z.object({ text: z.string(), about: z.string() });
 
 const checkedScope = z.object({
-  /** How many cities the names mean so far. */
+  /** Number of cities that the names match. */
   cities: z.number(),
-  /** Names of several states, all to be asked about at once. */
+  /** Names that occur in several states; the admin selects one. */
   ambiguous: z.array(z.object({ name: z.string(), states: z.array(z.string()) })),
-  /** Names that mean no city, or none in the states given. */
+  /** Names that match no city, or none in the given states. */
   unknown: z.array(z.string()),
 });
 
@@ -73,11 +76,11 @@ export type CreatedL1Admin = z.infer<typeof createdL1Admin>;
 
 const l1Admin = z.extend(createdL1Admin, {
   status: z.enum(l1AdminStatuses),
-  /** When the temporary password stops working; null for a password of one's own. */
+  /** When the temporary password expires; null when the admin has set a password. */
   passwordValidUntil: z.nullable(time),
-  /** Registrations in the admin's cities that wait for a review. */
+  /** Number of pending registrations in the admin's cities. */
   pendingReviews: z.number(),
-  /** Signs in with an authenticator app or a passkey too. */
+  /** True when the account also uses an authenticator app or a passkey. */
   secondFactor: z.boolean(),
   version: z.string(),
 });
@@ -116,7 +119,7 @@ export const l1AdminsContract = contract({
       'Cities, districts and states whose names begin like `q` or hold it, also by other names',
     query: z.object({
       q: z._default(z.string().check(z.overwrite(normalizeLine), z.maxLength(100)), ''),
-      /** Names of states, separated by commas, to which it is limited. */
+      /** Comma-separated names of states that limit the search. */
       states: z._default(z.string().check(z.maxLength(2000)), ''),
     }),
     reply: z.array(placeSuggestion),

@@ -1,4 +1,4 @@
-/** A text in another language by its English; undefined when it has none. */
+/** Translates an English text; undefined without a translation. */
 export type LookUp = (english: string) => string | undefined;
 
 type Texts = Readonly<Record<string, string>>;
@@ -7,8 +7,9 @@ const hole = /\{(\w+)\}/gu;
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, '\\$&');
 
 /**
- * A language's dictionary.
- * @param patterns texts that are known with a value in them, as `{field} is required`; the value is looked up among `words`
+ * Creates the lookup of a language.
+ * @param patterns texts with placeholders, such as `{field} is required`; the value is translated
+ * by `words`
  */
 export const dictionaryOf = (words: Texts, patterns: Texts): LookUp => {
   const known = Object.entries(patterns).map(([english, said]) => ({

@@ -25,18 +25,24 @@ type Texts = Readonly<Record<string, string>>;
 
 type EveryText = {
   dictionary: LookUp;
-  /** What the dictionary holds. */
+  /** Texts of public pages. */
   words: Texts;
   patterns: Texts;
-  /** The landing page, which is rendered by the server and needs no dictionary in the browser. */
+  /** The landing page. The server renders it, so the browser needs no translations. */
   landing: Texts;
-  /** Mails and SMS to candidates; the browser has no use for them. Empty where they are sent in English. */
+  /**
+   * Emails and SMS to candidates, used only by the server. Empty for a language in which they are
+   * sent in English.
+   */
   messages: Texts;
   notice: NoticeTexts;
   pages: PageTexts;
 };
 
-/** All texts of all languages, for the server, the build and the tests: a browser fetches a part of one. */
+/**
+ * All texts of all languages, for the server, the build and the tests. A browser loads only a part
+ * of one language.
+ */
 export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
   hi: {
     dictionary: hindi,

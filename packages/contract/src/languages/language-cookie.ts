@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
 
-/** Keeps the choice for a year; it says nothing of a person. */
+/** Stores the language for a year. It identifies no person. */
 export const cookieOf = (language: Language): string =>
   `language=${language}; path=/; max-age=31536000; samesite=lax`;

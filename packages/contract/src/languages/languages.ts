@@ -1,6 +1,7 @@
 /**
- * The languages of the public pages, by their ISO code and in the order in which they are offered. English is the one that texts are written
- * in; every other has a folder of texts beside this file, named as it is called in English (docs/decisions/018).
+ * The languages of the public pages by ISO code, in menu order. English is the source language.
+ * Every other language has a folder of texts beside this file, named in English
+ * (docs/decisions/018).
  */
 export const languages = {
   en: {
@@ -24,7 +25,7 @@ export const languages = {
     readIn: 'বাংলায় পড়ুন',
     script: 'Bengali',
   },
-  // Unicode keeps the former name of the script.
+  // Unicode uses the older name of the script.
   or: {
     name: 'ଓଡ଼ିଆ',
     short: 'ଓଡ଼ି',
@@ -43,27 +44,30 @@ export const translatedLanguages = languageCodes.filter(
   (language): language is TranslatedLanguage => language !== 'en',
 );
 
-/** What the server says of pages in a language. */
+/** Texts of server-rendered pages in one language. */
 export type PageTexts = {
-  /** The landing page, as search engines and messengers are told of it. */
+  /** Title and description of the landing page for search engines and messengers. */
   landing: { title: string; description: string };
-  /** Shown to a browser that asks for the language: a heading for screen readers, a sentence, the link. */
+  /**
+   * Offers the language to a browser that prefers it: a heading for screen readers, a sentence and
+   * a link.
+   */
   offer: { label: string; text: string; link: string };
 };
 
-/** The tag of a language as it is spoken in India: `hi-IN`. */
+/** The locale of a language in India: `hi-IN`. */
 export const localeOf = (language: Language): string => `${language}-IN`;
 
-/** The language of a tag, `hi-IN` or `hi`; undefined when no page is in it. */
+/** The language of a tag such as `hi-IN` or `hi`; undefined for an unsupported language. */
 export const languageOf = (tag: string): Language | undefined => {
   const [code] = tag.toLowerCase().split('-');
   return languageCodes.find((language) => language === code);
 };
 
-/** The landing page has an address in each language. */
+/** The landing page has an address for each language. */
 export const landingPathOf = (language: Language): '/' | `/${TranslatedLanguage}` =>
   language === 'en' ? '/' : `/${language}`;
 
-/** The language that somebody chose on this device: kept in a cookie, because the server sends pages in it. */
+/** The language selected on this device. It is in a cookie, because the server renders pages in it. */
 export const languageInCookie = (cookie: string): Language | undefined =>
   languageOf(/(?:^|;\s*)language=([a-z]+)\b/u.exec(cookie)?.[1] ?? '');

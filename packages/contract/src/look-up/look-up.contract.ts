@@ -30,7 +30,7 @@ export type ListedJobProvider = z.infer<typeof listedJobProvider>;
 const listedTrainingProvider = z.extend(trainingProviderSummary, listed);
 export type ListedTrainingProvider = z.infer<typeof listedTrainingProvider>;
 
-/** A step of the registration, or of a training or job that came of it. */
+/** A history entry of the registration, or of a training or job of the candidate. */
 const recordStep = z.extend(historyEntry, {
   about: z.enum(['registration', 'training', 'job']),
 });
@@ -38,7 +38,7 @@ export type RecordStep = z.infer<typeof recordStep>;
 
 const assignment = {
   _id: z.string(),
-  /** The provider that a candidate was sent to; on a provider's page the candidate. */
+  /** The provider to which the candidate was assigned. On a provider's page, the candidate. */
   to: z.object({ kind: z.enum(recordKinds), _id: z.string(), name: z.string(), city: z.string() }),
   assignedAt: time,
   updatedAt: time,
@@ -48,7 +48,7 @@ const recordAssignment = z.discriminatedUnion('kind', [
     ...assignment,
     kind: z.literal('training'),
     status: z.enum(trainingStatuses),
-    /** The candidate was sent to another training since. */
+    /** True when the candidate has been assigned to another training since. */
     superseded: z.boolean(),
   }),
   z.object({
@@ -64,23 +64,23 @@ export type RecordAssignment = z.infer<typeof recordAssignment>;
 const onFile = {
   postalCodeKnown: z.nullable(z.boolean()),
   statusSince: time,
-  /** Why it was rejected or put on hold, while it is. */
+  /** Reason of the current rejection or hold. */
   statusReason: z.nullable(z.string()),
   history: z.array(recordStep),
-  /** The latest 50 and how many there are in all. */
+  /** The latest 50, and the total number. */
   assignments: z.object({ latest: z.array(recordAssignment), total: z.number() }),
   messages: z.array(sentMessage),
 };
-/** A batch that a candidate is or was in. */
+/** A current or former batch of a candidate. */
 const recordBatch = z.object({
   _id: z.string(),
   title: z.string(),
   trainingProviderName: z.string(),
   status: z.enum(batchStatuses),
   joinedOn: z.string(),
-  /** When and why they left it; null while they are in it. */
+  /** When and why the candidate left; null for the current batch. */
   left: z.nullable(z.object({ on: z.string(), reason: z.nullable(z.string()) })),
-  /** Per cent, unrounded; null without a mark that counts. */
+  /** In per cent, not rounded; null while no mark counts. */
   attendance: z.nullable(z.number()),
   marks: z.object({
     present: z.number(),
@@ -104,16 +104,16 @@ export type RecordCertificate = z.infer<typeof recordCertificate>;
 
 const candidateOnFile = z.extend(candidateRecord, {
   ...onFile,
-  /** The latest first. */
+  /** Newest first. */
   batches: z.array(recordBatch),
   certificates: z.array(recordCertificate),
-  /** The L2 queue the candidate waits in; null for none. */
+  /** The assignment queue of the candidate; null for none. */
   queue: z.nullable(z.enum(assignmentQueues)),
-  /** Whether an identity document is kept; the reviewer of the city sees it, nobody else (requirements M17). */
+  /** Whether an identity document is stored. Only the L1 admins of the city can open it (M17). */
   hasDocument: z.boolean(),
-  /** SEC-58: why the record is kept from erasure; null while nobody keeps it. */
+  /** The legal hold of the record (SEC-58); null without one. */
   hold: z.nullable(recordHold),
-  /** The email that staff set and the candidate has not proved yet. */
+  /** An email set by staff that the candidate has not verified yet. */
   emailToProve: z.optional(z.string()),
 });
 export type CandidateOnFile = z.infer<typeof candidateOnFile>;
@@ -122,13 +122,13 @@ export type JobProviderOnFile = z.infer<typeof jobProviderOnFile>;
 const trainingProviderOnFile = z.extend(trainingProviderRecord, onFile);
 export type TrainingProviderOnFile = z.infer<typeof trainingProviderOnFile>;
 
-/** SEC-49: who saw or did what to a record, when and from where. */
+/** An entry of the audit log about a record (SEC-49). */
 const auditEntry = z.object({
   _id: z.string(),
   at: time,
-  /** In plain words: 'Document viewed'. */
+  /** Plain words, for example 'Document viewed'. */
   text: z.string(),
-  /** Name of who did it; null when nobody was signed in. */
+  /** Name of the actor; null for an anonymous request. */
   by: z.nullable(z.string()),
   byRole: z.nullable(z.enum(roles)),
   ip: z.nullable(z.string()),

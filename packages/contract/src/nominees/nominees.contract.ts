@@ -19,7 +19,7 @@ const nomineeContact = z.string(nomineeMessages.contactRequired).check(
   ),
 );
 
-/** Who uses the rights of a candidate who has died or is unable to. */
+/** A person who exercises the rights of a candidate who has died or is incapacitated. */
 export const nomineeForm = z.object({
   name: personName('Nominee’s name'),
   relation: requiredText('Relation', 60),
@@ -41,7 +41,7 @@ export type NomineeRequestKind = (typeof nomineeRequestKinds)[number];
 const nomineeRequest = z.object({
   _id: z.string(),
   kind: z.enum(nomineeRequestKinds),
-  /** What proves the nominee and the death or incapacity, as the admin noted it. */
+  /** The admin's note about the proof of identity and of death or incapacity. */
   evidence: z.string(),
   recordedAt: z.iso.datetime(),
   recordedBy: z.string(),
@@ -106,7 +106,7 @@ export const nomineesContract = contract({
     body: requestForm,
     reply: z.object({
       request: nomineeRequest,
-      /** Of an export: everything that the candidate sees of themselves. */
+      /** For an export: everything that the candidate would see. */
       data: z.nullable(application),
     }),
     message: nomineeMessages.requested,

@@ -1,4 +1,4 @@
-/** Texts of nominees (DPDP Act, section 14). */
+/** Messages of nominees (DPDP Act, section 14). */
 export const nomineeMessages = {
   contactRequired: 'Mobile number or email of the nominee is required',
   contactInvalid: 'Please enter a mobile number of 10 digits or an email address',

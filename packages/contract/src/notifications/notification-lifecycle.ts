@@ -8,7 +8,10 @@ export type NotificationState = (typeof notificationStates)[number];
 const notificationActions = ['start', 'accept', 'putBack', 'giveUp', 'skip', 'sendAgain'] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
-/** `failed` is the dead-letter list; `skipped` is a channel that is not configured, or a person without that address. */
+/**
+ * `failed` is the dead-letter list. `skipped` means that the channel is not configured, or that the
+ * person has no such address.
+ */
 const notificationLifecycle = {
   queued: { start: 'sending' },
   sending: { accept: 'sent', putBack: 'queued', giveUp: 'failed', skip: 'skipped' },
@@ -17,7 +20,7 @@ const notificationLifecycle = {
   skipped: {},
 } as const satisfies Lifecycle<NotificationState, NotificationAction>;
 
-/** The state an action leads to, or undefined where it is not allowed. */
+/** The state that an action leads to; undefined when it is not allowed. */
 export const nextNotificationState = (
   from: NotificationState,
   action: NotificationAction,

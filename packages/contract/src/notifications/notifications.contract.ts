@@ -8,20 +8,20 @@ import { notificationsQuery } from '../pages/list-queries.ts';
 
 const time = z.iso.datetime();
 
-/** A message and what became of it. What it said is not kept. */
+/** A notification and its delivery state. Its content is not stored. */
 const notification = z.object({
   _id: z.string(),
   event: z.string(),
   channel: z.enum(notificationChannels),
   state: z.enum(notificationStates),
-  /** Masked: enough to recognise an address, not to use it. */
+  /** Masked: recognisable, but not usable. */
   recipient: z.string(),
   recordKind: z.nullable(z.string()),
   recordId: z.nullable(z.string()),
   attempts: z.number(),
-  /** Why the last try did not succeed. */
+  /** Error of the last attempt. */
   lastError: z.nullable(z.string()),
-  /** Channels on which the person was not told of the same, beside this message. */
+  /** Other channels on which the same notification was not sent. */
   skipped: z.array(z.object({ channel: z.enum(notificationChannels), reason: z.string() })),
   createdAt: time,
   sentAt: z.nullable(time),

@@ -15,38 +15,38 @@ const n = z.number();
 /** `YYYY-MM-DD`. */
 const day = z.string();
 
-/** One number for each name. */
+/** One number per name. */
 const each = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, n])) as Record<Names[number], typeof n>);
 
 const funnel = z.extend(each(journeySteps), {
-  /** Of those whose 90 days at work are over. */
+  /** Outcomes of placements whose 90 days are over. */
   kept90: each(keptOutcomes),
 });
 
 const numbers = {
-  /** The figures include every change until this moment. */
+  /** The figures include every change up to this time. */
   asOf: z.string(),
   funnel,
-  /** 26 weeks to the last day asked for, by their Mondays: registrations, and what was decided in the week. */
+  /** The 26 weeks up to the last day, by Monday: registrations and decisions of each week. */
   weeks: z.array(z.object({ week: day, registered: n, approved: n, rejected: n })),
-  /** Between two steps; null where nobody has made it yet. */
+  /** Days between two steps; null when no candidate has made the step. */
   days: z.array(
     z.object({ step: z.enum(passages), people: n, median: z.nullable(n), p90: z.nullable(n) }),
   ),
-  /** The days are those of a sample: there are too many people to ask each time. */
+  /** True when the days come from a sample, because there are too many candidates to evaluate all. */
   sampled: z.boolean(),
-  /** Who waits, by state of India; states where somebody does. */
+  /** Waiting candidates by state of India; only states with at least one. */
   states: z.array(z.extend(each(waits), { state: z.string(), people: n })),
 };
 
 const ofEverybody = z.object({
   ...numbers,
-  /** What should not wait until tomorrow. */
+  /** What needs action today. */
   actNow: z.object({
-    /** Steps that have waited beyond their limit (journey §13). */
+    /** Number of overdue tasks (journey §13). */
     stalled: n,
-    /** Cities without an active level 1 admin, and who waits there. */
+    /** Cities without an active level 1 admin, and the number of people waiting there. */
     nobody: z.object({ cities: n, people: n }),
     failedMessages: n,
     erasuresDue: n,
@@ -56,11 +56,17 @@ export type Numbers = z.infer<typeof ofEverybody>;
 const ofSome = z.object(numbers);
 export type OwnNumbers = z.infer<typeof ofSome>;
 
-/** A person that a figure counts. Of an erased one the days alone are left, and of one who withdrew the sharing only the count. */
+/**
+ * A person behind a figure. Erased people keep only their days; people who stopped sharing are only
+ * counted.
+ */
 const person = z.object({
   _id: z.string(),
   registrationCode: z.nullable(registrationCode),
-  /** Null for an erased person, and for a provider whose candidate has gone on to another one or withdrew the sharing. */
+  /**
+   * Null for an erased person, and for providers when the candidate moved to another provider or
+   * stopped sharing.
+   */
   name: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),
@@ -71,7 +77,7 @@ const person = z.object({
   assignedOn: z.nullable(day),
   trainedOn: z.nullable(day),
   placedOn: z.nullable(day),
-  /** After 90 days at work. */
+  /** Outcome 90 days after joining. */
   kept: z.nullable(z.enum(keptOutcomes)),
   waits: z.nullable(z.enum(waits)),
 });

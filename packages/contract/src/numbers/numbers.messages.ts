@@ -1,6 +1,6 @@
 import type { Passage, Wait } from './steps.ts';
 
-/** Texts of the numbers on the dashboards. */
+/** Messages of reports and dashboards. */
 export const numbersMessages = {
   loadFailed: 'Failed to load the numbers.',
   unreachable: 'Could not load the numbers.',
@@ -10,7 +10,7 @@ export const numbersMessages = {
   badRange: 'The first day must not be after the last one',
 } as const;
 
-/** What a person waits for, as screens and files say it. */
+/** Labels of what a person waits for, in screens and exports. */
 export const waitWords: Record<Wait, string> = {
   review: 'Waits for review',
   assign: 'Waits to be assigned',
@@ -19,7 +19,7 @@ export const waitWords: Record<Wait, string> = {
   employer: 'Waits for an employer',
 };
 
-/** Ways from one step to the next. */
+/** Labels of the transitions between steps. */
 export const passageWords: Record<Passage, string> = {
   review: 'Registered to approved',
   assign: 'Approved to assigned',

@@ -10,7 +10,7 @@ const pageViews = z.object({
   total: z.number(),
   /** Every day of the range, in order. */
   days: z.array(z.object({ day: z.string(), n: z.number() })),
-  /** Screens that were opened, the most opened first. */
+  /** Visited screens, most visited first. */
   screens: z.array(z.object({ screen: z.string(), n: z.number() })),
 });
 export type PageViews = z.infer<typeof pageViews>;

@@ -1,6 +1,6 @@
 import { pageViewDaysMax } from '../conventions/limits.ts';
 
-/** Texts of /l2-admin/page-views; specification §8 has none for it. */
+/** Messages of /l2-admin/page-views; specification §8 has none. */
 export const pageViewMessages = {
   loadFailed: 'Failed to load page views.',
   badDay: 'Please give a day as YYYY-MM-DD',

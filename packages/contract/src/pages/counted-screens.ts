@@ -1,8 +1,8 @@
 import { screens } from './screens.ts';
 
 /**
- * First parts of paths that are never counted: registrations (people under 18 may be at them), the candidate's own application, and
- * whatever is opened with a secret.
+ * Path prefixes that are never counted: registrations (visitors may be under 18), the candidate's
+ * own application, and paths with a secret.
  */
 const uncounted: readonly (string | undefined)[] = [
   'register',
@@ -12,7 +12,7 @@ const uncounted: readonly (string | undefined)[] = [
   'change-password',
 ];
 
-/** Paths of the screens whose visits are counted, with `$name` for their parameters: all that is ever sent of a visit. */
+/** Paths of the counted screens, with `$name` for parameters. A page view contains nothing else. */
 export const countedPaths: readonly string[] = Object.values(screens)
   .map(({ path }) => path)
   .filter((path) => !uncounted.includes(path.split('/')[1]));

@@ -11,7 +11,7 @@ const phone = z
   .string('must be a text')
   .check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));
 
-/** A part with exactly these names: a misspelt one is told, not ignored. */
+/** An object with exactly these members, so that a misspelt name is an error. */
 const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -50,7 +50,10 @@ const foundation = part({
     hours: text,
   }),
   grievanceOfficer: part({ name: text, email, phone }),
-  /** Texts above in other languages (`languages/`); one that a language lacks stays as it is. */
+  /**
+   * The texts above in other languages (`languages/`). Texts without a translation stay in the main
+   * language.
+   */
   translations: z.partialRecord(
     z.enum(translatedLanguages),
     z.record(z.string(), text),
@@ -58,7 +61,10 @@ const foundation = part({
   ),
 });
 
-/** Who runs this instance, as its pages and mails tell it: the content of `apps/web/foundation.json`. */
+/**
+ * The organisation that runs this instance, as its pages and emails show it: the content of
+ * `apps/web/foundation.json`.
+ */
 export type Foundation = z.infer<typeof foundation>;
 
 const json = (content: string): unknown => {
@@ -70,8 +76,8 @@ const json = (content: string): unknown => {
 };
 
 /**
- * Reads the content of `foundation.json`.
- * @throws Error naming every place that is wrong
+ * Parses `foundation.json`.
+ * @throws Error listing every invalid member
  */
 export const parseFoundation = (content: string): Foundation => {
   const parsed = foundation.safeParse(json(content));
@@ -82,7 +88,7 @@ export const parseFoundation = (content: string): Foundation => {
   throw new Error(`foundation.json cannot be used:\n${faults.join('\n')}`);
 };
 
-/** A name in the languages that have words for it. */
+/** Translations of a name. */
 export const translatedNames = (
   name: string,
   translations: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>,

@@ -1,9 +1,9 @@
 import type { Role } from '../conventions/roles.ts';
 import { screens } from './screens.ts';
 
-// Apart from the table of screens, which the build of every page reads.
+// Separate from the table of screens, which every page loads.
 
-/** Where each role lands after sign-in (specification §2). */
+/** The first screen of each role after sign-in (specification §2). */
 export const homeOf = {
   TRAINING_PROVIDER: screens.trainingDashboard.path,
   JOB_PROVIDER: screens.jobDashboard.path,

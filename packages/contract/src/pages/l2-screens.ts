@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** The portal of level 2 admins, in the order of its menu. */
+/** Screens of the level 2 portal, in menu order. */
 export const l2Screens = {
   l2Dashboard: {
     path: '/l2-admin/dashboard',
@@ -94,7 +94,7 @@ export const l2Screens = {
     title: 'Stalled',
     menu: 'Oversight',
   },
-  // Leads to a part of what is stalled.
+  // Opens a part of the overdue tasks.
   unchangedTrainings: {
     path: '/l2-admin/unchanged-trainings',
     guard: 'L2_ADMIN',

@@ -18,41 +18,42 @@ import { waitingSteps } from '../stalled/steps.ts';
 import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-words.ts';
 import type { ScreenName } from './screens.ts';
 
-// What the list of a screen can be asked, besides search and page. It is data because two are made of it: the schemas that the server checks a call by
-// (`list-queries.ts`), and what the router lets an address say, without zod, which is not in the program that every page begins with.
+// Filters of each list screen, besides search and page. They are plain data, so that the router
+// can validate search parameters without loading zod on every page; `list-queries.ts` builds the
+// server's schemas from them.
 
 export type Words = readonly [string, ...string[]];
 
-/** Texts that are not one of some words. Spaces around them are dropped, but not around an exact day or an owner; an owner has to be named. */
+/** Free-text filters. Surrounding spaces are removed, except for `exactDay` and `owner`. */
 export type TextFilter = 'place' | 'skill' | 'id' | 'day' | 'exactDay' | 'owner';
 
-/** Characters of a place or a skill that a list is asked for, and of an owner. */
+/** Maximum characters of a place, skill or owner. */
 export const nameFilterMax = 100;
 export const ownerFilterMax = 250;
 
-/** One of some words, some with one that is meant when it is left out; or a text. */
+/** One of several words, with or without a default; or a text. */
 export type Filter = Words | { words: Words; default: string } | TextFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** Cities of one name are in several states, so a city is asked for with its state. */
+/** City names occur in several states, so a city filter needs its state. */
 const inPlace = { state: 'place', city: 'place' } as const;
 
-/** An order is a column, with a minus before it the other way round. Only orders that an index holds are named. */
+/** A sort order is a column; a leading minus reverses it. Only orders with an index are offered. */
 const registrations = { status: registrationStatuses, ...inPlace, sort: waitingOrders } as const;
 
-/** `changed`: those that call themselves otherwise than a level 1 admin approved. */
+/** `changed`: providers with a new name that no level 1 admin has confirmed. */
 const providers = { ...registrations, changed: ['name'] } as const;
 
-/** Of whom the numbers are told: registered from a day to a day, in a state, with a skill. */
+/** Whom a report counts: candidates registered from a day to a day, in a state, with a skill. */
 const ownNumbers = { from: 'day', to: 'day', state: 'place', skill: 'skill' } as const;
 
-/** Sent to this training or job provider at any time, too. */
+/** Candidates ever assigned to this training or job provider. */
 const numbers = { ...ownNumbers, provider: 'id' } as const;
 
 const ofFigure = {
   figure: { words: figures, default: 'registered' },
   waits,
-  /** Approved, or rejected, in the week of this day, whenever they registered. */
+  /** Candidates approved or rejected in the week of this day, whenever they registered. */
   approvedIn: 'day',
   rejectedIn: 'day',
 } as const;
@@ -66,14 +67,14 @@ export const listFilters = {
   jobPeople: ownPeople,
   assignedCandidates: {
     status: trainingStatuses,
-    /** Those whose training has not begun for longer than that. */
+    /** Candidates whose training has not started for over a week. */
     waiting: ['week'],
-    /** The longest in their status first. */
+    /** Longest in the status first. */
     sort: ['waiting'],
   },
   batches: { status: batchStatuses },
   l2Batches: { status: batchStatuses, provider: 'id', ...inPlace, skill: 'skill' },
-  /** `deadline`: active ones whose last day is near, the nearest first. */
+  /** `deadline`: active jobs that close within a week, earliest first. */
   manageJobs: { status: jobStatuses, deadline: ['week'] },
   applicants: { jobId: 'id', status: applicantFilters },
   l1Candidates: registrations,
@@ -82,7 +83,7 @@ export const listFilters = {
   l2Candidates: {
     queue: { words: assignmentQueues, default: 'awaiting' },
     ...inPlace,
-    /** One of theirs. */
+    /** A skill of the candidate. */
     skill: 'skill',
     qualification: qualifications,
     waited: waitingTimes,
@@ -91,21 +92,21 @@ export const listFilters = {
   },
   records: { status: registrationStatuses, ...inPlace, sort: recordOrders },
   l1Admins: { status: l1AdminStatuses },
-  /** Of the cities of L1 admins; `without`: only cities that no L1 admin reviews. */
+  /** Cities with their L1 admins; `without`: only cities without one. */
   coverage: { state: 'place', without: ['yes'] },
   ownPlacements: { status: placementStatuses },
   placements: {
     status: placementStatuses,
-    /** Somebody is to be asked on or before this day. */
+    /** Placements with a check-in due on or before this day. */
     due: 'day',
     evidence: evidenceLevels,
-    /** A job provider. */
+    /** Id of a job provider. */
     provider: 'id',
     ...inPlace,
   },
   checkIns: { due: 'day' },
   stalled: { owner: 'owner', step: waitingSteps },
-  /** `all`: those too that have changed within the 30 days. */
+  /** `all`: includes trainings changed within the last 30 days. */
   unchangedTrainings: { status: openTrainingStatuses, all: ['yes'] },
   l2Messages: { state: notificationStates },
   erasureRequests: { state: erasureStates },
@@ -113,7 +114,7 @@ export const listFilters = {
   retention: { state: { words: retentionStates, default: 'due' } },
 } as const satisfies { [Name in ScreenName]?: Filters };
 
-/** The same of screens that show numbers: there is nothing to search for, and one page. */
+/** Filters of report screens, which have neither search nor pages. */
 export const numbersFilters = {
   l2Dashboard: numbers,
   l1Dashboard: numbers,

@@ -8,7 +8,7 @@ import { listFilters, nameFilterMax, numbersFilters, ownerFilterMax } from './li
 import type { Filter, Filters, TextFilter, Words } from './list-filters.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
-// What a call of a list is checked by: the schemas of `list-filters.ts`.
+// Schemas of the free-text filters in `list-filters.ts`.
 
 const texts = {
   place: z.optional(
@@ -32,7 +32,7 @@ const texts = {
     ),
 } satisfies Record<TextFilter, z.core.$ZodType>;
 
-/** What a filter is called that is refused, where its name does not say it. */
+/** Nouns for error messages, where they differ from the name of the filter. */
 const nouns: Readonly<Record<string, string>> = {
   sort: 'order',
   changed: 'change',
@@ -76,7 +76,7 @@ export const providersQuery = queryOf(listFilters.l1JobProviders);
 export const candidatesToAssignQuery = queryOf(listFilters.l2Candidates);
 
 const { queue, state, city, skill, qualification, waited } = shapeOf(listFilters.l2Candidates);
-/** Who of a queue is meant. */
+/** Filters that select candidates of a queue. */
 export const waitingFilters = { queue, state, city, skill, qualification, waited };
 export const candidateGroupsQuery = listQuery({ queue, state, city, skill });
 
@@ -84,7 +84,7 @@ export const recordsQuery = queryOf(listFilters.records);
 
 export const assignedQuery = queryOf(listFilters.assignedCandidates);
 
-// A constant in the description of the API, and a refusal that says what to do: no other word is.
+// A literal, so that OpenAPI lists the only allowed value and the error explains it.
 const all = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
 
 export const unchangedTrainingsQuery = listQuery({

@@ -18,7 +18,10 @@ const keptOfProviders = {
 const rights =
   'You may see your data, have it corrected, completed or erased, and name somebody who uses these rights for you should you be unable to.';
 
-/** The privacy notice in English; in other languages it is among their texts (`languages/`), and loaded when somebody asks for it. */
+/**
+ * The privacy notice in English. The other languages have it among their texts (`languages/`),
+ * loaded on demand.
+ */
 export const noticeInEnglish: NoticeTexts = {
   title: 'What we do with your data',
   lead: 'Please read this before you agree. You give your data freely, and we use it only for what stands here. It is never sold and never used for advertising.',

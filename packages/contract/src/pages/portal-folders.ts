@@ -1,6 +1,6 @@
-// Which addresses stand in the frame of a portal.
+// Paths that belong to a portal.
 
-/** The first part of a portal's paths, and of what all portals have. */
+/** First segment of the paths of each portal, and of the paths that all portals share. */
 export const portalFolders = [
   'l1-admin',
   'l2-admin',
@@ -9,6 +9,6 @@ export const portalFolders = [
   'account',
 ] as const;
 
-/** The portal that a path belongs to; undefined outside the portals. */
+/** The portal of a path; undefined outside the portals. */
 export const portalOf = (path: string): (typeof portalFolders)[number] | undefined =>
   portalFolders.find((folder) => path.split('/')[1] === folder);

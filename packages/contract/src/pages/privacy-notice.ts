@@ -1,10 +1,10 @@
 /**
- * The version of the privacy notice's words, kept with every consent (requirements SEC-55). Whoever changes a word of the notice, in any
- * language, gives it a new version; `tests/structure/privacy-notice.test.ts` compares.
+ * Version of the privacy notice, stored with every consent (SEC-55). Every change of its text, in
+ * any language, needs a new version; `tests/structure/privacy-notice.test.ts` checks it.
  */
 export const noticeVersion = '2026-11-22.4';
 
-/** Who is told: candidates and providers give different data. */
+/** Candidates and providers give different data, so their notices differ. */
 export type NoticeAudience = 'candidate' | 'provider';
 
 type Item = { what: string; why: string };
@@ -13,14 +13,14 @@ type Item = { what: string; why: string };
 export type NoticeTexts = {
   title: string;
   lead: string;
-  /** Each kind of data with its purpose. */
+  /** The types of data, each with its purpose. */
   items: Record<NoticeAudience, readonly Item[]>;
-  /** Heading and text of what else must be said. */
+  /** Headings and texts of the other required statements. */
   parts: Record<NoticeAudience, readonly { title: string; text: string }[]>;
-  /** Stands before the address and the telephone number. */
+  /** Shown before the address and the telephone number. */
   contact: string;
-  /** Stands before the version of these words. */
+  /** Shown before the version. */
   version: string;
-  /** What a candidate ticks below the notice. */
+  /** Label of the checkbox below the notice. */
   agree: string;
 };

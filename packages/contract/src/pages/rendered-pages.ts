@@ -4,10 +4,10 @@ import { portalOf } from './portal-folders.ts';
 import { screenOf, screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
-/** A page of the web app; `notFound` is shown at every address without a screen. */
+/** A page of the web app. `notFound` is shown for every address without a screen. */
 export type Page = ScreenName | 'notFound';
 
-/** `/l1-admin/review/candidate/$id` as a pattern of the paths that match it. */
+/** Converts `/l1-admin/review/candidate/$id` to a pattern of matching paths. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
 
@@ -16,11 +16,11 @@ const patterns = Object.entries(screens).map(([name, { path }]) => ({
   pattern: patternOf(path),
 }));
 
-/** The screen at a path without search; undefined when there is none. */
+/** The screen of a path without its query; undefined when there is none. */
 export const screenAt = (path: string): ScreenName | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.name;
 
-/** The HTML file of the web app that a page is rendered into: all pages with a router share `app.html`. */
+/** The HTML file that a page is rendered into. All pages with a router share `app.html`. */
 export const templateOf = (page: Page): string =>
   (page === 'notFound' ? undefined : screenOf(page).template) ?? 'app.html';
 
@@ -38,15 +38,18 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type PageRequest = {
-  /** Undefined for a page outside the contract, as `/dev/ui`: the app shell without a title. */
+  /**
+   * Undefined for a page outside the contract such as `/dev/ui`, which gets the app shell without a
+   * title.
+   */
   page: Page | undefined;
-  /** True for an address that shows something else than the page's beginning: the app shell is sent. */
+  /** True for an address whose content differs from the rendered page. It gets the app shell. */
   shellOnly: boolean;
   language: Language;
   foundation: Foundation;
 };
 
-/** What the server build of the web app exports (`apps/web/src/entry-server.tsx`). */
+/** Exports of the web app's server build (`apps/web/src/entry-server.tsx`). */
 export type PageRenderer = {
   /**
    * Renders a page into its template.

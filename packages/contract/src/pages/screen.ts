@@ -1,20 +1,23 @@
 import type { Role } from '../conventions/roles.ts';
 import type { Language } from '../languages/languages.ts';
 
-/** What is said of a screen. */
+/** One entry of the table of screens. */
 export type Screen = {
-  /** Parameters as `$name`. */
+  /** With parameters as `$name`. */
   path: string;
-  /** Who may see it (specification §2). */
+  /** Role that may open it (specification §2). */
   guard: 'ANYONE' | 'SIGNED_IN' | Role;
-  /** Title of the page until the screen sets a better one, and its entry in a menu. */
+  /** Title of the page until the screen sets another one, and label in the menu. */
   title: string;
-  /** Under which heading of its portal's menu it stands, if it does; a phone keeps the entries of every day at hand. Menus have the order of this table. */
+  /**
+   * Section of the portal's menu, if the screen is in it. Phones show the entries of `every day`
+   * first. Menus follow the order of the table.
+   */
   menu?: 'every day' | 'Administration' | 'Oversight';
-  /** The page has its own HTML file and client entry, outside the router. */
+  /** HTML file of a page with its own client entry, outside the router. */
   template?: string;
-  /** In which it is, whatever was chosen; an address in every other language is a screen of its own (`landingPathOf`). */
+  /** Fixed language of the page. The other languages have screens of their own (`landingPathOf`). */
   language?: Language;
-  /** The content depends on the history entry of the browser, so the server cannot render it. */
+  /** The content depends on the browser's history entry, so the server cannot render it. */
   clientOnly?: true;
 };

@@ -1,7 +1,7 @@
 import { l2Screens } from './l2-screens.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen: read by the router, the menus, the server's pages and the tests. */
+/** All screens, used by the router, the menus, the server and the tests. */
 export const screens = {
   landing: {
     path: '/',
@@ -226,5 +226,5 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** A screen with every member that it may have. */
+/** A screen with all its optional members. */
 export const screenOf = (name: ScreenName): Screen => screens[name];

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { importBeside, importedRows } from '../import/import-outcome.ts';
 
-/** Rows of one workbook of placements, at the most. */
+/** Maximum number of rows in a workbook of placements. */
 export const placementRowsMax = 2_000;
 
 export const placementsImportContract = contract({

@@ -33,8 +33,8 @@ const placementOnFile = z.extend(placementRecord, {
 export type PlacementOnFile = z.infer<typeof placementOnFile>;
 
 /**
- * What an employer sees of its own people, with what is asked of it. Reasons that others gave are always null, and once the work is over only
- * the name and dates are left.
+ * A placement as its employer sees it, with its due check-in. Reasons given by others are always
+ * null. After the work has ended, only name and dates remain.
  */
 const ownPlacement = z.extend(placementRecord, {
   sharing: z.optional(z.literal(endedSharing)),
@@ -51,7 +51,7 @@ const employer = z.union(
 );
 export type GivenEmployer = z.output<typeof employer>;
 
-/** Fields that may be put right one by one. */
+/** Fields that can be corrected one by one. */
 const correctable = {
   kind: z.optional(placementKind),
   employer: z.optional(z.nullable(employer)),
@@ -74,22 +74,25 @@ const placementForm = z.object({
   state: z.optional(state),
   city: z.optional(city),
   offeredOn: z.optional(z.nullable(calendarDay)),
-  /** With it the candidate has joined; without it the work is offered. */
+  /** With a day the candidate has joined; without one the work is offered. */
   joinedOn: z.optional(z.nullable(calendarDay)),
 });
 export type PlacementForm = z.output<typeof placementForm>;
 
 const status = z.optional(z.enum(placementStatuses, 'Unknown status'));
 
-/** A step with `status`, or a correction of fields. */
+/** A change of status, or a correction of fields. */
 const placementChange = z.object({ status, ...correctable });
 export type PlacementChange = z.output<typeof placementChange>;
 
 const { kind: _kind, employer: _employer, ...ofEmployer } = correctable;
 
-/** What an employer says of its own people: that they still work, a step, or a correction. */
+/**
+ * A change by the employer: confirms that the candidate still works, changes the status, or
+ * corrects fields.
+ */
 const ownPlacementChange = z.object({
-  /** Answers what is due. */
+  /** Answers the due check-in. */
   working: z.optional(z.literal(true, placementMessages.nothing)),
   status,
   ...ofEmployer,

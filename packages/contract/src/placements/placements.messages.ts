@@ -1,6 +1,6 @@
 import { workMessages } from './work.messages.ts';
 
-/** Texts of placements; the specification has none for them. */
+/** Messages of placements; the specification has none. */
 export const placementMessages = {
   ...workMessages,
   noEmployer: 'Please name the employer',

@@ -1,4 +1,7 @@
-/** Texts about fields of somebody's work, which candidates see too: apart from those of placements, which only portals load. */
+/**
+ * Messages of work fields that candidates see too. The other messages of placements are loaded by
+ * portals only.
+ */
 export const workMessages = {
   kind: 'Please choose the kind of work',
   pay: 'Monthly pay must be a whole number of rupees',

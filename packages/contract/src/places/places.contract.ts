@@ -2,7 +2,10 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { normalizeDigits } from '../conventions/normalize.ts';
 
-/** The answer of the postal code look-up, in the shape of the third-party service it stands for (decisions §3). */
+/**
+ * The response of the PIN code lookup, in the format of the third-party service that it replaces
+ * (decisions §3).
+ */
 export const postalCodeAnswer = z.array(
   z.object({
     Status: z.enum(['Success', 'Error']),
@@ -21,7 +24,7 @@ export const postalCodeAnswer = z.array(
   }),
 );
 
-/** As people type or paste it; what is no PIN code is answered like an unknown one. */
+/** A PIN code as typed or pasted. An invalid one gets the same response as an unknown one. */
 const byPostalCode = z.object({ postalCode: z.string().check(z.overwrite(normalizeDigits)) });
 
 export const placesContract = contract({

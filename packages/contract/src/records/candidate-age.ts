@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ageStandings } from '../guardians/age.ts';
 import { guardianConsents, guardianRelations } from '../guardians/relations.ts';
 
-/** What is kept of a candidate's age, and of who agreed for them (requirements SEC-56). */
+/** Age and consent data of a candidate (SEC-56). */
 export const candidateAge = z.object({
-  /** `YYYY-MM-DD`; asked of the band 16-20 only. */
+  /** `YYYY-MM-DD`. Only the age band 16-20 is asked for it. */
   dateOfBirth: z.nullable(z.string()),
   standing: z.enum(ageStandings),
   guardian: z.nullable(
@@ -16,7 +16,7 @@ export const candidateAge = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  /** Came of age since a guardian agreed, and has not agreed for themselves. */
+  /** True for an adult with a guardian's consent who has not consented yet. */
   owesOwnConsent: z.boolean(),
   ownConsentAt: z.nullable(z.iso.datetime()),
 });

@@ -9,7 +9,8 @@ import type {
   TrainingStatus,
 } from '../conventions/lifecycles.ts';
 
-// What can happen to a record, told once: the server writes it, the API answers it, screens have words for it.
+// Actions in the history of records: stored by the server, returned by the API, labelled by
+// screens.
 
 const ofRegistration = [
   'register',
@@ -29,7 +30,7 @@ const ofRegistration = [
   'agree',
 ] as const;
 
-/** The kinds of records that have a history, and the actions of each. */
+/** Types of records with a history, and the actions of each. */
 export const historyActions = {
   candidate: [...ofRegistration, 'contact', 'withdraw-consent'],
   'job-provider': [...ofRegistration, 'see-name'],
@@ -52,13 +53,13 @@ export const historyActions = {
   job: ['post', 'edit', 'close', 'reopen', 'delete'],
 } as const;
 
-/** The kind of a record that has a history. */
+/** A type of record with a history. */
 export type HistoryKind = keyof typeof historyActions;
-/** What can happen to a record of a kind. */
+/** An action in the history of a record. */
 export type HistoryAction<Kind extends HistoryKind = HistoryKind> =
   (typeof historyActions)[Kind][number];
 
-/** Where an applicant stands, as history tells it: the job status, or the end. */
+/** The state of an applicant in its history: the job status, or rejected. */
 export type ApplicantHistoryState = ApplicantJobStatus | 'rejected';
 
 type States = {
@@ -73,5 +74,5 @@ type States = {
   job: JobStatus;
 };
 
-/** The states that a record of a kind goes through. */
+/** The states of each type of record. */
 export type HistoryState<Kind extends HistoryKind = HistoryKind> = States[Kind];

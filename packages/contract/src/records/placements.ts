@@ -7,12 +7,13 @@ import {
 } from '../conventions/enumerations.ts';
 import { checkInStatuses, placementStatuses } from '../conventions/lifecycles.ts';
 
-// Journey §12: placements and check-ins as the API shows them. Days are `YYYY-MM-DD` in Asia/Kolkata.
+// Placements and check-ins as the API returns them (journey §12). Days are `YYYY-MM-DD` in
+// Asia/Kolkata.
 
 const time = z.iso.datetime();
 const day = z.string();
 
-/** One of the job providers by its id, or somebody outside. */
+/** A job provider by id, or another employer by name. */
 const employer = z.object({
   jobProviderId: z.optional(z.string()),
   applicantId: z.optional(z.string()),
@@ -21,14 +22,17 @@ const employer = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** Whether somebody still worked so many days after joining; null until that day has come. Who is unknown is never counted as kept. */
+/**
+ * Whether the candidate still worked a number of days after joining; null before that day.
+ * `unknown` never counts as kept.
+ */
 export const placementOutcome = z.object({
   days: z.number(),
   outcome: z.nullable(z.enum(['kept', 'lost', 'unknown'])),
 });
 export type PlacementOutcome = z.infer<typeof placementOutcome>;
 
-/** Somebody is asked, so many days after joining, whether they still work. */
+/** A check-in: the question, a number of days after joining, whether the candidate still works. */
 export const checkInRecord = z.object({
   _id: z.string(),
   days: z.number(),
@@ -36,20 +40,20 @@ export const checkInRecord = z.object({
   status: z.enum(checkInStatuses),
   answer: z.nullable(z.enum(checkInAnswers)),
   answeredOn: z.nullable(day),
-  /** Of the answer: TOLD or CONFIRMED. */
+  /** Evidence of the answer: TOLD or CONFIRMED. */
   evidence: z.nullable(z.enum(evidenceLevels)),
   reason: z.nullable(z.string()),
-  /** When somebody who was not reached is called again. */
+  /** Day of the next call after an unsuccessful one. */
   nextOn: z.nullable(day),
 });
 export type CheckInRecord = z.infer<typeof checkInRecord>;
 
-/** What everybody who may see a placement reads of it. */
+/** The part of a placement that every reader sees. */
 export const placementFacts = z.object({
   _id: z.string(),
   kind: z.enum(placementKinds),
   status: z.enum(placementStatuses),
-  /** Null for somebody self-employed, and where a candidate did not say. */
+  /** Null for self-employed candidates, and when the candidate did not say. */
   employer: z.nullable(employer),
   title: z.nullable(z.string()),
   monthlyPay: z.nullable(z.number()),
@@ -58,21 +62,21 @@ export const placementFacts = z.object({
   offeredOn: z.nullable(day),
   joinedOn: z.nullable(day),
   leftOn: z.nullable(day),
-  /** Why somebody did not join, or left. */
+  /** Why the candidate did not join, or left. */
   reason: z.nullable(z.string()),
   evidence: z.enum(evidenceLevels),
-  /** Day of joining, title or pay are missing. */
+  /** True while the day of joining, the title or the pay is missing. */
   incomplete: z.boolean(),
   createdAt: time,
   updatedAt: time,
 });
 
-/** A placement in a list, with whom it is about and what may be done. */
+/** A placement in a list, with its candidate and the allowed actions. */
 export const placementRecord = z.extend(placementFacts, {
   candidateId: z.string(),
   name: z.string(),
   mobileNumber: z.string(),
-  /** The first day on or after which somebody is to be asked and has not answered; null for none. */
+  /** Due date of the first unanswered check-in; null for none. */
   dueOn: z.nullable(day),
   may: z.object({ join: z.boolean(), decline: z.boolean(), leave: z.boolean() }),
 });
@@ -81,7 +85,7 @@ export type PlacementRecord = z.infer<typeof placementRecord>;
 export const placementDocument = z.object({
   _id: z.string(),
   kind: z.enum(placementDocumentKinds),
-  /** A signed link that works for five minutes. */
+  /** A signed link, valid for five minutes. */
   file: z.string(),
   addedAt: time,
 });

@@ -11,7 +11,8 @@ import {
   notificationStates,
 } from '../notifications/notification-lifecycle.ts';
 
-// Specification §3: the records as the API shows them. Whatever a schema does not name never leaves the server.
+// Records as the API returns them (specification §3). Fields missing in a schema never leave the
+// server.
 
 const time = z.iso.datetime();
 
@@ -32,12 +33,12 @@ export const contactPerson = z.object({
 
 export const registrationStatus = z.enum(registrationStatuses, 'Unknown status');
 
-/** One step of a record's history, newest first in lists. */
+/** A history entry; lists are newest first. */
 export const historyEntry = z.object({
   action: z.enum(Object.values(historyActions).flat()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** Name of who did it; 'The applicant' for the person who registered. */
+  /** Name of the actor; 'The applicant' for the person who registered. */
   by: z.string(),
   byRole: z.nullable(z.enum(roles)),
   reason: z.nullable(z.string()),
@@ -45,25 +46,28 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A message about a record and what became of it, the newest first in lists; what it said is not kept. */
+/** A notification about a record and its delivery state, newest first in lists. Its content is not stored. */
 export const sentMessage = z.object({
   _id: z.string(),
   event: z.string(),
   channel: z.enum(notificationChannels),
   state: z.enum(notificationStates),
-  /** Masked: enough to recognise an address, not to use it. */
+  /** Masked: recognisable, but not usable. */
   recipient: z.string(),
-  /** Why the last try did not succeed. */
+  /** Error of the last attempt. */
   lastError: z.nullable(z.string()),
   createdAt: time,
   sentAt: z.nullable(time),
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
-/** What people say for the id: `PB-7K4-92M` (fields/registration-code.ts). */
+/** The code that people use instead of the id: `PB-7K4-92M` (fields/registration-code.ts). */
 export const registrationCode = z.string();
 
-/** What every view of a candidate shares. An imported candidate may lack what a workbook may leave out. */
+/**
+ * The part of a candidate that all views share. Imported candidates may lack optional columns of
+ * the workbook.
+ */
 export const candidateSummary = z.object({
   _id: z.string(),
   registrationCode,
@@ -76,11 +80,12 @@ export const candidateSummary = z.object({
 });
 
 /**
- * The candidate of specification §3; `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions §4). Where another document was given
- * (`ID_POLICY=any`) it holds that one's number, and `idKind` says which.
+ * The candidate of specification §3. `aadharNumber` is always masked: `XXXX XXXX 1234` (decisions
+ * §4). With another document (`ID_POLICY=any`) it contains that number, and `idKind` names the
+ * document.
  */
 export const candidateRecord = z.extend(candidateSummary, {
-  /** In which they registered, and are written to. */
+  /** Language of the registration and of all notifications. */
   language: z.enum(languageCodes),
   fatherName: z.string(),
   qualification: z.nullable(z.enum(qualifications)),
@@ -89,13 +94,13 @@ export const candidateRecord = z.extend(candidateSummary, {
   idKind: z.enum(idKinds),
   address,
   age: candidateAge,
-  /** A signed link that works for five minutes; null when an import brought no document. */
+  /** A signed link, valid for five minutes; null for an imported candidate without a document. */
   aadharFile: z.nullable(z.string()),
 });
 
 export type CandidateRecord = z.infer<typeof candidateRecord>;
 
-/** What both kinds of providers share. */
+/** The part that both types of providers share. */
 const providerSummary = z.object({
   _id: z.string(),
   registrationID: z.string(),
@@ -112,7 +117,7 @@ export const trainingProviderSummary = z.extend(providerSummary, {
   skillsOffered: z.array(z.string()),
 });
 
-/** The job provider of specification §3; `companyDocFile` is a signed link that works for five minutes. */
+/** The job provider of specification §3. `companyDocFile` is a signed link, valid for five minutes. */
 export const jobProviderRecord = z.extend(jobProviderSummary, {
   jobsOffered: z.string(),
   companyAddress: address,
@@ -120,7 +125,10 @@ export const jobProviderRecord = z.extend(jobProviderSummary, {
 });
 export type JobProviderRecord = z.infer<typeof jobProviderRecord>;
 
-/** The training provider of specification §3; `trainingProviderDocFile` is a signed link that works for five minutes. */
+/**
+ * The training provider of specification §3. `trainingProviderDocFile` is a signed link, valid for
+ * five minutes.
+ */
 export const trainingProviderRecord = z.extend(trainingProviderSummary, {
   trainingProviderAddress: address,
   trainingProviderDocFile: z.nullable(z.string()),

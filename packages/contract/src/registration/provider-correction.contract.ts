@@ -15,7 +15,10 @@ const { companyName, registrationID, industry, jobsOffered } = jobProviderForm.s
 const { trainingProviderName, skillsOffered } = trainingProviderForm.shape;
 const address = z.optional(z.object(providerAddressFields, unreadableGroup));
 
-/** The fields of both registrations, only those to change; an address or a contact person is given whole. */
+/**
+ * Fields of both registrations; fields left out stay the same. An address or a contact person is
+ * replaced as a whole.
+ */
 const correction = z.object({
   companyName: z.optional(companyName),
   trainingProviderName: z.optional(trainingProviderName),
@@ -29,7 +32,7 @@ const correction = z.object({
 });
 export type ProviderCorrection = z.output<typeof correction>;
 
-// As stored: a city or skill that was right then need not be today.
+// Not validated again: a city or skill of the original registration may no longer be offered.
 const storedAddress = z.object({
   locality: z.string(),
   state: z.string(),
@@ -45,7 +48,7 @@ const stored = {
     mobileNumber: z.string(),
   }),
 };
-/** Why it was rejected. */
+/** Reason of the rejection. */
 const why = { reason: z.nullable(z.string()), validUntil: z.iso.datetime() };
 
 const jobProvider = z.object({
@@ -69,7 +72,7 @@ const trainingProvider = z.object({
     skillsOffered: z.array(z.string()),
   }),
 });
-/** What a rejected provider sent, to be put right. */
+/** A rejected registration with the fields to correct. */
 const toCorrect = z.discriminatedUnion('kind', [jobProvider, trainingProvider]);
 export type ProviderToCorrect = z.infer<typeof toCorrect>;
 

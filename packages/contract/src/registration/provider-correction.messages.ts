@@ -1,4 +1,4 @@
-/** Texts of a rejected provider's correction; the specification has none for it. */
+/** Messages for corrections by rejected providers; the specification has none. */
 export const providerCorrectionMessages = {
   corrected: 'Your registration was sent again and is under review.',
   failed: 'Your registration could not be sent. Please try again.',

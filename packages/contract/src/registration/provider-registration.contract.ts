@@ -7,14 +7,14 @@ import { selectMessage } from '../fields/field-messages.ts';
 import * as fields from '../fields/fields.ts';
 import { registrationMessages } from './registration.messages.ts';
 
-/** Said of a group of fields that is no group at all. */
+/** Shown when a group of fields is not an object. */
 export const unreadableGroup = 'Please check what you entered';
 
-/** A group of fields that was left out altogether counts as one with nothing filled in, so that each field says so. */
+/** A missing group counts as an empty one, so that each of its fields shows its own message. */
 const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.prefault(z.object(shape, unreadableGroup), {} as never);
 
-/** Fields of a provider's address, in the order of the form. */
+/** Address fields of a provider, in form order. */
 export const providerAddressFields = {
   locality: fields.requiredText('Locality'),
   state: fields.state,
@@ -23,7 +23,7 @@ export const providerAddressFields = {
 };
 const address = group(providerAddressFields);
 
-/** Fields of a provider's contact person, in the order of the form. */
+/** Contact person fields of a provider, in form order. */
 export const providerContactFields = {
   name: fields.personName('Contact Person Name'),
   designation: fields.requiredText('Designation'),
@@ -32,7 +32,7 @@ export const providerContactFields = {
 };
 const contactPerson = group(providerContactFields);
 
-/** The text fields of a job provider's registration, in the order of the form (specification §3, §5). */
+/** Text fields of a job provider's registration, in form order (specification §3, §5). */
 export const jobProviderForm = z.object({
   companyName: fields.organisationName('Company Name'),
   registrationID: fields.registrationId,
@@ -54,7 +54,7 @@ const inListSpelling = (skill: string): string =>
 const isOffered = (skill: string): boolean =>
   (trainingRegistrationSkills as readonly string[]).includes(skill);
 
-/** One or more of the nine skills of specification §3, in any letter case. */
+/** One or more of the nine skills of specification §3, ignoring letter case. */
 const skillsOffered = z
   .array(z.string(noSkillOffered).check(z.maxLength(200, selectMessage('skill'))), noSkillOffered)
   .check(
@@ -69,7 +69,7 @@ const skillsOffered = z
     }),
   );
 
-/** The text fields of a training provider's registration, in the order of the form (specification §3, §5). */
+/** Text fields of a training provider's registration, in form order (specification §3, §5). */
 export const trainingProviderForm = z.object({
   trainingProviderName: fields.organisationName('Training Provider Name'),
   registrationID: fields.registrationId,

@@ -8,7 +8,7 @@ import { languageCodes } from '../languages/languages.ts';
 import { registrationCode } from '../records/records.ts';
 import { registrationMessages } from './registration.messages.ts';
 
-/** The text fields of a candidate's registration, in the order of the form (specification §3, §5). */
+/** Text fields of a candidate's registration, in form order (specification §3, §5). */
 export const candidateForm = z.object({
   name: fields.personName('Name'),
   fatherName: fields.personName("Father's Name"),
@@ -23,11 +23,11 @@ export const candidateForm = z.object({
   skills: fields.candidateSkills,
   category: fields.category,
   idKind,
-  /** Of the identity document; an Aadhar card's where no `idKind` is given. */
+  /** Number of the identity document; of an Aadhar card without an `idKind`. */
   aadharNumber: idNumber,
 });
 
-/** The form with its number checked by the kind of the document. */
+/** The form, with the number validated for its document. */
 export const wholeCandidateForm = candidateForm.check(fitsIdKind());
 export type CandidateForm = z.output<typeof candidateForm>;
 
@@ -43,11 +43,14 @@ export const registrationContract = contract({
     body: z
       .extend(candidateForm, {
         consent: givenConsent,
-        /** Of the age band 16-20; without it the registration waits until somebody has told it (SEC-56). */
+        /**
+         * For the age band 16-20. Without it, the registration waits until the date of birth is
+         * known (SEC-56).
+         */
         dateOfBirth: z.optional(dateOfBirth),
-        /** Under 18: who agreed to the registration, with a code of their own. */
+        /** For people under 18: the guardian who consented with a code. */
         guardian: z.optional(provenGuardian),
-        /** In which the person is written to; that of the consent, or English, unless given. */
+        /** Language of notifications; by default the language of the consent, or English. */
         language: z.optional(z.enum(languageCodes, 'Unknown language')),
       })
       .check(fitsIdKind()),

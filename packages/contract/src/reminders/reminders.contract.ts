@@ -6,13 +6,13 @@ import { registrationCode } from '../records/records.ts';
 import { unchangedApplicationsQuery, unchangedTrainingsQuery } from '../pages/list-queries.ts';
 
 const unchanged = z.object({
-  /** The candidate's id. */
+  /** Id of the candidate. */
   _id: z.string(),
   registrationCode,
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  /** When it was assigned or last changed its status. */
+  /** When it was assigned, or its status last changed. */
   unchangedSince: z.iso.datetime(),
 });
 export type Unchanged = z.infer<typeof unchanged>;

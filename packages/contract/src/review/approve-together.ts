@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Registrations that a call approves at the most. */
+/** Maximum number of registrations in one bulk approval. */
 export const approvedAtOnce = 500;
 
 const tooMany = `Please choose ${approvedAtOnce} candidates at the most`;
@@ -8,12 +8,15 @@ const ids = z
   .array(z.uuid('Not a valid id'), 'Please choose candidates')
   .check(z.maxLength(approvedAtOnce, tooMany));
 
-/** Everybody whom a call is about, each once. */
+/** All candidates of a request, without duplicates. */
 export const everybodyIn = ({ ids: chosen, withWarnings = [] }: TogetherForm): string[] => [
   ...new Set([...chosen, ...withWarnings]),
 ];
 
-/** Whom to approve; who has warnings is approved only where ticked, in `withWarnings`, alone or beside `ids`. */
+/**
+ * The registrations to approve. Those with warnings must be in `withWarnings`, whether or not they
+ * are in `ids`.
+ */
 export const togetherForm = z
   .object({
     ids: ids.check(z.minLength(1, 'Please choose candidates')),
@@ -22,13 +25,13 @@ export const togetherForm = z
   .check(z.refine((form) => everybodyIn(form).length <= approvedAtOnce, tooMany));
 export type TogetherForm = { ids: string[]; withWarnings?: string[] | undefined };
 
-/** What became of each, in the order asked; `message` says why one was left out. */
+/** The result of each, in the order of the request; `message` says why one was left out. */
 export const approvedTogether = z.array(
   z.object({ _id: z.string(), approved: z.boolean(), message: z.optional(z.string()) }),
 );
 export type ApprovedTogether = z.infer<typeof approvedTogether>;
 
-/** Why one is left out. */
+/** Reasons for leaving one out. */
 export const leftOutMessages = {
   warnings: 'There are warnings: please look at this registration first',
   reviewed: 'This registration has already been reviewed',

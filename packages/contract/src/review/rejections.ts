@@ -1,8 +1,8 @@
-/** The usual reasons to reject a registration. */
+/** Common reasons for rejecting a registration. */
 export const rejectionKinds = ['blurred', 'name', 'document', 'area', 'other'] as const;
 export type RejectionKind = (typeof rejectionKinds)[number];
 
-/** The button, what the person reads, and the field of the form at which a candidate's correction opens. */
+/** Button label, message to the candidate, and the field at which the correction form opens. */
 export const rejections = {
   blurred: {
     label: 'Blurred',

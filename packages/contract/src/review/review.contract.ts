@@ -20,7 +20,7 @@ import { rejectionKinds } from './rejections.ts';
 import { approvedTogether, togetherForm } from './approve-together.ts';
 import { warningKinds } from './warnings.ts';
 
-/** What this admin may do with this record now; a screen never works it out again. */
+/** The actions that this admin may take now. Screens use it instead of deriving permissions. */
 const may = z.object({
   approve: z.boolean(),
   reject: z.boolean(),
@@ -30,10 +30,10 @@ const may = z.object({
 });
 export type ReviewVerdict = z.infer<typeof may>;
 
-/** What a reviewer is warned of, in the order of `warningKinds`. */
+/** Warnings for the reviewer, in the order of `warningKinds`. */
 const warnings = z.array(z.enum(warningKinds));
 
-/** Of a registration in an L1 list: where, and since when it has waited in its status. */
+/** A registration in an L1 list: its place, and since when it has its status. */
 const waiting = {
   city: z.string(),
   state: z.string(),
@@ -42,25 +42,31 @@ const waiting = {
 };
 const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
-/** Of a provider: the name that was approved, while it calls itself otherwise and nobody has seen that; null else (T14). */
+/** The approved name of a provider whose new name nobody has confirmed; null otherwise (T14). */
 const renamed = { approvedName: z.nullable(z.string()) };
 const jobProviderToReview = z.extend(jobProviderSummary, { ...waiting, ...renamed });
 export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
 const trainingProviderToReview = z.extend(trainingProviderSummary, { ...waiting, ...renamed });
 export type TrainingProviderToReview = z.infer<typeof trainingProviderToReview>;
 
-/** Another registration that has the same mobile number, or the same name and father's name. */
+/**
+ * A possible duplicate: another registration with the same mobile number, or the same name and
+ * father's name.
+ */
 const alike = z.object({
   kind: z.enum(['SAME_MOBILE', 'SAME_PERSON']),
   status: registrationStatus,
   city: z.string(),
   state: z.string(),
-  /** Null when it lies outside the admin's cities: who it is, is not theirs to know. */
+  /** Null for a record outside the admin's cities, which the admin may not see. */
   record: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 });
 export type Alike = z.infer<typeof alike>;
 
-/** A field that the last correction changed; texts as people read them, an Aadhar number and a document never shown. */
+/**
+ * A field changed by the last correction, as display text. Aadhar numbers and documents are never
+ * included.
+ */
 const correction = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
@@ -72,21 +78,21 @@ const underReview = {
   warnings,
   alike: z.array(alike),
   corrections: z.array(correction),
-  /** False when the PIN directory does not know the code; null for records without a code. */
+  /** False when the PIN directory does not contain the code; null for records without a code. */
   postalCodeKnown: z.nullable(z.boolean()),
   waitingSince: z.iso.datetime(),
-  /** Why it was rejected or put on hold, while it is. */
+  /** Reason of the current rejection or hold. */
   statusReason: z.nullable(z.string()),
   history: z.array(historyEntry),
-  /** What the people of the record were told, and whether it arrived. */
+  /** Notifications to the people of the record, and their delivery states. */
   messages: z.array(sentMessage),
   may,
-  /** A list asked with this cursor begins after this record: whoever waits next. */
+  /** Cursor of the list after this record; it finds the next registration. */
   cursor: z.string(),
 };
 const candidateUnderReview = z.extend(candidateRecord, {
   ...underReview,
-  /** The email that staff set and the person proved, until an L1 admin confirms the person (T32). */
+  /** An email set by staff and verified by the person, until an L1 admin confirms the person (T32). */
   personToConfirm: z.optional(
     z.object({ email: z.string(), setBy: z.string(), at: z.iso.datetime() }),
   ),
@@ -106,12 +112,12 @@ const counts = z.object({
   candidateCount: z.number(),
   jobProviderCount: z.number(),
   trainingProviderCount: z.number(),
-  /** All pending reviews (decisions §6). */
+  /** Number of all pending reviews (decisions §6). */
   totalCount: z.number(),
   pendingCandidates: z.number(),
   pendingJobProviders: z.number(),
   pendingTrainingProviders: z.number(),
-  /** Registrations that this admin decided on today (Asia/Kolkata); what was undone does not count. */
+  /** Number of registrations this admin decided on today (Asia/Kolkata), without undone decisions. */
   decidedToday: z.number(),
 });
 export type ReviewCounts = z.infer<typeof counts>;
@@ -121,7 +127,10 @@ const seen = { version: seenVersion };
 const approval = z.object(seen);
 const rejecting = {
   reason: z.optional(reason('Please give a reason')),
-  /** One of the usual reasons: without `reason` its own words are sent, and a candidate's correction opens at its field. */
+  /**
+   * A common reason. Its text is sent unless `reason` is given, and the candidate's correction
+   * opens at its field.
+   */
   because: z.optional(z.enum(rejectionKinds, 'Unknown reason')),
 };
 const rejection = z.object({ ...rejecting, ...seen });

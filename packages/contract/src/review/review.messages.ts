@@ -1,6 +1,6 @@
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** What the sentences call each kind of registration (specification §8: 'similar', 'same pattern'). */
+/** Nouns for each registration type in the messages (specification §8: 'similar', 'same pattern'). */
 export const reviewNouns = {
   candidate: 'candidate',
   'job-provider': 'Job Provider',
@@ -8,12 +8,12 @@ export const reviewNouns = {
 } as const;
 
 /**
- * The texts of an L1 list and review page.
- * @param noun as the sentences use it: 'candidate', 'Job Provider' or 'Provider'
+ * Messages of an L1 list and review page.
+ * @param noun 'candidate', 'Job Provider' or 'Provider'
  */
 export const reviewMessages = (noun: string) => {
   const lower = noun.toLowerCase();
-  // Specification §8: lists say which providers they lack; details and decisions say 'provider'.
+  // Specification §8: lists name the type of provider; details and decisions say 'provider'.
   const listed = lower === 'provider' ? 'training provider' : lower;
   return {
     listFailed: `Failed to fetch ${listed}s.`,
@@ -33,7 +33,7 @@ export const reviewMessages = (noun: string) => {
   } as const;
 };
 
-/** Refusals of what a reviewer may see in an hour (requirements SEC-53). */
+/** Errors of the hourly view limit of reviewers (SEC-53). */
 export const reviewLimitMessages = {
   reveals:
     'You have seen as many whole Aadhar numbers as one person may see in an hour. Decide on the registrations you have looked at, and go on with the others later.',
@@ -41,7 +41,7 @@ export const reviewLimitMessages = {
     'You have opened as many identity documents as one person may open in an hour. Decide on the registrations you have looked at, and go on with the others later.',
 } as const;
 
-/** Said when the new name of a provider was seen. */
+/** Shown after the new name of a provider was confirmed. */
 export const nameSeen = 'The new name is shown to everybody now';
-/** Said when somebody else has seen it before, or there is none. */
+/** Shown when the name was already confirmed, or has not changed. */
 export const nameNotNew = 'This provider has no new name';

@@ -1,4 +1,7 @@
-/** What a reviewer is warned of. A further kind is named here and in `warningWords`; the lists and the review page show whatever they are sent. */
+/**
+ * Warnings for reviewers. A new one needs an entry here and in `warningWords`; lists and review
+ * page show all of them.
+ */
 export const warningKinds = [
   'SAME_MOBILE',
   'SAME_PERSON',
@@ -13,7 +16,7 @@ export const warningKinds = [
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
-/** The chip, and the sentence that says what to look at. */
+/** The label of the chip, and a sentence that says what to check. */
 export const warningWords = {
   SAME_MOBILE: {
     chip: 'Same mobile',

@@ -7,13 +7,16 @@ import { secondFactorMessages } from './second-factor.messages.ts';
 export const secondFactorForm = z.object({ code: secondFactorCode });
 export const ownPasswordForm = z.object({ password: givenPassword });
 
-/** Each lets in once, in place of a code. */
+/** Each code works once, instead of a code of the app. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const status = z.object({
-  /** An authenticator app is set up and asked for. */
+  /** True when an authenticator app is set up. */
   enrolled: z.boolean(),
-  /** This instance asks every account of this kind for one (`ADMIN_MFA`, `PROVIDER_MFA`). */
+  /**
+   * True when this instance requires a second factor for this type of account (`ADMIN_MFA`,
+   * `PROVIDER_MFA`).
+   */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
 });
@@ -36,7 +39,7 @@ export const secondFactorContract = contract({
     beforeSecondFactor: true,
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     body: ownPasswordForm,
-    /** `uri` is what the app scans as a QR code; `secret` (base32) is typed where it cannot. */
+    /** `uri` is encoded in the QR code; `secret` (base32) is for typing. */
     reply: z.object({ secret: z.string(), uri: z.string() }),
   },
 

@@ -1,8 +1,11 @@
-/** Header with the random name that a browser stores: a sign-in from an unknown browser and an unknown network is mailed. */
+/**
+ * Header with a random id stored by the browser. A sign-in from an unknown browser and an unknown
+ * network is reported by email.
+ */
 export const deviceHeader = 'device-id';
 
 const pattern = /^[\w-]{16,64}$/u;
 
-/** What the header holds; undefined for none, and for what no browser of ours sends. */
+/** Parses the header; undefined when it is missing or malformed. */
 export const parseDevice = (text: string | undefined): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;

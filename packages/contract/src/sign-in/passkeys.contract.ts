@@ -8,7 +8,7 @@ import { nameFault } from '../fields/name-faults.ts';
 
 const time = z.iso.datetime();
 
-/** base64url, of bounded size. */
+/** base64url with a limited length. */
 const encoded = z.string().check(z.regex(/^[\w-]{1,8000}$/u));
 
 const passkey = z.object({
@@ -19,7 +19,7 @@ const passkey = z.object({
 });
 export type ShownPasskey = z.infer<typeof passkey>;
 
-/** What a browser is given, and answers, as the WebAuthn standard says (Level 3, JSON forms); the server's library reads it. */
+/** Requests and responses in the JSON format of WebAuthn Level 3, which the server's library parses. */
 const options = z.looseObject({ challenge: z.string() });
 
 const credential = {
@@ -50,7 +50,7 @@ const signedCredential = z.object({
 });
 export type SignedCredential = z.infer<typeof signedCredential>;
 
-/** Emails name it, so it contains no address and no line break. */
+/** Emails contain the name, so it must not contain an address or a line break. */
 const passkeyName = z.string(passkeyMessages.noName).check(
   z.overwrite(normalizeLine),
   z.minLength(1, { error: passkeyMessages.noName, abort: true }),
@@ -61,7 +61,7 @@ const passkeyName = z.string(passkeyMessages.noName).check(
   }),
 );
 
-/** What a new passkey is called, as it is typed. */
+/** The form for naming a new passkey. */
 export const passkeyForm = z.object({ name: passkeyName });
 
 export const passkeysContract = contract({

@@ -7,7 +7,7 @@ import { signInMessages } from './sign-in.messages.ts';
 
 const scope = z.object({ state: z.string(), city: z.string() });
 
-/** The user of a session (specification §3, decisions §2). It is all that a browser keeps besides the token. */
+/** The user of a session (specification §3, decisions §2). A browser stores only this and the token. */
 export const sessionUser = z.object({
   id: z.string(),
   _id: z.string(),
@@ -15,7 +15,7 @@ export const sessionUser = z.object({
   email: z.string(),
   fullName: z.string(),
   mustChangePassword: z.boolean(),
-  /** This instance asks every admin for a second factor, and this one has none yet (requirements T20). */
+  /** True when this instance requires a second factor of every admin and this one has none (T20). */
   mustSetUpSecondFactor: z.optional(z.boolean()),
   trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
   jobProviderId: z.optional(z.object({ _id: z.string(), companyName: z.string() })),
@@ -24,7 +24,7 @@ export const sessionUser = z.object({
       _id: z.string(),
       fullName: z.string(),
       assignedCities: z.array(z.string()),
-      /** The pairs behind the cities: names of cities repeat between states (decisions §2). */
+      /** The (state, city) pairs of the cities, because city names repeat between states (decisions §2). */
       assignedPlaces: z.array(scope),
     }),
   ),
@@ -35,14 +35,14 @@ export const session = z.object({ user: sessionUser, token: z.string() });
 
 export const signInForm = z.object({ email, password: givenPassword });
 
-/** `code`: of the authenticator app, or a recovery code, where the account has one (requirements T20). */
+/** `code`: from the authenticator app or a recovery code, for accounts with a second factor (T20). */
 const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
 
 export const forgotPasswordForm = z.object({ email });
 
-/** The form of /reset-password; the token comes from the mailed link. */
+/** The form of /reset-password. The token comes from the emailed link. */
 export const newPasswordForm = z.object({ newPassword });
 
 const resetToken = z
@@ -78,7 +78,7 @@ export const signInContract = contract({
     summary: 'The user of this session',
     reply: z.object({
       user: sessionUser,
-      /** Until the session ends however busy it is. */
+      /** Seconds until the absolute limit of the session. */
       endsInSeconds: z.number(),
     }),
   },

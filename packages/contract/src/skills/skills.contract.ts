@@ -6,7 +6,10 @@ import { skillMessages } from './skills.messages.ts';
 
 const mostCharacters = 60;
 
-/** A name of the master list. Workbooks separate skills by `,`, `;` and `|`; an address needs a letter or a digit in it. */
+/**
+ * A skill of the master list. It must contain a letter or digit, and none of `,`, `;` and `
+ * `, which separate skills in workbooks.
+ */
 const skillName = z.string(skillMessages.empty).check(
   z.overwrite(normalizeLine),
   z.minLength(1, { error: skillMessages.empty, abort: true }),

@@ -7,7 +7,7 @@ export const skillMessages = {
   addFailed: 'Failed to add skill.',
   deleteFailed: 'Failed to delete skill.',
   absent: 'This skill is no longer in the list.',
-  /** @param skill as it was typed */
+  /** @param skill as typed */
   exists: (skill: string) => `Skill "${skill}" already exists.`,
   added: (skill: string) => `Skill "${skill}" added successfully.`,
   deleted: (skill: string) => `Skill "${skill}" deleted.`,

@@ -7,10 +7,10 @@ import { ownerKinds, stalledKinds, waitingSteps } from './steps.ts';
 
 const owner = z.object({
   kind: z.enum(ownerKinds),
-  /** What `owner` of the people takes: an account, a provider, `l2-admin`, or `nobody:<state>:<city>`. */
+  /** Value of the `owner` filter: an account, a provider, `l2-admin`, or `nobody:<state>:<city>`. */
   id: z.string(),
   name: z.string(),
-  /** Of a city without an active level 1 admin. */
+  /** Set for a city without an active level 1 admin. */
   state: z.optional(z.string()),
   city: z.optional(z.string()),
 });
@@ -24,21 +24,21 @@ export type StalledCount = z.infer<typeof stalledCount>;
 const kind = z.enum(stalledKinds);
 
 const stalledPerson = z.object({
-  /** Of the candidate or provider. */
+  /** Id of the candidate or provider. */
   _id: z.string(),
   kind,
   registrationCode: z.nullable(z.string()),
   name: z.string(),
-  /** Of a provider's contact person. */
+  /** Number of the contact person, for a provider. */
   mobileNumber: z.string(),
   state: z.string(),
   city: z.string(),
   step,
-  /** When the step began: of a check-in, the day from which it was due. */
+  /** When the task began. For a check-in, its due date. */
   since: z.iso.datetime(),
-  /** The training or job provider whose turn it is. */
+  /** Name of the training or job provider who has to act. */
   providerName: z.nullable(z.string()),
-  /** When somebody was last called, written to or visited. */
+  /** Time of the last call, message or visit. */
   lastContact: z.nullable(
     z.object({
       way: z.enum(contactWays),
@@ -49,20 +49,20 @@ const stalledPerson = z.object({
 });
 export type StalledPerson = z.infer<typeof stalledPerson>;
 
-/** The caller's own: `count` waits beyond its limit, as level 2 admins see it, of `waiting` in all. */
+/** The caller's own tasks: `count` are overdue for level 2 admins, of `waiting` in total. */
 const waitingCount = z.object({ step, kind, count: z.number(), waiting: z.number() });
 export type WaitingCount = z.infer<typeof waitingCount>;
 
 const own = z.array(waitingCount);
 
-/** What waits for level 2 admins, for the menu and the dashboard. */
+/** Counts for the menu and dashboard of level 2 admins. */
 const levelTwoWaiting = z.object({
   steps: own,
-  /** Steps of all owners beyond their limit. */
+  /** Overdue tasks of all assignees. */
   stalled: z.number(),
-  /** Who waits in cities without an active level 1 admin. */
+  /** People waiting in cities without an active level 1 admin. */
   nobody: z.object({ cities: z.number(), people: z.number() }),
-  /** Counted to a thousand, and one more for more. */
+  /** Counted up to 1,000; 1,001 means more. */
   failedMessages: z.number(),
   erasureRequests: z.number(),
 });

@@ -1,6 +1,6 @@
 import type { WaitingStep } from './steps.ts';
 
-/** Texts of what waits too long; the specification has none for them. */
+/** Messages of overdue tasks; the specification has none. */
 export const stalledMessages = {
   failed: 'What is stalled could not be loaded.',
   unreachable: 'Could not load what is stalled.',
@@ -8,7 +8,7 @@ export const stalledMessages = {
   none: 'Nobody waits too long.',
 } as const;
 
-/** What is to be done, as a heading of those who wait for it. */
+/** Labels of the tasks, used as headings. */
 export const stepWords: Record<WaitingStep, string> = {
   review: 'To be reviewed',
   hold: 'On hold',

@@ -1,4 +1,4 @@
-/** What somebody waits for, and with it whose turn it is (journey §13). */
+/** Pending tasks. The task determines who has to act (journey §13). */
 export const waitingSteps = [
   'review',
   'hold',
@@ -11,7 +11,7 @@ export const waitingSteps = [
 ] as const;
 export type WaitingStep = (typeof waitingSteps)[number];
 
-/** Days after which a step has waited too long; the setting `STALL_DAYS` says others. */
+/** Days after which a task is overdue. The setting `STALL_DAYS` overrides them. */
 export const stallDays = {
   review: 3,
   hold: 14,
@@ -23,7 +23,7 @@ export const stallDays = {
   check_in: 7,
 } as const satisfies Record<WaitingStep, number>;
 
-/** Whose turn it is. `nobody`: a city without an active level 1 admin. */
+/** Types of assignees. `nobody`: a city without an active level 1 admin. */
 export const ownerKinds = [
   'nobody',
   'l1-admin',
@@ -33,7 +33,7 @@ export const ownerKinds = [
 ] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
-/** The steps that are an owner's turn. */
+/** The tasks of each type of assignee. */
 export const stepsOf = {
   nobody: ['review', 'hold'],
   'l1-admin': ['review', 'hold'],
@@ -42,12 +42,12 @@ export const stepsOf = {
   'job-provider': ['applicant'],
 } as const satisfies Record<OwnerKind, readonly WaitingStep[]>;
 
-/** The `id` of level 2 admins, who own their steps together. */
+/** The `id` of level 2 admins, who share their tasks. */
 export const everyL2Admin = 'l2-admin';
 
-/** The `id` that means every city without an active level 1 admin; one of them is `nobody:<state>:<city>`. */
+/** The `id` of all cities without an active level 1 admin; one city is `nobody:<state>:<city>`. */
 export const everyNobody = 'nobody';
 
-/** Who waits: providers for a review, candidates for everything. */
+/** Types of records with tasks. Providers only wait for a review. */
 export const stalledKinds = ['candidate', 'job-provider', 'training-provider'] as const;
 export type StalledKind = (typeof stalledKinds)[number];

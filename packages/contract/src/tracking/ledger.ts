@@ -1,7 +1,7 @@
-/** What somebody did with a candidate's data, as the ledger at `/track` tells it. */
+/** Labels of the access log at `/track`. */
 export const ledgerWords = {
   'aadhar-revealed': 'Saw your whole Aadhar number',
-  /** The same of another document. */
+  /** For an identity document other than an Aadhar card. */
   'number-revealed': 'Saw the whole number of your identity document',
   'document-viewed': 'Opened your identity document',
   'record-opened': 'Opened your record',
@@ -31,7 +31,7 @@ export const ledgerWords = {
 export type LedgerAction = keyof typeof ledgerWords;
 export const ledgerActions = Object.keys(ledgerWords) as [LedgerAction, ...LedgerAction[]];
 
-/** Who they are, without the names of staff. */
+/** Labels of the roles. Names of staff are not shown. */
 export const ledgerRoles = {
   L1_ADMIN: 'The admin for your city',
   L2_ADMIN: 'An admin of the foundation',

@@ -1,9 +1,9 @@
-/** The way of a candidate, an arc of the sun for each (UX-47). */
+/** Steps of a candidate; the sun illustration has an arc for each (UX-47). */
 export const progressSteps = ['Registered', 'Checked', 'Place found', 'Training', 'Work'] as const;
 
 /**
- * What happens next, and by that whose turn it is: the foundation's (`check`, `clear-up`, `place`, `work`), the candidate's (`correct`,
- * `train`, `keep`), the provider's (`begin`, `decide`).
+ * The next action, and with it who has to act: the foundation (`check`, `clear-up`, `place`,
+ * `work`), the candidate (`correct`, `train`, `keep`) or the provider (`begin`, `decide`).
  */
 export const turns = [
   'check',
@@ -18,9 +18,9 @@ export const turns = [
 ] as const;
 export type Turn = (typeof turns)[number];
 
-/** What of that is measured. */
+/** Next actions with a measured duration. */
 export const timedTurns = ['check', 'place', 'begin', 'decide', 'train'] as const;
 export type TimedTurn = (typeof timedTurns)[number];
 
-/** Days that each usually takes; null where too few have come so far to say. */
+/** Usual number of days of each; null while there is too little data. */
 export type UsualDays = Record<TimedTurn, number | null>;

@@ -22,7 +22,7 @@ import type { TimedTurn } from './progress.ts';
 import { timedTurns, turns } from './progress.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
-/** A registration's code or id, as people type or copy it: `pb 7k4 92m`, spaces around it, capitals. */
+/** A registration code or id as typed or pasted: `pb 7k4 92m`, with spaces or in capitals. */
 const registrationId = z.string(trackingMessages.noId).check(
   z.overwrite(normalizeText),
   z.minLength(1, { error: trackingMessages.noId, abort: true }),
@@ -30,19 +30,19 @@ const registrationId = z.string(trackingMessages.noId).check(
   z.minLength(1, trackingMessages.badId),
 );
 
-/** The first form of /track: which registration, and whose. */
+/** The first form of /track. */
 export const trackingForm = z.object({ registrationId, email });
 
-/** Something that happened to an application, in plain words. */
+/** A history entry of an application, in plain words. */
 const applicationEvent = z.object({
   at: z.iso.datetime(),
   text: z.string(),
   reason: z.nullable(z.string()),
 });
 
-/** Where a candidate is assigned, and how it stands there in plain words. */
+/** A provider to which the candidate is assigned, with the state in plain words. */
 const assignment = z.object({
-  /** Of the training or the application. */
+  /** Id of the training or the application. */
   _id: z.string(),
   kind: z.enum(['training', 'job']),
   name: z.string(),
@@ -50,42 +50,51 @@ const assignment = z.object({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
-  /** What is learned there; of a job its title stands for it. */
+  /** The skill of a training. Jobs have a title instead. */
   skill: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
-  /** Whom to call, while it is not over. */
+  /** The person to call; null after it has ended. */
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
-  /** The day by which they call, as `YYYY-MM-DD`, until they have begun. */
+  /** The day by which the provider calls, `YYYY-MM-DD`, until it starts. */
   callBy: z.nullable(z.string()),
   since: z.iso.datetime(),
   text: z.string(),
-  /** Whether the sharing with them can be taken back. */
+  /** Whether the candidate can stop sharing data with this provider. */
   may: z.object({ withdraw: z.boolean() }),
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** A provider that sees the candidate: how to reach them while it is live, afterwards the name and dates alone. */
+/**
+ * A provider that sees the candidate's data. Contact data while sharing is live, afterwards only
+ * name and dates.
+ */
 const sharing = z.object({
-  /** Of a training, an application or a placement. */
+  /** Id of a training, an application or a placement. */
   _id: z.string(),
   kind: z.enum(['training', 'job']),
   name: z.string(),
   isLive: z.boolean(),
-  /** They are offered work there, or work there. A withdrawal does not end it. */
+  /**
+   * True while the candidate is offered work or works there. Stopping to share data does not end
+   * the work.
+   */
   hasWork: z.boolean(),
 });
 
-/** What was learned, as /certificates/{code} shows it to everybody. */
+/** A certificate as /certificates/{code} shows it to the public. */
 const ownCertificate = z.object({
   code: z.string(),
   status: z.enum(certificateStatuses),
   skill: z.string(),
-  /** A day as `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   issuedOn: z.string(),
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
-/** How far it has come, from 1 to 5 of `progressSteps`; whose turn it is, and the provider's name where it is theirs. */
+/**
+ * Progress from 1 to 5 (`progressSteps`), the next action, and the provider's name when the
+ * provider has to act.
+ */
 const progress = z.object({
   reached: z.number().check(z.minimum(1), z.maximum(5)),
   turn: z.enum(turns),
@@ -94,43 +103,52 @@ const progress = z.object({
 
 const days = z.nullable(z.number());
 
-/** A candidate's own application: everything that is stored about them, the Aadhar number masked (decisions §2, §4). */
+/**
+ * A candidate's own application: all stored data about them, with the Aadhar number masked
+ * (decisions §2, §4).
+ */
 export const application = z.extend(candidateRecord, {
-  /** Where it stands, in plain words. */
+  /** The status in plain words. */
   statusText: z.string(),
   version,
   progress,
-  /** Why it was not approved or put on hold, while it is. */
+  /** Reason of the current rejection or hold. */
   statusReason: z.nullable(z.string()),
-  /** The field of the form that was found wrong, at which a correction opens; null when no usual reason was given. */
+  /** The form field at which the correction opens; null without a common reason. */
   opensAt: z.nullable(z.string()),
-  /** The latest first. */
+  /** Newest first. */
   history: z.array(applicationEvent),
   assignments: z.array(assignment),
-  /** Every provider that still sees them, each of which can be taken back from alone; left out where there is none. */
+  /**
+   * Providers that still see the candidate's data; the candidate can stop sharing with each. Left
+   * out when there are none.
+   */
   sharings: z.optional(z.array(sharing)),
-  /** The latest first. */
+  /** Newest first. */
   certificates: z.array(ownCertificate),
-  /** The work they were offered or began last; null for none. */
+  /** The latest offered or started work; null for none. */
   placement: z.nullable(placementFacts),
-  /** Of that work: what they are asked, and what they answered. */
+  /** Check-ins of that work with their answers. */
   checkIns: z.array(checkInRecord),
-  /** When they asked for erasure and have no answer yet. */
+  /** When the candidate requested erasure, while the request is open. */
   erasureRequestedAt: z.nullable(z.iso.datetime()),
-  /** The latest request, when it was declined and none is open. */
+  /** The latest request, when it was declined and no other is open. */
   erasureDeclined: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
-  /** The email that staff set and the candidate has not proved yet. */
+  /** An email set by staff that the candidate has not verified yet. */
   emailToProve: z.optional(z.string()),
-  /** Staff set the email of this session, and no L1 admin has confirmed the person yet: documents are closed (T32). */
+  /**
+   * Set when staff changed the email of this session and no L1 admin has confirmed the person yet.
+   * Documents cannot be opened then (T32).
+   */
   personToConfirm: z.optional(z.literal(true)),
   may: z.object({ correct: z.boolean(), requestErasure: z.boolean() }),
 });
 export type Application = z.infer<typeof application>;
 
-/** The registration's fields, only those to change (decisions §2). */
+/** Fields of the registration; fields left out stay the same (decisions §2). */
 const correctionForm = z
   .extend(z.partial(candidateForm), {
-    /** As in other calls; a form sends it as text. */
+    /** Like `seenVersion`, as text because forms send text. */
     version: z.optional(z.coerce.number('Please send the version as it was read')),
   })
   .check(fitsIdKind());
@@ -142,14 +160,14 @@ const ledgerEntry = z.object({
   at: z.iso.datetime(),
   what: z.enum(ledgerActions),
   role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
-  /** Of a provider the name that strangers are shown. */
+  /** The public name of a provider. */
   organisation: z.nullable(z.string()),
-  /** Who set the email of a sign-in; of nothing else, because the names of staff stay theirs. */
+  /** Who set the email of a sign-in. Other entries hide the names of staff. */
   by: z.optional(z.string()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** The code that was mailed, as it is typed. */
+/** The emailed code as typed. */
 export const trackingCodeForm = z.object({ otp });
 
 export const trackingContract = contract({
@@ -264,7 +282,7 @@ export const trackingContract = contract({
     beside: {
       message: z.string(),
       outcome: z.enum(sharingOutcomes),
-      /** They wait for another place now. */
+      /** True when the candidate waits for another provider. */
       isSearching: z.boolean(),
     },
   },

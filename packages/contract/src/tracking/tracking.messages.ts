@@ -1,4 +1,4 @@
-/** Texts of /track; specification §5 and §8 have none for it. */
+/** Messages of /track; specification §5 and §8 have none. */
 export const trackingMessages = {
   noId: 'Registration code is required',
   badId: 'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message',

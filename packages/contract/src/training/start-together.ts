@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Trainings that a call starts at the most. */
+/** Maximum number of trainings in one bulk start. */
 export const startedAtOnce = 200;
 
-/** Why one is left out, beside those of a single step. */
+/** Reasons for leaving one out, in addition to those of a single start. */
 export const notStartedMessages = {
   begun: 'This training has begun already, or is over',
 } as const;
 
 const noneChosen = 'Please choose candidates';
 
-/** Whose trainings to start: ids of candidates. */
+/** Ids of the candidates whose trainings to start. */
 export const startForm = z.object({
   ids: z
     .array(z.uuid('Not a valid id'), noneChosen)
@@ -20,7 +20,7 @@ export const startForm = z.object({
     ),
 });
 
-/** What became of each, in the order asked; `message` says why one was left out. */
+/** The result of each, in the order of the request; `message` says why one was left out. */
 export const startedTogether = z.array(
   z.object({ _id: z.string(), started: z.boolean(), message: z.optional(z.string()) }),
 );

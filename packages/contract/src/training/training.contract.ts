@@ -20,12 +20,15 @@ import { assignedQuery } from '../pages/list-queries.ts';
 
 const trainingStatus = z.enum(trainingStatuses, 'Unknown status');
 
-/** A candidate in training (specification §3); `status` is the registration's, `trainingStatus` the training's (decisions §5). */
+/**
+ * A candidate in training (specification §3). `status` belongs to the registration,
+ * `trainingStatus` to the training (decisions §5).
+ */
 const assignedCandidate = z.object({
   _id: z.string(),
   registrationCode,
   name: z.string(),
-  /** Set once the training is over: contact data is null then, and only the name and dates are left. */
+  /** Set after the training has ended. Contact data is null then; only name and dates remain. */
   sharing: z.optional(z.literal(endedSharing)),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -35,11 +38,11 @@ const assignedCandidate = z.object({
   trainingStatus,
   updatedAt: z.iso.datetime(),
   assignedAt: z.iso.datetime(),
-  /** The batch it is or was in; null when in none. */
+  /** The current or last batch; null for none. */
   batchId: z.nullable(z.string()),
-  /** Of the training. */
+  /** Version of the training. */
   version,
-  /** The steps the training may take now. */
+  /** The actions that the training allows now. */
   may: z.record(z.enum(trainingActions), z.boolean()),
 });
 export type AssignedCandidate = z.infer<typeof assignedCandidate>;
@@ -47,7 +50,7 @@ export type AssignedCandidate = z.infer<typeof assignedCandidate>;
 const assignedCandidateDetail = z.extend(assignedCandidate, {
   fatherName: z.nullable(z.string()),
   mobileNumber: z.nullable(z.string()),
-  /** Masked; of the document that `idKind` says. */
+  /** Masked number of the document that `idKind` names. */
   aadharNumber: z.nullable(z.string()),
   idKind: z.enum(idKinds),
   category: z.nullable(z.enum(categories)),
@@ -59,12 +62,12 @@ export type AssignedCandidateDetail = z.infer<typeof assignedCandidateDetail>;
 
 const atLeastOneSkill = 'Please select at least one skill';
 
-/** A skill as text; the server looks it up among those the provider may offer. */
+/** The name of a skill, which the server looks up among those the provider may offer. */
 const offeredSkill = z
   .string(selectMessage('Skill'))
   .check(z.minLength(1, selectMessage('Skill')), z.maxLength(100, selectMessage('Skill')));
 
-/** What a training provider changes of its own profile (specification §5, "Other forms"). */
+/** Fields of the profile that a training provider can change (specification §5, "Other forms"). */
 export const trainingProfileForm = z.object({
   trainingProviderName: organisationName('Training provider name'),
   skills: z.array(offeredSkill, atLeastOneSkill).check(
@@ -86,7 +89,7 @@ const trainingProfile = z.object({
   status: registrationStatus,
   contactPerson: z.pick(contactPerson, { name: true, email: true, mobileNumber: true }),
   skillsOffered: z.array(z.string()),
-  /** The master list plus what is offered already, sorted (decisions §4). */
+  /** The master list and the skills already offered, sorted (decisions §4). */
   skillsToChooseFrom: z.array(z.string()),
 });
 export type TrainingProfile = z.infer<typeof trainingProfile>;
@@ -101,9 +104,12 @@ export const trainingContract = contract({
       totalAssignedCandidates: z.number(),
       totalPendingCandidates: z.number(),
       byStatus: z.record(z.enum(trainingStatuses), z.number()),
-      /** Candidates who withdrew the sharing, where there are any; they are in no other count and list. */
+      /**
+       * Number of candidates who stopped sharing; left out when zero. No other count or list
+       * includes them.
+       */
       withdrawn: z.optional(z.number()),
-      /** Of the pending ones, those who have waited for longer than a week. */
+      /** Number of pending trainings that have waited for more than a week. */
       waitingOverAWeek: z.number(),
       skillsOffered: z.array(z.string()),
     }),
@@ -147,7 +153,7 @@ export const trainingContract = contract({
     shows: 'candidate',
     summary: 'Take a training to its next status',
     params: byId,
-    // The screen asks for a reason to cancel and to begin anew.
+    // The screen requires a reason for cancelling and for restarting.
     body: z.object({ status: trainingStatus, reason: optionalReason, version: seenVersion }),
     reply: assignedCandidate,
     message: trainingMessages.statusUpdated,

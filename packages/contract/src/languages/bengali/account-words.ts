@@ -1,4 +1,4 @@
-/** Signing in, and the application of a candidate. To be reviewed by a native reader. */
+/** Sign-in, and a candidate's application. Not yet reviewed by a native speaker. */
 export const accountWords: Readonly<Record<string, string>> = {
   Login: 'লগ ইন',
   'Sign in': 'সাইন ইন',

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from '../../pages/privacy-notice.ts';
 
-// To be reviewed by a native reader.
+// Not yet reviewed by a native speaker.
 
 const complaint = {
   title: 'অভিযোগ',
@@ -25,7 +25,7 @@ const network = {
   why: 'আপনার সম্মতির প্রমাণ রাখতে আর অপব্যবহার ধরতে',
 };
 
-/** The privacy notice in Bengali: the same as in English, item by item. */
+/** The privacy notice in Bengali. Its items match the English ones. */
 export const bengaliNotice: NoticeTexts = {
   title: 'আপনার তথ্য নিয়ে আমরা কী করি',
   lead: 'সম্মতি দেওয়ার আগে এটি পড়ে নিন। আপনি নিজের ইচ্ছায় তথ্য দেন, আর আমরা তা শুধু এখানে লেখা কাজে ব্যবহার করি। তা কখনও বিক্রি হয় না, বিজ্ঞাপনেও লাগে না।',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../languages/languages.ts';
 
-/** What the server says of pages in Bengali. To be reviewed by a native reader. */
+/** Texts of server-rendered pages in Bengali. Not yet reviewed by a native speaker. */
 export const bengaliPages: PageTexts = {
   landing: {
     title: 'Purboday: তরুণদের জন্য বিনামূল্যে প্রশিক্ষণ ও কাজ',

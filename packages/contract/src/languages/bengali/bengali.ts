@@ -6,7 +6,7 @@ import { messagePatterns, messageWords } from './message-words.ts';
 import { nameWords } from './name-words.ts';
 import { pageWords } from './page-words.ts';
 
-/** All that the program of a public page may say; what is not here is said in English, and stands in `lacking.txt`. */
+/** The texts of public pages. A missing text is shown in English and listed in `lacking.txt`. */
 export const bengaliWords: Readonly<Record<string, string>> = {
   ...pageWords,
   ...accountWords,
@@ -16,5 +16,5 @@ export const bengaliWords: Readonly<Record<string, string>> = {
   ...nameWords,
 };
 
-/** A text in the language by its English. */
+/** Looks up the Bengali translation of an English text. */
 export const bengali = dictionaryOf(bengaliWords, messagePatterns);

@@ -1,4 +1,7 @@
-/** The landing page, which is rendered by the server and needs no dictionary in the browser. To be reviewed by a native reader. */
+/**
+ * The landing page. The server renders it, so the browser needs no translations. Not yet reviewed
+ * by a native speaker.
+ */
 export const landingWords: Readonly<Record<string, string>> = {
   Home: 'শুরু',
   About: 'আমাদের কথা',

@@ -1,4 +1,7 @@
-/** What the contract and the server say about fields, calls and applications. To be reviewed by a native reader. */
+/**
+ * Messages of the contract and the server about fields, calls and applications. Not yet reviewed by
+ * a native speaker.
+ */
 export const messageWords: Readonly<Record<string, string>> = {
   'Name too short': 'নাম খুব ছোট',
   'Email is required': 'ইমেল লিখুন',
@@ -132,7 +135,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'আপনার ব্রাউজার এই সাইটের জন্য স্টোরেজ বন্ধ রেখেছে, আর সাইন ইন করতে এটি দরকার। ব্রাউজারের সেটিংসে এই সাইটের জন্য কুকি ও সাইট ডেটার অনুমতি দিন, তারপর এই পাতাটি আবার লোড করুন।',
 };
 
-/** Messages with a value in them, as `t` and the server give them. To be reviewed by a native reader. */
+/** Messages with placeholders, filled in by `t` and the server. Not yet reviewed by a native speaker. */
 export const messagePatterns: Readonly<Record<string, string>> = {
   '{label} is required': '{label} লিখুন',
   'Please select a valid {label}': 'সঠিক {label} বেছে নিন',

@@ -1,4 +1,4 @@
-/** Names that lists offer: skills, levels of education, states. To be reviewed by a native reader. */
+/** Names in lists: skills, qualifications, states. Not yet reviewed by a native speaker. */
 export const nameWords: Readonly<Record<string, string>> = {
   'High School': 'হাই স্কুল (দশম)',
   Intermediate: 'ইন্টারমিডিয়েট (দ্বাদশ)',

@@ -1,4 +1,4 @@
-/** What stands around every page. To be reviewed by a native reader. */
+/** Texts of the app shell on every page. Not yet reviewed by a native speaker. */
 export const pageWords: Readonly<Record<string, string>> = {
   'Skip to the content': 'সোজা মূল অংশে যান',
   'Purboday, to the start': 'Purboday, শুরুর পাতায়',

@@ -1,4 +1,4 @@
-/** Sign-in, passwords, and the application that a candidate follows. */
+/** Sign-in, passwords, and a candidate's application. */
 export const accountWords: Readonly<Record<string, string>> = {
   Login: 'लॉग इन',
   'Sign in': 'साइन इन',

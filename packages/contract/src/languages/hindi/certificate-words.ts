@@ -1,4 +1,4 @@
-/** The page of a certificate: English → Hindi. */
+/** The certificate page. */
 export const certificateWords: Readonly<Record<string, string>> = {
   Certificate: 'प्रमाणपत्र',
   'This certificate is valid.': 'यह प्रमाणपत्र मान्य है।',

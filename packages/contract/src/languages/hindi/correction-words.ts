@@ -1,4 +1,4 @@
-/** Of what is put right later: `/correct`, and contact details at `/track`. */
+/** Corrections at `/correct`, and contact details at `/track`. */
 export const correctionWords: Readonly<Record<string, string>> = {
   'Loading your registration…': 'आपका रजिस्ट्रेशन लोड हो रहा है…',
   'Your registration could not be loaded.': 'आपका रजिस्ट्रेशन लोड नहीं हो पाया।',

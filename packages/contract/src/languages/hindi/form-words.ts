@@ -1,4 +1,4 @@
-/** The three registrations, their success pages, and the pieces that all forms are made of. */
+/** The three registration forms, their success pages, and the components of all forms. */
 export const formWords: Readonly<Record<string, string>> = {
   'Register as a candidate': 'उम्मीदवार के रूप में रजिस्टर करें',
   'Register as a job provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
@@ -213,7 +213,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'You sign in after approval': 'मंज़ूरी के बाद आप साइन इन कर सकते हैं',
   'Your email address and the password you chose work as soon as you are approved.':
     'मंज़ूरी मिलते ही आपका ईमेल और चुना हुआ पासवर्ड काम करने लगेंगे।',
-  // Another document than an Aadhar card, where the instance takes one.
+  // Identity documents other than an Aadhar card, where the instance accepts them.
   'It is free. Keep an identity document at hand; it takes about ten minutes.':
     'यह मुफ़्त है। अपना एक पहचान दस्तावेज़ पास रखें; लगभग दस मिनट लगेंगे।',
   'As it stands on your identity document': 'जैसा आपके पहचान दस्तावेज़ पर लिखा है',

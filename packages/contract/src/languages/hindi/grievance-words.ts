@@ -1,4 +1,4 @@
-/** Complaints and the withdrawal of one sharing, at /track. */
+/** Grievances, and stopping to share data with one provider, at /track. */
 export const grievanceWords: Readonly<Record<string, string>> = {
   Complain: 'शिकायत करें',
   'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.':

@@ -1,4 +1,4 @@
-/** The age, the consent of guardians, and the agreement of whoever has come of age. */
+/** Age, guardian consent, and the candidate's own consent at 18. */
 export const guardianWords: Readonly<Record<string, string>> = {
   'Date of birth': 'जन्म तिथि',
   'As it stands on your identity document. We ask because some of this age are under 18.':

@@ -23,7 +23,7 @@ const network = {
   why: 'आपकी सहमति का प्रमाण रखने और दुरुपयोग पहचानने के लिए',
 };
 
-/** The privacy notice in Hindi: the same as in English, item by item. */
+/** The privacy notice in Hindi. Its items match the English ones. */
 export const hindiNotice: NoticeTexts = {
   title: 'हम आपकी जानकारी का क्या करते हैं',
   lead: 'कृपया सहमति देने से पहले इसे पढ़ें। आप अपनी जानकारी अपनी इच्छा से देते हैं, और हम उसका उपयोग केवल यहाँ लिखे कामों के लिए करते हैं। उसे न कभी बेचा जाता है, न विज्ञापन में लगाया जाता है।',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../languages/languages.ts';
 
-/** What the server says of pages in Hindi. */
+/** Texts of server-rendered pages in Hindi. */
 export const hindiPages: PageTexts = {
   landing: {
     title: 'Purboday: युवाओं के लिए मुफ़्त ट्रेनिंग और काम',

@@ -14,7 +14,7 @@ import { sharingWords } from './sharing-words.ts';
 import { termsWords } from './legal/terms-words.ts';
 import { workWords } from './work-words.ts';
 
-/** All that the program of a public page may say. */
+/** All texts of public pages. */
 export const hindiWords: Readonly<Record<string, string>> = {
   ...pageWords,
   ...androidWords,
@@ -32,5 +32,5 @@ export const hindiWords: Readonly<Record<string, string>> = {
   ...workWords,
 };
 
-/** A text in Hindi by its English. */
+/** Looks up the Hindi translation of an English text. */
 export const hindi = dictionaryOf(hindiWords, messagePatterns);

@@ -1,4 +1,4 @@
-/** The landing page, which is rendered by the server in Hindi and needs no dictionary in the browser. */
+/** The landing page. The server renders it in Hindi, so the browser needs no translations. */
 export const landingWords: Readonly<Record<string, string>> = {
   Home: 'होम',
   About: 'हमारे बारे में',

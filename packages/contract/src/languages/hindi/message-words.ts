@@ -1,4 +1,4 @@
-/** What the contract and the server say about fields, calls and applications. */
+/** Messages of the contract and the server about fields, calls and applications. */
 export const messageWords: Readonly<Record<string, string>> = {
   'Please enter the code of your authenticator app': 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें',
   'Please set up your authenticator app first': 'कृपया पहले अपना ऑथेंटिकेटर ऐप सेट करें',
@@ -114,7 +114,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   '{lost} attendance marks had not been sent and were removed from this device. Please mark them again.':
     '{lost} हाज़िरियाँ नहीं भेजी गई थीं और इस डिवाइस से हटा दी गईं। कृपया उन्हें फिर से लगाएँ।',
 
-  // The application of a candidate.
+  // A candidate's application.
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',
   'Unknown language': 'यह भाषा यहाँ नहीं है',
   'Registration code is required': 'कृपया रजिस्ट्रेशन कोड लिखें',
@@ -170,7 +170,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'The employer did not take you on. We look for another place for you.':
     'कंपनी ने आपको नहीं चुना। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
 
-  // Any call.
+  // Messages of any call.
   'Please send the version as it was read': 'कृपया वही संस्करण भेजें जो पढ़ा गया था',
   'Please check what you entered': 'कृपया जो लिखा है उसे जाँचें',
   'Please sign in': 'कृपया साइन इन करें',
@@ -200,7 +200,10 @@ export const messageWords: Readonly<Record<string, string>> = {
     'आपका ब्राउज़र इस साइट के लिए स्टोरेज रोक रहा है, और साइन इन के लिए यह ज़रूरी है। अपने ब्राउज़र की सेटिंग में इस साइट के लिए कुकी और साइट डेटा की अनुमति दें, फिर यह पेज दोबारा लोड करें।',
 };
 
-/** Messages with a value in them, as `t` and the server give them. The value is translated too, if it has a word of its own. */
+/**
+ * Messages with placeholders, filled in by `t` and the server. The value is translated too where
+ * possible.
+ */
 export const messagePatterns: Readonly<Record<string, string>> = {
   '{label} is required': 'कृपया {label} लिखें',
   'Please select a valid {label}': 'कृपया सही {label} चुनें',

@@ -1,4 +1,4 @@
-/** Names that lists offer: skills, levels of education, states. Names of cities stay as the post writes them. */
+/** Names in lists: skills, qualifications, states. City names keep the spelling of India Post. */
 export const nameWords: Readonly<Record<string, string>> = {
   'High School': 'हाई स्कूल (10वीं)',
   Intermediate: 'इंटरमीडिएट (12वीं)',

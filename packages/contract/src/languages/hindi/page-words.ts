@@ -1,4 +1,4 @@
-/** What stands around every page, and the pages of help. */
+/** Texts of the app shell on every page, and of the help pages. */
 export const pageWords: Readonly<Record<string, string>> = {
   'Compact rows': 'छोटी पंक्तियाँ',
   Preview: 'झलक',

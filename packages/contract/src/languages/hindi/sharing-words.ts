@@ -1,4 +1,4 @@
-/** What candidates read, on the page and in mails, about a withdrawal from a provider. */
+/** Texts of pages and emails about stopping to share data with a provider. */
 export const sharingWords: Readonly<Record<string, string>> = {
   'They can no longer see your data.': 'अब वे आपकी जानकारी नहीं देख सकते।',
   'They no longer expect you at the training.': 'ट्रेनिंग में अब आपका इंतज़ार नहीं किया जाएगा।',

@@ -1,4 +1,4 @@
-/** Of work, and whether it lasts: `/check-in`, and what `/track` says of it. */
+/** Work and check-ins, at `/check-in` and `/track`. */
 export const workWords: Readonly<Record<string, string>> = {
   'This link has been used or has expired': 'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है',
   'Do you still work there?': 'क्या आप अब भी वहाँ काम करते हैं?',

@@ -1,4 +1,7 @@
-/** Certificates, guardians, nominees, sharing, work, and what else a candidate reads under Track your application. To be reviewed by a native reader. */
+/**
+ * Texts of "Track your application": certificates, guardians, nominees, sharing and work. Not yet
+ * reviewed by a native speaker.
+ */
 export const candidateWords: Readonly<Record<string, string>> = {
   'A new address proves itself with a code that we send to it.':
     'ନୂଆ ଠିକଣାକୁ ଆମେ ଗୋଟିଏ କୋଡ ପଠାଉ; ସେହି କୋଡରେ ଠିକଣା ଯାଞ୍ଚ ହୁଏ।',

@@ -1,4 +1,7 @@
-/** The registrations, their success pages, and the pieces that all forms are made of. To be reviewed by a native reader. */
+/**
+ * Registration forms, their success pages, and the components of all forms. Not yet reviewed by a
+ * native speaker.
+ */
 export const formWords: Readonly<Record<string, string>> = {
   'Register as a candidate': 'ପ୍ରାର୍ଥୀ ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a job provider': 'ଚାକିରିଦାତା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',

@@ -1,4 +1,7 @@
-/** What the contract and the server say about fields, calls and applications. To be reviewed by a native reader. */
+/**
+ * Messages of the contract and the server about fields, calls and applications. Not yet reviewed by
+ * a native speaker.
+ */
 export const messageWords: Readonly<Record<string, string>> = {
   'Name too short': 'ନାମ ବହୁତ ଛୋଟ',
   'Email is required': 'ଇମେଲ ଲେଖନ୍ତୁ',
@@ -98,7 +101,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'ଆପଣଙ୍କ ବ୍ରାଉଜର ଏହି ସାଇଟ ପାଇଁ ଷ୍ଟୋରେଜ ବନ୍ଦ ରଖିଛି, ଏବଂ ସାଇନ ଇନ ପାଇଁ ଏହା ଦରକାର। ବ୍ରାଉଜରର ସେଟିଂସରେ ଏହି ସାଇଟ ପାଇଁ କୁକି ଓ ସାଇଟ ଡାଟାକୁ ଅନୁମତି ଦିଅନ୍ତୁ, ତାପରେ ଏହି ପୃଷ୍ଠା ପୁଣି ଲୋଡ କରନ୍ତୁ।',
 };
 
-/** Messages with a value in them, as `t` and the server give them. To be reviewed by a native reader. */
+/** Messages with placeholders, filled in by `t` and the server. Not yet reviewed by a native speaker. */
 export const messagePatterns: Readonly<Record<string, string>> = {
   '{label} is required': '{label} ଲେଖନ୍ତୁ',
   'Please select a valid {label}': 'ସଠିକ {label} ବାଛନ୍ତୁ',

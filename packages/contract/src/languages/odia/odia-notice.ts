@@ -1,6 +1,6 @@
 import type { NoticeTexts } from '../../pages/privacy-notice.ts';
 
-// To be reviewed by a native reader.
+// Not yet reviewed by a native speaker.
 
 const complaint = {
   title: 'ଅଭିଯୋଗ',
@@ -25,7 +25,7 @@ const network = {
   why: 'ଆପଣଙ୍କ ସମ୍ମତିର ପ୍ରମାଣ ରଖିବା ଓ ଅପବ୍ୟବହାର ଧରିବା ପାଇଁ',
 };
 
-/** The privacy notice in Odia: the same as in English, item by item. */
+/** The privacy notice in Odia. Its items match the English ones. */
 export const odiaNotice: NoticeTexts = {
   title: 'ଆପଣଙ୍କ ତଥ୍ୟ ସହ ଆମେ କ’ଣ କରୁ',
   lead: 'ସମ୍ମତି ଦେବା ପୂର୍ବରୁ ଏହା ପଢ଼ନ୍ତୁ। ଆପଣ ନିଜ ଇଚ୍ଛାରେ ତଥ୍ୟ ଦିଅନ୍ତି, ଓ ଆମେ ତାହା କେବଳ ଏଠାରେ ଲେଖାଥିବା କାମରେ ବ୍ୟବହାର କରୁ। ତାହା କେବେ ବିକ୍ରି ହୁଏ ନାହିଁ, ବିଜ୍ଞାପନରେ ମଧ୍ୟ ଲାଗେ ନାହିଁ।',

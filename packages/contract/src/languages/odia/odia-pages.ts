@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../languages/languages.ts';
 
-/** What the server says of pages in Odia. To be reviewed by a native reader. */
+/** Texts of server-rendered pages in Odia. Not yet reviewed by a native speaker. */
 export const odiaPages: PageTexts = {
   landing: {
     title: 'Purboday: ଯୁବକଯୁବତୀଙ୍କ ପାଇଁ ମାଗଣା ତାଲିମ ଓ କାମ',

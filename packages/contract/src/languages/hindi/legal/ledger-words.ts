@@ -1,4 +1,4 @@
-/** Who saw or received a candidate's data, at /track. */
+/** The access log at /track. */
 export const ledgerWords: Readonly<Record<string, string>> = {
   'Who has seen your data': 'आपकी जानकारी किसने देखी',
   'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.':

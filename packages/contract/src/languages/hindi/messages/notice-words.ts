@@ -1,4 +1,4 @@
-/** Mails and SMS to candidates who registered in Hindi: sent by the server, never fetched by a page. */
+/** Emails and SMS to candidates who registered in Hindi. Only the server uses them. */
 export const noticeWords: Readonly<Record<string, string>> = {
   'Hello,': 'नमस्ते,',
   'The name is as the person typed it. We have not checked it.':

@@ -1,4 +1,4 @@
-/** What candidates are told of their batch, their training and their certificate: English → Hindi. */
+/** Notifications about a candidate's batch, training and certificate. */
 export const trainingNoticeWords: Readonly<Record<string, string>> = {
   'Your training has started': 'आपकी ट्रेनिंग शुरू हो गई है',
   'Your training has started. We wish you much joy and success with it!':

@@ -1,6 +1,9 @@
 import { townsFromAToK } from './towns-a-to-k.ts';
 
-/** The larger towns of the built-in list. Fetched after the dictionary: no page begins with one. */
+/**
+ * The larger towns of the built-in list, loaded after the other translations because no page needs
+ * them at once.
+ */
 export const townWords: Readonly<Record<string, string>> = {
   ...townsFromAToK,
   Lakhimpur: 'लखीमपुर',
