@@ -77,8 +77,10 @@ export const listPeople =
     requireOrder(asked);
     await funnel.refreshForReport();
     const isOwn = ownProvider !== undefined;
-    const query: PeopleQuery = isOwn ? { ...asked, provider: ownProvider, isOwn } : asked;
-    const read = await people.read(places, query);
+    const query: PeopleQuery = isOwn
+      ? { ...asked, provider: ownProvider, isOwn }
+      : { ...asked, places };
+    const read = await people.read(query);
     const { rows, page } = pageOf(read.rows, query, read.total, ({ registeredAt, id }) => ({
       sort: registeredAt.toISOString(),
       id,

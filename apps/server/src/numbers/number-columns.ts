@@ -1,12 +1,12 @@
 import type { Numbers, OwnNumbers, Person } from '@purboday/contract/numbers/numbers.contract';
 import { passageWords, waitWords } from '@purboday/contract/numbers/numbers.messages';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-import type { Whom } from './whom-store.ts';
+import type { ReportFilter } from './report-store.ts';
 
 /** A number with what it counts: one in a row, so that a spreadsheet can be asked for any of them. */
 export type NumberRow = { part: string; of: string; value: number | string | null };
 
-const asked = ({ from, to, state, provider, skill }: Whom): NumberRow[] =>
+const asked = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] =>
   Object.entries({ From: from, To: to, State: state, Provider: provider, Skill: skill }).map(
     ([of, value]) => ({ part: 'Asked for', of, value: value ?? 'All' }),
   );
@@ -70,8 +70,8 @@ const actRows = (numbers: OwnNumbers | Numbers): NumberRow[] => {
 };
 
 /** Everything on a dashboard, and what was asked for. */
-export const numberRows = (whom: Whom, numbers: OwnNumbers | Numbers): NumberRow[] => [
-  ...asked(whom),
+export const numberRows = (filter: ReportFilter, numbers: OwnNumbers | Numbers): NumberRow[] => [
+  ...asked(filter),
   ...funnelRows(numbers),
   ...weekRows(numbers),
   ...dayRows(numbers),

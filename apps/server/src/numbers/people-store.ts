@@ -8,8 +8,8 @@ import {
 } from '#server/domain/candidate/candidate-search.ts';
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { placeRows } from '#server/domain/geography/scope.ts';
-import { funnel, anyProvider } from '#server/domain/funnel/funnel-table.ts';
+import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
+import { funnel, isOfProvider } from '#server/domain/funnel/funnel-table.ts';
 import { trainings } from '#server/domain/training/training-table.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,12 +21,11 @@ import {
   totalOf,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import { searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { mondayOf } from './weeks.ts';
-import { askedPeople, isAsked, type Whom } from './whom-store.ts';
+import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { matchesFilter, mondayOf, type ReportFilter } from './report-store.ts';
 
 export type PeopleQuery = Paging &
-  Omit<Whom, 'places'> & {
+  ReportFilter & {
     figure: Figure;
     /** Read by the provider itself, which sees of each person what their relation allows. */
     isOwn?: true;
@@ -53,47 +52,45 @@ const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
     ? undefined
     : sql`${decidedOn} between ${mondayOf(day)}::date and ${daysAfter(mondayOf(day), 6)}::date`;
 
-/** The condition that a figure counts a journey. */
-const isCounted = ({ figure, waits, approvedIn, rejectedIn }: PeopleQuery): SQL =>
+/** The condition that a figure counts a row of the funnel. */
+const isCounted = (query: PeopleQuery): SQL =>
   and(
-    reached[figure],
-    waits === undefined ? undefined : sql`${funnel.waits} = ${waits}`,
-    inWeek(funnel.approvedOn, approvedIn),
-    inWeek(funnel.rejectedOn, rejectedIn),
+    matchesFilter(query),
+    reached[query.figure],
+    query.waits && eq(funnel.waits, query.waits),
+    inWeek(funnel.approvedOn, query.approvedIn),
+    inWeek(funnel.rejectedOn, query.rejectedIn),
   ) ?? sql`true`;
 
 const newestFirst = [desc(funnel.registeredAt), desc(funnel.candidateId)];
-const order = sql`${funnel.registeredAt} desc, ${funnel.candidateId} desc`;
 
 const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
   approvedIn !== undefined || rejectedIn !== undefined;
 
-/** An admin's cities are read one by one, each no further than the page; their index has the rows of no provider only. Decisions are read by their week. */
-const isByCity = (places: readonly Place[] | undefined, query: PeopleQuery): boolean =>
-  places !== undefined && query.provider === undefined && !isDecided(query);
+/** An admin's cities are read one after the other, each no further than the page. Their index covers no providers; decisions are read by week. */
+const citiesToRead = (query: PeopleQuery): readonly Place[] | undefined =>
+  query.provider === undefined && !isDecided(query) ? query.places : undefined;
 
-/** The rows of the funnel that a figure counts, as the rest of a select. */
-const matching = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
-  if (places === undefined || !isDecided(query))
-    return sql`${askedPeople({ ...query, places })} and ${isCounted(query)}`;
-  // Some thousand of a week, of which the cities are left: the other way round it would be everybody there.
-  return sql`
-    from (select * from ${funnel} where ${isAsked(query)} and ${isCounted(query)} offset 0) funnel
-    join ${placeRows(places)} on ${funnel.state} = place.state and ${funnel.city} = place.city where true`;
-};
+/** Decisions of a week are a few thousand rows: they are read first, and then limited to the admin's cities. */
+const matchingRows = ({ places, ...query }: PeopleQuery): SQL =>
+  places && isDecided(query)
+    ? sql`from (select * from ${funnel} where ${isCounted(query)} offset 0) funnel where ${inPlaces(funnel, places)}`
+    : sql`from ${funnel} where ${isCounted({ ...query, places })}`;
 
-const pageOfIds = (places: readonly Place[] | undefined, query: PeopleQuery): SQL => {
-  const after = beforeTime(funnel.registeredAt, funnel.candidateId, query.cursor);
+const pageOfIds = (query: PeopleQuery): SQL => {
+  const after = beforeTime(funnel.registeredAt, funnel.candidateId, query.cursor) ?? sql`true`;
   const limit = rowsToRead(query);
-  const going = sql`${after ? sql`and ${after}` : sql``} order by ${order} limit ${limit}`;
-  const ids = sql`select ${funnel.candidateId} as id, ${funnel.registeredAt} as sort`;
-  if (places === undefined || !isByCity(places, query))
-    return sql`${ids} ${matching(places, query)} ${going}`;
-  return sql`
-    select here.id, here.sort from ${placeRows(places)} cross join lateral (
-      ${ids} from ${funnel} where ${isAsked({ ...query, provider: undefined })}
-        and ${funnel.state} = place.state and ${funnel.city} = place.city and ${isCounted(query)} ${going}
-    ) here order by here.sort desc, here.id desc limit ${limit}`;
+  const cities = citiesToRead(query);
+  return cities
+    ? sql`
+      select newest.id from ${placeList(cities)} as place(state text, city text) cross join lateral (
+        select candidate_id as id, registered_at from ${funnel}
+        where ${isCounted({ ...query, places: undefined })} and ${funnel.state} = place.state and ${funnel.city} = place.city and ${after}
+        order by registered_at desc, candidate_id desc limit ${limit}
+      ) newest order by newest.registered_at desc, newest.id desc limit ${limit}`
+    : sql`
+      select candidate_id as id ${matchingRows(query)} and ${after}
+      order by registered_at desc, candidate_id desc limit ${limit}`;
 };
 
 /** Whether somebody is still with the provider: not sent on to another training. */
@@ -122,35 +119,31 @@ const isNamedToOwn = (query: PeopleQuery): SQL => {
 };
 
 /** The people as a search reads them. */
-const searched = (places: readonly Place[] | undefined, query: PeopleQuery): SearchedList => {
-  const asked = sql`${isAsked(query)} and ${isCounted(query)}`;
-  const where = query.isOwn ? sql`${asked} and ${isNamedToOwn(query)}` : asked;
+const searched = (query: PeopleQuery): SearchedList => {
+  const inList = (listed: PeopleQuery): SQL =>
+    query.isOwn ? sql`${isCounted(listed)} and ${isNamedToOwn(query)}` : isCounted(listed);
   const matches = matchesCandidate(query.q);
-  const inPlace =
-    places === undefined
-      ? sql`true`
-      : sql`(${funnel.state}, ${funnel.city}) in (select place.state, place.city from ${placeRows(places)})`;
-  const byCity = isByCity(places, query);
+  const cities = citiesToRead(query);
   return {
     id: funnel.candidateId,
     sort: funnel.registeredAt,
     descending: true,
     from: sql`${funnel} join ${candidates} on ${candidates.id} = ${funnel.candidateId}`,
-    where: byCity
-      ? sql`${where} and ${funnel.state} = part.state and ${funnel.city} = part.city`
-      : sql`${where} and ${inPlace}`,
     matches,
-    ...(byCity && places !== undefined
+    ...(cities
       ? {
+          where: sql`${inList({ ...query, places: undefined })}
+            and ${funnel.state} = ${partColumn('state')} and ${funnel.city} = ${partColumn('city')}`,
           parts: sql`
-            select place.state, place.city, coalesce(sum(c.registered), 0) as n
-            from ${placeRows(places)} left join funnel_weeks c on c.skill = '' and c.state = place.state and c.city = place.city
+            select place.state, place.city, coalesce(sum(sums.registered), 0) as n
+            from ${placeList(cities)} as place(state text, city text)
+            left join funnel_weeks sums on sums.skill = '' and sums.state = place.state and sums.city = place.city
             group by place.state, place.city`,
         }
-      : {}),
+      : { where: inList(query) }),
     matchingRows: sql`
       select ${funnel.candidateId} as id, ${funnel.registeredAt} as sort
-      from ${rowsOfCandidates(funnel, matches)} where ${where} and ${inPlace}`,
+      from ${rowsOfCandidates(funnel, matches)} where ${inList(query)}`,
   };
 };
 
@@ -174,29 +167,27 @@ const columns = {
   waits: funnel.waits,
 };
 
-/** The people behind the figures; the other list that names erased candidates, by their days alone. */
+/** The people behind the figures. Lists of erased candidates show their days only. */
 export const peopleStore = (database: Database) => {
-  const byIds = (ids: readonly string[], { provider = anyProvider }: PeopleQuery) =>
+  const byIds = (ids: readonly string[], { provider }: PeopleQuery) =>
     database.sql
       .select(columns)
       .from(funnel)
       .innerJoin(candidateRows, eq(candidateRows.id, funnel.candidateId))
-      .where(and(anyOf(funnel.candidateId, ids), eq(funnel.providerId, provider)))
+      .where(and(anyOf(funnel.candidateId, ids), isOfProvider(provider)))
       .orderBy(...newestFirst);
 
-  const page = async (places: readonly Place[] | undefined, query: PeopleQuery) => {
-    const { rows } = await database.sql.execute<{ id: string }>(pageOfIds(places, query));
-    const count = () => countFound(database, sql`select ${matching(places, query)}`);
+  const readPage = async (query: PeopleQuery) => {
+    const rows = await database.execute<{ id: string }>(pageOfIds(query));
+    const count = () => countFound(database, sql`select ${matchingRows(query)}`);
     return { ids: rows.map(({ id }) => id), total: await totalOf(query, count) };
   };
 
   return {
     /** A page with one row more, the latest registered first, and how many there are, counted to a thousand. */
-    read: async (places: readonly Place[] | undefined, query: PeopleQuery) => {
+    read: async (query: PeopleQuery) => {
       const { ids, total } =
-        query.q === ''
-          ? await page(places, query)
-          : await searchList(database, searched(places, query), query);
+        query.q === '' ? await readPage(query) : await searchList(database, searched(query), query);
       return { rows: await byIds(ids, query), total };
     },
   };

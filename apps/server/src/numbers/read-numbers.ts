@@ -5,14 +5,17 @@ import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { passages, waits, weeksShown } from '@purboday/contract/numbers/steps';
 import type { Services } from '#server/services.ts';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
-import type { CountStore, StateCounts, WeekCounts } from './count-store.ts';
-import type { DaysStore } from './days-store.ts';
-import { mondayOf } from './weeks.ts';
-import type { Whom } from './whom-store.ts';
+import {
+  mondayOf,
+  type Period,
+  type ReportFilter,
+  type ReportStore,
+  type StateCounts,
+  type WeekCounts,
+} from './report-store.ts';
 
 type Deps = Pick<Services, 'clock'> & {
-  counts: CountStore;
-  days: DaysStore;
+  reports: ReportStore;
   funnel: Pick<FunnelRefresh, 'refreshForReport'>;
 };
 
@@ -53,24 +56,24 @@ const everyWeek = (first: string, found: readonly WeekCounts[]): WeekCounts[] =>
   });
 
 /** @throws Problem INVALID (400) for days in the wrong order */
-export const requireOrder = ({ from, to }: Pick<Whom, 'from' | 'to'>): void => {
+export const requireOrder = ({ from, to }: Period): void => {
   if (from !== undefined && to !== undefined && from > to)
     throw fieldProblem('from', numbersMessages.badRange);
 };
 
-/** The numbers of a dashboard: from the counters, and of the days from a sample, never from everybody. */
+/** Reads the figures of a dashboard. */
 export const readNumbers =
-  ({ counts, days, funnel, clock }: Deps) =>
-  async (whom: Whom): Promise<OwnNumbers> => {
-    requireOrder(whom);
+  ({ reports, funnel, clock }: Deps) =>
+  async (filter: ReportFilter): Promise<OwnNumbers> => {
+    requireOrder(filter);
     const asOf = await funnel.refreshForReport();
-    const states = await counts.byState(whom);
+    const states = await reports.countByState(filter);
     const today = dayInKolkata(clock());
-    const last = mondayOf(whom.to !== undefined && whom.to < today ? whom.to : today);
+    const last = mondayOf(filter.to !== undefined && filter.to < today ? filter.to : today);
     const first = daysAfter(last, -7 * (weeksShown - 1));
-    const weeks = await counts.byWeek(whom, { from: first, to: last });
+    const weeks = await reports.countByWeek(filter, { from: first, to: last });
     const registered = sumOf(states, 'registered');
-    const passed = await days.of(whom, registered);
+    const passed = await reports.daysBetweenSteps(filter, registered);
     return {
       asOf: asOf.toISOString(),
       funnel: funnelOf(states),
@@ -79,7 +82,7 @@ export const readNumbers =
         (step) =>
           passed.find((one) => one.step === step) ?? { step, people: 0, median: null, p90: null },
       ),
-      sampled: days.isSampled(registered),
+      sampled: reports.isSampled(registered),
       states: states.map(waitingIn).filter(({ people }) => people > 0),
     };
   };

@@ -7,14 +7,11 @@ import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
-import { actNowStore } from './act-now-store.ts';
-import { countStore } from './count-store.ts';
-import { daysStore } from './days-store.ts';
 import { listPeople, type ListPeople, type Reader } from './list-people.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './number-columns.ts';
 import { peopleStore } from './people-store.ts';
 import { readNumbers, type ReadNumbers } from './read-numbers.ts';
-import type { Whom } from './whom-store.ts';
+import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
 import type { Services } from '#server/services.ts';
 
 /** Whose numbers a role may see. */
@@ -22,7 +19,10 @@ const everybodys = (): Reader => ({});
 const ofCities = ({ places }: Actor): Reader => ({ places });
 const ofProvider = (actor: Actor): Reader => ({ ownProvider: ownProvider(actor) });
 
-const whomOf = ({ places, ownProvider: provider }: Reader, query: Whom): Whom => ({
+const filterFor = (
+  { places, ownProvider: provider }: Reader,
+  query: ReportFilter,
+): ReportFilter => ({
   ...query,
   ...(places === undefined ? {} : { places }),
   ...(provider === undefined ? {} : { provider }),
@@ -42,11 +42,11 @@ async function* once(rows: readonly NumberRow[]) {
 const registerNumbersExport = (
   app: App,
   name: Numbered,
-  rowsOf: (actor: Actor, whom: Whom) => Promise<NumberRow[]>,
+  rowsOf: (actor: Actor, filter: ReportFilter) => Promise<NumberRow[]>,
 ): void => {
   const endpoint = numbersContract[name];
   mountStream(app, endpoint, async ({ actor, ip, query }) => {
-    const { format, ...filters }: Whom & { format: ExportFormat } = query;
+    const { format, ...filters }: ReportFilter & { format: ExportFormat } = query;
     const rows = await rowsOf(actor, filters);
     const list = endpoint.path.replace(/\/export$/u, '');
     await app.onExport({ actor, ip, list, format, filters, rows: rows.length });
@@ -58,11 +58,12 @@ const registerNumbersExport = (
   });
 };
 
-const registerRead = (app: App, services: Services, read: ReadNumbers): void => {
-  const { database, waiting } = services;
-  const actNow = actNowStore(database, waiting);
-  const forL2 = async (whom: Whom) => ({ ...(await read(whom)), actNow: await actNow.read() });
-  const forSome = (reader: Reader, query: Whom) => read(whomOf(reader, query));
+const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void => {
+  const forL2 = async (filter: ReportFilter) => ({
+    ...(await read(filter)),
+    actNow: await reports.countUrgent(),
+  });
+  const forSome = (reader: Reader, query: ReportFilter) => read(filterFor(reader, query));
   mount(app, numbersContract.readNumbers, ({ query }) => forL2(query));
   mount(app, numbersContract.readNumbersOfCities, ({ actor, query }) =>
     forSome(ofCities(actor), query),
@@ -73,11 +74,12 @@ const registerRead = (app: App, services: Services, read: ReadNumbers): void => 
   mount(app, numbersContract.readNumbersOfEmployer, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  registerNumbersExport(app, 'exportNumbers', async (_, whom) =>
-    numberRows(whom, await forL2(whom)),
+  registerNumbersExport(app, 'exportNumbers', async (_, filter) =>
+    numberRows(filter, await forL2(filter)),
   );
-  const exported = (readerOf: (actor: Actor) => Reader) => async (actor: Actor, whom: Whom) =>
-    numberRows(whom, await forSome(readerOf(actor), whom));
+  const exported =
+    (readerOf: (actor: Actor) => Reader) => async (actor: Actor, filter: ReportFilter) =>
+      numberRows(filter, await forSome(readerOf(actor), filter));
   registerNumbersExport(app, 'exportNumbersOfCities', exported(ofCities));
   registerNumbersExport(app, 'exportNumbersOfTraining', exported(ofProvider));
   registerNumbersExport(app, 'exportNumbersOfEmployer', exported(ofProvider));
@@ -115,12 +117,8 @@ const registerPeople = (app: App, list: ListPeople): void => {
 
 /** Registers the numbers of the dashboards and the people behind them. */
 export const registerNumbers = (app: App, services: Services): void => {
-  const { database, funnel } = services;
-  const read = readNumbers({
-    ...services,
-    counts: countStore(database),
-    days: daysStore(database),
-  });
-  registerRead(app, services, read);
+  const { database, funnel, waiting } = services;
+  const reports = reportStore(database, waiting);
+  registerRead(app, reports, readNumbers({ ...services, reports }));
   registerPeople(app, listPeople({ people: peopleStore(database), funnel }));
 };

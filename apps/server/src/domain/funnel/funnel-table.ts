@@ -1,9 +1,10 @@
 import type { KeptOutcome, Wait } from '@purboday/contract/numbers/steps';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';
 
-/** Stands for a provider in the row that covers all of a person's progress. */
-export const anyProvider = '00000000-0000-0000-0000-000000000000';
+/** The provider of the row that covers all of a person's progress. */
+const anyProvider = '00000000-0000-0000-0000-000000000000';
 
 /**
  * How far each person came: one row in all, and one for each provider that the person was sent to. `refresh-funnel.ts` writes it from the
@@ -30,3 +31,10 @@ export const funnel = pgTable('funnel', {
 
 /** People are divided at random into this many parts; some of them are a sample. */
 export const funnelParts = 1024;
+
+/** The condition that a row covers a person's progress with this provider, or all of it. */
+export const isOfProvider = (provider: string | undefined): SQL =>
+  provider === undefined
+    ? // Not a parameter: partial indexes have this condition.
+      sql`${funnel.providerId} = ${anyProvider}`.inlineParams()
+    : eq(funnel.providerId, provider);

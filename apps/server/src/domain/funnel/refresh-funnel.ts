@@ -1,5 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
@@ -19,11 +19,11 @@ const clockSkewMs = 2_000;
  * Replaces the rows of some people by those of `funnel_of`, and adds the difference to the sums of their weeks. Both are one statement, so the
  * sums always agree with the rows. A second run changes nothing.
  */
-const refreshPeople = `
+const refreshPeople = (ids: readonly string[], today: string): SQL => sql`
   with fresh as materialized (
-    select * from funnel_of($1::uuid[], $2::date)
+    select * from funnel_of(${sql.param([...ids])}::uuid[], ${today}::date)
   ), old as materialized (
-    select * from funnel where candidate_id = any($1::uuid[])
+    select * from funnel where candidate_id = any(${sql.param([...ids])}::uuid[])
   ), plus as materialized (
     select * from fresh except select * from old
   ), minus as materialized (
@@ -78,7 +78,7 @@ export const funnelRefresh = (database: Database, clock: Clock) => {
   const refreshChunk = (ids: readonly string[]): Promise<void> =>
     database.transaction(async () => {
       await takeLock(database, 'funnel');
-      await database.execute(refreshPeople, [ids, dayInKolkata(clock())]);
+      await database.execute(refreshPeople(ids, dayInKolkata(clock())));
     }, limits);
 
   const readState = async () => {

@@ -162,12 +162,13 @@ export const resolveScope = (
   return read.places;
 };
 
-/** An admin's cities as rows `place(state, city)`: one parameter, however many there are. */
-export const placeRows = (places: readonly Place[]): SQL =>
-  sql`json_to_recordset(${JSON.stringify(places)}::json) as place(state text, city text)`;
+/** Cities as a set of rows, to be read as `place(state text, city text)`: one parameter, however many cities there are. */
+export const placeList = (places: readonly Place[]): SQL =>
+  sql`json_to_recordset(${JSON.stringify(places)}::json)`;
 
 /** The condition that a row belongs to one of the places. */
 export const inPlaces = (
   { state, city }: { state: SQLWrapper; city: SQLWrapper },
   places: readonly Place[],
-): SQL => sql`(${state}, ${city}) in (select place.state, place.city from ${placeRows(places)})`;
+): SQL => sql`(${state}, ${city}) in (
+  select place.state, place.city from ${placeList(places)} as place(state text, city text))`;

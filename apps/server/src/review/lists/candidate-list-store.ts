@@ -11,7 +11,7 @@ import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { orderOf, type ListOrder } from './list-order.ts';
 import { readWritten, written, type ListedRow, type Written } from './listed-row-store.ts';
-import { placeRows } from '#server/domain/geography/scope.ts';
+import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
 
 export type CandidateQuery = ListQuery & {
   status?: RegistrationStatus | undefined;
@@ -42,7 +42,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
   const statuses = wanted ? sql`array[${wanted}]` : sql`enum_range(null::registration_status)`;
   return sql`
     with place as materialized (
-      select place.state, place.city from ${placeRows(places)}
+      select state, city from ${placeList(places)} as place(state text, city text)
     ), top as materialized (
       select here.id, here.sort from place ${order.byStatus ? sql`, unnest(${statuses}) as part(status)` : sql``}
       cross join lateral (
@@ -84,13 +84,13 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
     matches,
     parts: sql`
       select place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
-      from ${placeRows(places)} left join ${candidateCounts} on ${candidateCounts.state} = place.state
+      from ${placeList(places)} as place(state text, city text) left join ${candidateCounts} on ${candidateCounts.state} = place.state
         and ${candidateCounts.city} = place.city ${withStatus(candidateCounts, query)}
       group by place.state, place.city${apart}`,
     matchingRows: sql`
       select named.id, named.sort from (
         select ${id}, ${sort} as sort, ${state}, ${city} from ${candidates} where ${matches} ${withStatus(candidates, query)} offset 0
-      ) named where (named.state, named.city) in (select place.state, place.city from ${placeRows(places)})`,
+      ) named where ${inPlaces({ state: sql`named.state`, city: sql`named.city` }, places)}`,
   };
 };
 

@@ -5,7 +5,7 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inPlaces, placeRows } from '#server/domain/geography/scope.ts';
+import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
 import {
   afterText,
   afterTime,
@@ -103,7 +103,7 @@ export const providerListStore = (database: Database) => {
       ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
       return database.sql
         .select(columns)
-        .from(placeRows(places))
+        .from(sql`${placeList(places)} as place(state text, city text)`)
         .crossJoinLateral(here)
         .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
         .limit(rowsToRead(query));

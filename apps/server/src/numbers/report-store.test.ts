@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mondayOf, splitIntoWeeks } from './weeks.ts';
+import { mondayOf, splitIntoWeeks } from './report-store.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
