@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Post Job' }).click();
     await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
     const made = card(page, 'Loom mechanic');
-    await expect(made).toContainText('3 places · 0 in progress · 0 filled');
+    await expect(made).toContainText('3 positions · 0 in progress · 0 filled');
     await expect(made).toContainText('in 3 days');
     const week = page.getByRole('region', { name: 'Deadlines this week' });
     await expect(week.getByRole('listitem').filter({ hasText: 'Loom mechanic' })).toContainText(
@@ -139,7 +139,7 @@ test('FLT-01: a job is posted once, and stands in the list as a card', onBoth, a
   await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
   const made = card(page, 'Uniform tailor');
   await expect(made).toHaveCount(1);
-  await expect(made).toContainText('3 places · 0 in progress · 0 filled');
+  await expect(made).toContainText('3 positions · 0 in progress · 0 filled');
   await expect(made).toContainText('Howrah, West Bengal');
   await expect(made.getByRole('list', { name: 'Required skills' })).toHaveText(
     'TailoringIroningCutting+1 more',

@@ -126,3 +126,35 @@ test(
     await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible();
   },
 );
+
+test(
+  'L2 list: a failure is shown as a toast, and every wide table has name, email and skills',
+  onDesktop,
+  async ({ page }) => {
+    await beginSession(page, demo.l2);
+    await page.route('**/api/l2admin/approved-l1-candidates?*', refuse());
+    await page.goto('/l2-admin/candidates');
+    await expect(toast(page, 'Could not load candidates')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const cells = page.getByRole('row').nth(1).getByRole('cell');
+      await expect(cells.filter({ hasText: '@demo.example' })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Skills' })).toBeVisible();
+      expect({ width, wider: await isWiderThanPage(page) }).toEqual({ width, wider: false });
+    }
+  },
+);
+
+test(
+  'a portal without user or token signs out: it leads to /login and removes the other',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/terms');
+    await page.evaluate(() => sessionStorage.setItem('token', 't'));
+    await page.goto('/l2-admin/dashboard');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  },
+);

@@ -153,6 +153,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     const answers = page.getByRole('region', { name: 'Check your answers' });
     await expect(answers).toContainText('Salt Lake');
+    await expect(answers).toContainText(/House No.*Locality.*State.*City.*PIN Code/su);
     await page.goBack();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     await page.getByRole('button', { name: 'Back' }).click();

@@ -31,6 +31,15 @@ test('FLT-59: a parameter that is there twice is refused', async () => {
   expect((await app.request('GET', path, { as: token })).status).toBe(400);
 });
 
+test('an empty parameter of a query counts as left out', async () => {
+  const { token } = await app.anL1Admin();
+  const list = await app.request('GET', '/api/l1admin/candidates?status=&sort=&limit=&cursor=&q=', {
+    as: token,
+  });
+  expect(list.status).toBe(200);
+  expect(list.body).toMatchObject({ success: true, data: [], page: { next: null, total: 0 } });
+});
+
 test('FLT-59: of two Authorization headers the first counts', async () => {
   const { token } = await app.anL1Admin();
   const right = ['Authorization', `Bearer ${token}`];

@@ -36,10 +36,10 @@ const salaryText = (range: Job['salaryRange']): string | undefined => {
   return `₹${number.format(min)}–${number.format(max)} a month`;
 };
 
-/** '12 places · 5 in progress · 2 filled'. */
-const placesText = ({ positions, inProgress, filled }: Job): string =>
+/** '12 positions · 5 in progress · 2 filled'. */
+const positionsText = ({ positions, inProgress, filled }: Job): string =>
   [
-    `${number.format(positions)} ${positions === 1 ? 'place' : 'places'}`,
+    `${number.format(positions)} ${positions === 1 ? 'position' : 'positions'}`,
     `${number.format(inProgress)} in progress`,
     `${number.format(filled)} filled`,
   ].join(' · ');
@@ -72,8 +72,8 @@ const Facts = ({ job }: { job: Job }) => {
   const salary = salaryText(job.salaryRange);
   return (
     <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
-      <Line icon={Users} label="Places">
-        <span className="numbers">{placesText(job)}</span>
+      <Line icon={Users} label="Positions">
+        <span className="numbers">{positionsText(job)}</span>
       </Line>
       <Line icon={Briefcase} label="Employment">
         {job.employmentType}

@@ -1,10 +1,9 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import type { CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { toast } from '#web/platform/toasts/toast.ts';
+import { useFailureToast } from '#web/platform/calls/load-failure.ts';
 import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -52,9 +51,7 @@ export const Dashboard = <E extends Endpoint>({
   const { data, error, isFetching, refetch } = counts;
   const failed = !data && error !== null;
   const failure = failureText(error, dashboardMessages.failed, dashboardMessages.unreachable);
-  useEffect(() => {
-    if (error) toast.error(failure);
-  }, [error, failure]);
+  useFailureToast(error, failure);
   return (
     <>
       <PageHeader {...greeting} />

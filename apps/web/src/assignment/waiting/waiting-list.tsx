@@ -8,6 +8,7 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useFailureToast } from '#web/platform/calls/load-failure.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
@@ -49,6 +50,10 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
     ...filters,
     sort,
   });
+  const failure = answer.error
+    ? failureText(answer.error, assignmentMessages.listFailed)
+    : undefined;
+  useFailureToast(answer.error, failure);
   const clear = () =>
     list.filter({ q: '', state: '', city: '', skill: '', qualification: '', waited: '' });
   return (
@@ -66,11 +71,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
       >
         <WaitingFilters waiting={waiting} onChange={list.filter} />
       </ListBar>
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, assignmentMessages.listFailed)}
-        loading={<ListSkeleton />}
-      >
+      <ListResults {...results} failure={failure} loading={<ListSkeleton />}>
         {(candidates, stale) =>
           candidates.length === 0 && isNarrowed(waiting) ? (
             <NoMatch title={assignmentMessages.noneMatching} onClear={clear} />
@@ -111,7 +112,6 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
   {
     header: 'Email',
-    roomy: true,
     cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
   },
   {

@@ -2,6 +2,12 @@ import { useEffect } from 'react';
 import { CallProblem } from './call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
+/** Toasts a failure once, and again when the next attempt fails. */
+export const useFailureToast = (error: Error | null, text: string | undefined): void =>
+  useEffect(() => {
+    if (error && text) toast.error(text);
+  }, [error, text]);
+
 type Texts = { failed: string; unreachable: string };
 
 /**
@@ -14,8 +20,6 @@ export const useLoadFailure = (
   { failed, unreachable }: Texts,
 ): string | undefined => {
   const text = error ? (error instanceof CallProblem ? failed : unreachable) : undefined;
-  useEffect(() => {
-    if (error && text) toast.error(text);
-  }, [error, text]);
+  useFailureToast(error, text);
   return text;
 };

@@ -45,6 +45,16 @@ describe('in this tab', () => {
     expect(ask()).toBe('/login');
   });
 
+  test('half a session is removed, and what other tabs store stays', () => {
+    localStorage.setItem('account a9 unsent-marks b1 2026-11-20', '{}');
+    sessionStorage.setItem('token', 't');
+    session.restore();
+    expect(ask()).toBe('/login');
+    expect(sessionStorage.getItem('token')).toBeNull();
+    expect(localStorage.length).toBe(1);
+    localStorage.clear();
+  });
+
   test('SEC-19: a guard that notices before anybody else that the session is over says so too', () => {
     begin();
     endSession('t');

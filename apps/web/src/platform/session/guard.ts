@@ -28,5 +28,7 @@ export const elsewhere = (
 /** What the guard of a screen says to the visitor of this tab. A session that has just ended is told of, whoever notices it first. */
 export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined => {
   const place = elsewhere(guard, session.get(), path);
-  return place === paths.login() ? place + markOfLastSession() : place;
+  if (place !== paths.login()) return place;
+  session.removeRemains();
+  return place + markOfLastSession();
 };

@@ -17,6 +17,19 @@ test.each(['user', 'token'])('nobody is signed in when %s is missing', (key) => 
   expect(session.restore()).toBeUndefined();
 });
 
+test.each([{ id: '' }, { role: '' }])('a user with %o is nobody', (lack) => {
+  sessionStorage.setItem('user', JSON.stringify({ ...aUser(), _id: '', ...lack }));
+  sessionStorage.setItem('token', 't-1');
+  expect(session.restore()).toBeUndefined();
+});
+
+test('a user is known by id or _id', () => {
+  const { id, ...rest } = aUser();
+  sessionStorage.setItem('user', JSON.stringify({ ...rest, _id: id }));
+  sessionStorage.setItem('token', 't-1');
+  expect(session.restore()?.user.id).toBe(id);
+});
+
 test('a damaged user in the storage is nobody', () => {
   session.start({ user: aUser(), token: 't-1' });
   sessionStorage.setItem('user', '{"role":');

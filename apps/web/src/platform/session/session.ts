@@ -11,8 +11,10 @@ const keys = { user: 'user', token: 'token' } as const;
 const parseUser = (text: string): SessionUser | undefined => {
   try {
     const value: unknown = JSON.parse(text);
-    const known = typeof value === 'object' && value !== null && 'role' in value && 'id' in value;
-    return known ? (value as SessionUser) : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const user = value as Partial<SessionUser>;
+    const id = user.id ?? user._id;
+    return user.role && id ? ({ ...user, id } as SessionUser) : undefined;
   } catch {
     return undefined;
   }
@@ -58,6 +60,10 @@ export const session = {
   },
   /** Ends the session in memory and in storage. */
   clear: (): void => set(undefined),
+  /** Removes a user without a token and a token without a user (specification §2). What other tabs store stays. */
+  removeRemains: (): void => {
+    if (!current) for (const key of Object.values(keys)) tabStorage.remove(key);
+  },
   /** Reads the storage again, as a page load does. */
   restore: (): Session | undefined => {
     current = read();

@@ -85,11 +85,11 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
         answers: [
           { field: 'name', label: t('Name'), value: values.name },
           { field: 'fatherName', label: t("Father's Name"), value: values.fatherName },
-          { field: 'postalCode', label: t('PIN Code'), value: values.postalCode },
-          { field: 'state', label: t('State'), value: t(values.state) },
-          { field: 'city', label: t('City'), value: t(values.city) },
           { field: 'houseNo', label: t('House No'), value: values.houseNo },
           { field: 'locality', label: t('Locality'), value: values.locality },
+          { field: 'state', label: t('State'), value: t(values.state) },
+          { field: 'city', label: t('City'), value: t(values.city) },
+          { field: 'postalCode', label: t('PIN Code'), value: values.postalCode },
         ],
       },
       {

@@ -109,10 +109,10 @@ export const ProviderAnswers = ({
         step: 1,
         name: 'Address',
         answers: [
-          { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
+          { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
           { field: `${addressAt}.state`, label: t('State'), value: t(address.state) },
           { field: `${addressAt}.city`, label: t('City'), value: t(address.city) },
-          { field: `${addressAt}.locality`, label: t('Locality'), value: address.locality },
+          { field: `${addressAt}.postalCode`, label: t('PIN Code'), value: address.postalCode },
         ],
       },
       {
