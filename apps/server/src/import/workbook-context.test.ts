@@ -152,6 +152,45 @@ describe('R1: workbooks that count days from 1904', () => {
     const { readXlsx } = await import('hucre/xlsx');
     expect((await readXlsx(file.raw.rawPayload)).sheets[0]?.rows[1]?.[5]).toBe('2027-03-16');
   });
+
+  // 38,837 days after 1904 is the 1st of May 2010, 40,299 days after 1900 too.
+  test.each([
+    ['a number', '', numberCell(40_299)],
+    ['a number with a fraction', '', numberCell('40299.5')],
+    ['a text of digits', '', textCell('40299')],
+    ['a number counted from 1904', '<workbookPr date1904="1"/>', numberCell(38_837)],
+  ])(
+    'shows the day that is imported for %s without a date format',
+    async (_, bookProperties, cell) => {
+      const bytes = withColumn('Date of Birth', [cell], { bookProperties });
+      expect((await previewOf(bytes)).rows[0]?.cells[5]).toBe('2010-05-01');
+      const answer = await at.upload(bytes);
+      expect((await stored(answer))[0]?.born).toBe('2010-05-01');
+    },
+  );
+
+  test('shows a day without a date format in .xls, in errors and in rows to correct', async () => {
+    const rows = [
+      [...requiredHeaders, 'Date of Birth'],
+      [...person(), { t: 'n' as const, v: 44_927 }],
+    ];
+    const bytes = oldWorkbook(rows);
+    expect((await previewOf(bytes)).rows[0]?.cells[5]).toBe('2023-01-01');
+    const { body } = await at.upload(bytes, 'young.xls', 'young-to-correct');
+    expect(body.errors).toMatchObject([{ column: 'Date of Birth', value: '2023-01-01' }]);
+    const file = await at.app.request(
+      'GET',
+      '/api/l2admin/imports/young-to-correct/rows-to-correct',
+      { as: at.token },
+    );
+    const { readXlsx } = await import('hucre/xlsx');
+    expect((await readXlsx(file.raw.rawPayload)).sheets[0]?.rows[1]?.[5]).toBe('2023-01-01');
+  });
+
+  test('leaves numbers of other columns as they are', async () => {
+    const bytes = withColumn('House No', [numberCell(40_299)]);
+    expect((await previewOf(bytes)).rows[0]?.cells[5]).toBe('40299');
+  });
 });
 
 describe('R11: values that a spreadsheet changed', () => {

@@ -36,6 +36,13 @@ const spellings = [
   '\u202a+91 91234 00001\u202c',
   '91234\u200b00001',
   '+91 91234',
+  '+91 (0) 91234',
+  '+91-0-91234',
+  '0091 91234',
+  '0091 (0) 91234',
+  '091234',
+  '(0)91234 000',
+  '91 91234',
 ];
 
 describe('R5: a mobile number in any spelling finds its records', () => {
@@ -44,7 +51,7 @@ describe('R5: a mobile number in any spelling finds its records', () => {
   let admin: string;
   beforeAll(async () => {
     candidate = (await app.aCandidate({ ...surat, mobileNumber: '9123400001' })).id;
-    const owner = await app.aTrainingProvider({ contactMobileNumber: '9123400001' } as never);
+    const owner = await app.aTrainingProvider(surat);
     provider = String(owner.provider.id);
     admin = (await app.anL1Admin({ mobileNumber: '9123400001' } as never)).id;
     await app.database.execute('update accounts set mobile_number = $1 where id = $2', [

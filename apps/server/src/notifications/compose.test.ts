@@ -165,6 +165,55 @@ test('links start with the configured address', () => {
   expect(reset.html).toContain('href="https://purboday.example/reset-password?token=abc"');
 });
 
+describe('T14: no text of a stranger becomes a link', () => {
+  const bait = 'Mohd.Online www.evil.example http://evil.example/claim pay@evil.example evil.it';
+  /** What mail programs and phones make a link of, as broadly as any of them. */
+  const linked = /:\/\/|\S@\S|[\p{L}\p{N}]\.\p{L}{2}/u;
+  const own =
+    /https:\/\/(?:purboday\.example|www\.openstreetmap\.org)\S*|support@example\.org|asha@example\.org|Purboday\.example/gu;
+
+  test.each(
+    everyNotice
+      .filter(({ event }) => !/rejected|on-hold/u.test(event))
+      .map((notice) => [notice.event, notice] as const),
+  )('%s', (_, notice) => {
+    const baited = JSON.parse(
+      JSON.stringify(notice, (name, value: unknown) =>
+        value === payload && name !== 'temporaryPassword' ? bait : value,
+      ),
+    ) as Notice;
+    const { subject, text, short } = of(baited);
+    for (const form of [subject, text, short]) {
+      const rest = form.replace(own, '').replaceAll(payload, '');
+      expect(linked.exec(rest)?.[0]).toBeUndefined();
+    }
+  });
+
+  test('a name keeps its letters, initials stay together', () => {
+    const { subject, text } = of({
+      event: 'assigned-provider',
+      record: provider,
+      organisation: 'R.K.Info Systems Pvt.Ltd.',
+      candidate: { id: candidateId, name: 'A.P.J.Abdul Mohd.Online', skills: [], city: 'Patna' },
+      to,
+    });
+    expect(subject).toBe(
+      'A new candidate for R.K. Info Systems Pvt. Ltd.: A.P.J. Abdul Mohd. Online',
+    );
+    expect(text).toContain('Name: A.P.J. Abdul Mohd. Online');
+  });
+
+  test('an admin may give an address in a reason or an answer', () => {
+    const address = 'https://portal.example/help or help@portal.example';
+    for (const notice of [
+      { event: 'registration-rejected', record: candidate, reason: address, to },
+      { event: 'registration-on-hold', record: candidate, reason: address, to },
+      { event: 'grievance-answered', record: candidate, answer: address, to },
+    ] satisfies Notice[])
+      expect(of(notice).text).toContain(address);
+  });
+});
+
 test('SEC-15: the code is in the mail, not in its subject', () => {
   const { subject, text } = of({ event: 'otp', code: '048213', validUntil, to });
   expect(text).toContain('048213');

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
 import { wordingIn, type Wording } from './wording.ts';
@@ -106,6 +107,32 @@ const templates: Templates = {
   'access-granted': accessGranted,
 };
 
+/** Parts of a notice that the product writes itself, and addresses to reach people at. */
+const ownParts = [
+  ...['event', 'id', 'code', 'certificate', 'email', 'phone', 'path', 'temporaryPassword'],
+  ...['network', 'head', 'language', 'at', 'validUntil'],
+];
+/** Admins of the foundation may give an address to follow. */
+const partsOfStaff: Partial<Record<Notice['event'], string>> = {
+  'registration-rejected': 'reason',
+  'registration-on-hold': 'reason',
+  'erasure-declined': 'reason',
+  'grievance-answered': 'answer',
+};
+
+/** A part of a notice in which nothing that people typed becomes a link (T14): names of people, organisations and batches, places, reasons. */
+const unlinked = (part: unknown, kept: ReadonlySet<string>): unknown => {
+  if (typeof part === 'string') return withoutLinks(part);
+  if (Array.isArray(part)) return part.map((item) => unlinked(item, kept));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      kept.has(name) ? value : unlinked(value, kept),
+    ]),
+  );
+};
+
 /** The words of a notice in the language of the person, before they take a form. */
 export const templateOf = (notice: Notice, sender: Sender): MessageTemplate => {
   // The table pairs each event with its own template; the compiler cannot follow that through a lookup.
@@ -114,7 +141,8 @@ export const templateOf = (notice: Notice, sender: Sender): MessageTemplate => {
     sender: Sender,
     wording: Wording,
   ) => MessageTemplate;
-  return template(notice, sender, wordingIn(notice.to.language));
+  const kept = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
+  return template(unlinked(notice, kept) as Notice, sender, wordingIn(notice.to.language));
 };
 
 /** The words of a notice, in every form. */

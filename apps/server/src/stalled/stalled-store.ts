@@ -49,7 +49,7 @@ const isFound = (q: string): SQL | undefined =>
   q === ''
     ? undefined
     : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
-        or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.search, providers.id, q)}))`;
+        or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.lookUp, providers.id, q)}))`;
 
 /** Overdue tasks with the people behind them, the oldest first. */
 export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({

@@ -198,6 +198,9 @@ describe('the people behind a count', () => {
     const names = [...first.data, ...next.data].map(({ name }) => name);
     expect(names).toEqual(['Anil Das', 'Bikash Sen', 'Chitra Das', 'Das Works']);
     expect(await namesOf(`${owner}&q=das`)).toEqual(['Anil Das', 'Chitra Das', 'Das Works']);
+    const number = (await people(owner)).data.at(-1)?.mobileNumber ?? '';
+    const spelled = encodeURIComponent(`+91 (0) ${number.slice(0, 5)} ${number.slice(5)}`);
+    expect(await namesOf(`${owner}&q=${spelled}`)).toEqual(['Das Works']);
     const { body } = await app.request(
       'GET',
       `/api/l2admin/stalled/people/export?${owner}&format=csv`,

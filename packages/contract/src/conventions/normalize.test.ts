@@ -9,7 +9,7 @@ import {
   normalizeMobileNumber,
   normalizeText,
   toNfc,
-  toSearchedNumber,
+  toSearchedNumbers,
   toSearchText,
 } from './normalize.ts';
 
@@ -116,17 +116,50 @@ describe('R5: search texts', () => {
     ['+91 98300', '98300'],
     ['0983', '983'],
     ['(983) 00', '98300'],
+    ['+91 (0) 97805', '97805'],
+    ['+91-0-9780', '9780'],
+    ['+91 0 978', '978'],
+    ['(+91) 97805', '97805'],
+    ['(+91) (0) 97805', '97805'],
+    ['0091 9780', '9780'],
+    ['0091 0 9780', '9780'],
+    ['0091 (0) 98300-00001', '9830000001'],
+    ['097805', '97805'],
+    ['0-97805', '97805'],
+    ['(0) 97805', '97805'],
+    ['+91.97805', '97805'],
+    ['+91/97805', '97805'],
+    ['tel:+9198300', '98300'],
+    ['+९१ ०९७८०', '9780'],
+    ['\u202a+91 (0)\u00a097805\u202c', '97805'],
   ])('searches for %j as %j too', (search, number) => {
-    expect(toSearchedNumber(search)).toBe(number);
+    expect(toSearchedNumbers(search)).toEqual([number]);
   });
 
-  test.each(['9830000001', '98', 'Asha 98300', 'PB-7K4-92M', '', '+'])(
-    'searches for %j unchanged',
-    (search) => {
-      expect(toSearchedNumber(search)).toBeUndefined();
-      expect(toSearchText(search)).toBe(search);
-    },
-  );
+  test.each([
+    ['91 97805', ['9197805', '97805']],
+    ['091 97805', ['9197805', '97805']],
+    ['91 (0) 97805', ['91097805', '97805']],
+    ['9197805', ['97805']],
+    ['919830000001', ['9830000001']],
+  ])('searches for %j with and without the country code', (search, numbers) => {
+    expect(toSearchedNumbers(search)).toEqual(numbers);
+  });
+
+  test.each([
+    '9830000001',
+    '98',
+    'Asha 98300',
+    'PB-7K4-92M',
+    '',
+    '+',
+    '+91',
+    '+91 0',
+    '+91 (0) 97',
+  ])('searches for %j unchanged', (search) => {
+    expect(toSearchedNumbers(search)).toEqual([]);
+    expect(toSearchText(search)).toBe(search);
+  });
 });
 
 describe('R20, T35: emails and combining marks', () => {

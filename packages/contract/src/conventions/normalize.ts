@@ -194,15 +194,22 @@ export const toSearchText = unlessTooLong((text) =>
         .trim(),
 );
 
+const withoutTrunkZero = (digits: string): string => digits.replace(/^0/u, '');
+
 /**
- * The normalized number when a search text is all or part of a mobile number in another spelling;
- * undefined otherwise.
+ * Further spellings to search for when a search text is all or part of a mobile number: without
+ * country code and trunk zero. `91 97805` has two, because a number may start with 91. Empty for
+ * other search texts.
  */
-export const toSearchedNumber = (search: string): string | undefined => {
-  const plain = normalizeDigits(search).replace(/[().]/gu, '');
-  if (!/^\+?\d{3,15}$/u.test(plain)) return undefined;
-  const number = normalizeMobileNumber(plain).replace(/^(?:\+91|0091|\+)|^0(?=\d{3,9}$)/u, '');
-  return number.length < 3 || number === toSearchText(search) ? undefined : number;
+export const toSearchedNumbers = (search: string): string[] => {
+  const plain = normalizeDigits(search).replace(/^tel:|[()./]/giu, '');
+  if (!/^\+?\d{3,16}$/u.test(plain)) return [];
+  const [countryCode] = /^(?:\+91|0091|\+)/u.exec(plain) ?? [''];
+  const number = withoutTrunkZero(plain.slice(countryCode.length));
+  const mayHaveCountryCode = countryCode === '' && number.startsWith('91');
+  const spellings = mayHaveCountryCode ? [number, withoutTrunkZero(number.slice(2))] : [number];
+  const typed = toSearchText(search);
+  return spellings.filter((digits) => /^\d{3,10}$/u.test(digits) && digits !== typed);
 };
 
 /** A key for comparing spellings of a text: like `toSearchText`, in lower case. Not for display. */

@@ -1,34 +1,35 @@
 import { toNfkc } from '../conventions/normalize.ts';
 
-// Detects text that an email client would turn into a link (T14, R2, J2). A dot before a space, or
-// after a single initial, belongs to an abbreviation: `Gupta Bros. Co.`, `R.K. Info Systems`,
-// `B.Com. Tutorials`. Runs in linear time.
+// Detects web addresses in names (T14, R2, J2). A dot before a space, or after a single initial,
+// belongs to an abbreviation: `Gupta Bros. Co.`, `R.K. Info Systems`, `B.Com. Tutorials`. Doubtful
+// names are accepted, because `withoutLinks` separates the parts of anything that an email client
+// would turn into a link. Runs in linear time.
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
-/** Top-level domains that are well known, cheap, or reserved for examples. */
+/** Top-level domains that are not words in names. */
 const domainEnds =
-  wordSet(`com org net in co info io app xyz gov edu biz ly link site online shop top club click live
-  ru cn tk ml ga cf gq cc ws pw icu vip win fun buzz space website page dev me us uk eu ai tv mobi pro store tech world cloud today help
-  agency support digital email life group one sbs cfd rest bond cyou monster quest lol mom zip mov asia gl gd ngo foundation academy
-  training jobs careers work money loan finance bank bid trade review stream download center services media solutions example test
-  news blog health care gift gifts deals promo cash games fit africa delivery wiki art fr de nl pl br mx jp kr vn za su kz sg hk my cn
-  invalid localhost onion ac pk bd np lk cm fm fyi shopping भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
+  wordSet(`com org net in co io app xyz gov biz ly ru cn tk ml ga cf gq cc ws pw icu vip us uk eu ai tv mobi pro sbs cfd cyou lol mov gd fr
+  de nl pl br mx jp vn za su kz sg hk lk np bd pk cm fm fyi ac invalid localhost onion भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ
+  இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
 
 /**
- * Top-level domains that are also words after an abbreviation, even without a space after the dot:
- * `Govt.Edu.Society`, `Md.Asia Khatun`.
+ * Top-level domains that are also words or short names. With a capital (`Mohd.Online`) or after an
+ * abbreviation (`Govt.Edu.Society`, `md.asia khatun`) only the space after the dot is missing.
  */
-const wordsAfterAbbreviations =
-  wordSet(`edu info tech asia life world dev one group store support digital center services media
-  solutions foundation academy training news health care art games work bank finance help money club jobs careers भारत ভারত`);
+const wordEnds =
+  wordSet(`edu info link site online shop store top club click live win fun buzz space website page dev me tech world cloud today help agency
+  support digital email life group one rest bond monster quest mom zip asia ngo foundation academy training jobs careers work money loan
+  finance bank bid trade review stream download center media services solutions example test news blog health care gift gifts deals
+  promo cash games fit africa delivery wiki art shopping guru expert business company network systems company credit fund market
+  it to at is be by es se am li im re as so my pa ua th ph id ke ng ir il my gg je`);
 
 const abbreviations =
-  wordSet(`dr mr mrs ms md mohd sk sh sri shri shree smt km kum ku er prof adv st ca late mst rev fr sr jr capt col maj
-  lt gen hon bros mfg mfrs pvt pte govt engg eng ent inds ind trdg trad regd intl natl assn assoc agri corp dept dist edu elec elect inst
-  inv mech med mgmt mkt mktg org pharm prop prod prods pub soc svc svcs tel tex univ voc bio ph comp info sys cons const constr chem auto
-  lab labs hosp coll sch trng sec tech dev soft gen genl prov medl vill wel vol maths math dip sc no rly genrl char welf dvp dvpt
-  devt co-op coop ltd`);
+  wordSet(`dr mr mrs ms md mohd moh sk sh sri shri shree shrimati sree smt km kum kumari ku kr ch pd pr er prof adv st ca late mst rev fr sr jr
+  capt col maj lt gen hon syed sd bros mfg mfrs pvt pte govt engg eng ent ents inds ind trdg trad regd intl natl assn assoc agri corp dept
+  dist edu elec elect inst inv mech med mgmt mkt mktg org pharm prop prod prods pub soc svc svcs tel tex univ voc bio ph comp info sys cons
+  const constr chem auto lab labs hosp coll sch trng trg sec tech dev soft gen genl prov medl vill wel vol maths math dip sc no rly genrl
+  char welf dvp dvpt devt co-op coop ltd`);
 
 const afterCompany = wordSet('ltd pvt limited private');
 
@@ -48,18 +49,21 @@ const isInitial = (label: string): boolean => label.length <= 12 && initial.test
 /** The top-level domain at the start of a label. `com-pay` is linked as `com`; `co-operative` is a word. */
 const domainEnd = (label: string): string | undefined => {
   const word = label.toLowerCase().replace(/-+$|(?<=^(?:com|org|gov|app|xyz|biz))-.*$/u, '');
-  return domainEnds.has(word) ? word : undefined;
+  return domainEnds.has(word) || wordEnds.has(word) ? word : undefined;
 };
 
-/** `Engg.Co` and `Dev.Org.`: only a final dot follows. */
-const isCompanyEnd = (before: string, next: string | undefined): boolean =>
-  (next === '' || next === undefined) && abbreviations.has(before);
+/** A lower-case letter, in a script that has capitals. */
+const beginsSmall = (label: string): boolean => /^\p{Ll}/u.test(label);
 
-const followsAbbreviation = (end: string, before: string, after: string | undefined): boolean => {
-  const next = after?.toLowerCase();
-  if (end === 'co') return afterCompany.has(next ?? '') || isCompanyEnd(before, next);
-  if (end === 'org') return isCompanyEnd(before, next);
-  return wordsAfterAbbreviations.has(end) && abbreviations.has(before);
+type Dotted = { label: string; end: string; before: string; next: string | undefined };
+
+/** Whether only the space after the dot is missing: `Mohd.Online`, `Engg.Co`, `Sharma.Co.Ltd`. */
+const lacksSpace = ({ label, end, before, next }: Dotted): boolean => {
+  if (end === 'co' && afterCompany.has(next?.toLowerCase() ?? '')) return true;
+  if (wordEnds.has(end)) return abbreviations.has(before) || !beginsSmall(label);
+  // Other top-level domains need an abbreviation before and nothing after: `Co.in` is a host.
+  const isLast = next === undefined || next === '';
+  return abbreviations.has(before) && isLast && !beginsSmall(label);
 };
 
 const isAbbreviated = (label: string): boolean =>
@@ -76,7 +80,7 @@ const isHost = (dotted: string): boolean => {
     if (end === undefined) onlyAbbreviations &&= isAbbreviated(label);
     else if (
       !(onlyAbbreviations && isInitial(before)) &&
-      !followsAbbreviation(end, before, labels[at + 1])
+      !lacksSpace({ label, end, before, next: labels[at + 1] })
     )
       return true;
   }
@@ -84,7 +88,17 @@ const isHost = (dotted: string): boolean => {
 };
 
 const certainAddress =
-  /:\/\/|(?<![\p{L}\p{N}])(?:https?|mailto|javascript):|(?<![\p{L}\p{N}])(?:www\d?|ftp)\.|[.](?:in|co|org)\/[\p{L}\p{N}]|xn--|\S@|@\S|(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/iu;
+  /:\/\/|(?<![\p{L}\p{N}])(?:https?|mailto|javascript):|(?<![\p{L}\p{N}])(?:www\d?|ftp)\.|xn--|\S@|@\S|(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/iu;
+
+const beforePath = /\.([\p{L}\p{M}-]{2,})\/(?=([\p{L}\p{N}]))/gu;
+
+/** `engg.co/claim` is an address although `Engg.Co` is a name. `M.Sc.Tech/B.Tech` is a name. */
+const hasPath = (text: string): boolean =>
+  [...text.matchAll(beforePath)].some(([, label = '', after = '']) => {
+    const end = domainEnd(label);
+    if (end === undefined) return /^[a-z]{2}$/u.test(label);
+    return domainEnds.has(end) || beginsSmall(label) || beginsSmall(after);
+  });
 
 const dottedWords = /[\p{L}\p{M}\p{N}.-]+/gu;
 
@@ -95,5 +109,19 @@ export const containsAddress = (text: string): boolean => {
   const read = toNfkc(text)
     .replaceAll('。', '.')
     .replace(/ \.(?!net(?![\p{L}\p{N}]))(?=[\p{L}\p{N}])/giu, '.');
-  return certainAddress.test(read) || (read.match(dottedWords) ?? []).some(isHost);
+  return certainAddress.test(read) || hasPath(read) || (read.match(dottedWords) ?? []).some(isHost);
 };
+
+const labelDot = /(?<=[\p{L}\p{M}\p{N}_-])([.．。｡․])(?=[\p{L}\p{N}][\p{L}\p{M}\p{N}-])/gu;
+
+/**
+ * Separates the parts of web and email addresses with a space, so that no email client or phone
+ * makes a link of them: `Mohd.Online` becomes `Mohd. Online`. Initials (`A.P.J. Abdul Kalam`) and
+ * numbers (`10.30`) are unchanged.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(labelDot, (dot, _, at: number, whole: string) =>
+      /^\p{Nd}+(?![\p{L}\p{M}-])/u.test(whole.slice(at + 1, at + 20)) ? dot : `${dot} `,
+    )
+    .replace(/:(?=\/\/)|(?<=\S)[@＠](?=\S)|(?<=(?:mailto|tel|sms|javascript):)(?=\S)/giu, '$& ');

@@ -401,6 +401,18 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     },
   );
 
+  test('reads the number of a day without a date format as a header', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const serial = serialFrom1904(yesterday) + 1_462;
+    const { body } = await send(id, 'attendance', [
+      ['Code', serial],
+      [code, 'Present'],
+    ]);
+    expect([body.errors, body.data.length, body.ignoredColumns]).toEqual([[], 1, []]);
+    expect((await at.read(id)).marked[0]?.date).toBe(yesterday);
+  });
+
   test('R11: a score that became a date is an error at its column', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);

@@ -3,44 +3,45 @@ import { comparisonKey, toNfc } from '@purboday/contract/conventions/normalize';
 /** Other names of states that people write: former ones, other spellings and abbreviations, and the name of the built-in list. */
 const namesOfState: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands':
-    'AN|A&N|ANI|Andaman & Nicobar|Andaman Nicobar|Andaman|A & N Islands',
+    'AN|A&N|ANI|Andaman & Nicobar|Andaman Nicobar|Andaman|A & N Islands|Andaman & Nicobar Island|Andaman & Nicobar Isl|Andamans',
   'Andhra Pradesh': 'AP|Andhra',
   'Arunachal Pradesh': 'AR|Arunachal|NEFA',
   Assam: 'AS|Asom',
   Bihar: 'BR|BH',
-  Chandigarh: 'CH|Chandigarh UT',
-  Chhattisgarh: 'CG|CT|Chattisgarh|Chhatisgarh|Chattishgarh|Chhattisgadh',
+  Chandigarh: 'CH|CHD',
+  Chhattisgarh: 'CG|CT|छ.ग.|Chattisgarh|Chhatisgarh|Chattishgarh|Chhattisgadh',
   'Dadra and Nagar Haveli and Daman and Diu':
-    'DN|DD|DH|DNH|DNHDD|D&NH|Dadra & Nagar Haveli|Dadra Nagar Haveli|Daman & Diu|Daman|Diu|Silvassa',
+    'DN|DD|DH|DNH|DNHDD|D&NH|DNH & DD|D&NH & D&D|D&D|Dadra & Nagar Haveli|Dadra Nagar Haveli|Dadra & N Haveli|Dadra & Nagar Haveli Daman & Diu|Daman & Diu|Daman|Diu|Silvassa',
   Delhi:
-    'DL|NCT Delhi|New Delhi|NCT of Delhi|NCT|Delhi NCT|Delhi NCR|National Capital Territory of Delhi',
+    'DL|NCT Delhi|New Delhi|NCT of Delhi|NCT|GNCT of Delhi|GNCT Delhi|GNCTD|National Capital Territory|North Delhi|N Delhi|Delhi NCT|Delhi NCR|National Capital Territory of Delhi',
   Goa: 'GA',
   Gujarat: 'GJ|Gujrat',
-  Haryana: 'HR|Hariyana',
-  'Himachal Pradesh': 'HP|Himachal',
-  'Jammu and Kashmir': 'JK|J&K|J & K|Jammu & Kashmir (UT)|Jammu Kashmir|Jammu|Kashmir',
-  Jharkhand: 'JH|Jharkand|Jarkhand',
+  Haryana: 'HR|Hariyana|Hry|हरि.',
+  'Himachal Pradesh': 'HP|Himachal|हि.प्र.',
+  'Jammu and Kashmir': 'JK|J&K|J & K|Jammu Kashmir|Jammu|Kashmir',
+  Jharkhand: 'JH|Jharkand|Jharkhnad|Jarkhand',
   Karnataka: 'KA|Mysore|Mysore State|Karnatak',
-  Kerala: 'KL|Keralam|Kerela',
-  Ladakh: 'LA|Ladak',
-  Lakshadweep: 'LD|LK|Laccadive Islands|Laccadives|Lakshadweep Islands',
-  'Madhya Pradesh': 'MP|M P|Madhyapradesh|Central Provinces',
-  Maharashtra: 'MH|Maharastra|Bombay State',
+  Kerala: 'KL|Keralam|Kerela|Kerla',
+  Ladakh: 'LA|Ladak|Leh|Leh Ladakh|Leh & Ladakh',
+  Lakshadweep: 'LD|LK|Laccadive|Lakshdweep|Laccadive Islands|Laccadives|Lakshadweep Islands',
+  'Madhya Pradesh': 'MP|M P|Madhyapradesh|म.प्र.|एम.पी.|Central Provinces',
+  Maharashtra: 'MH|Maharastra|Maharasthra|महा.|Bombay State',
   Manipur: 'MN',
-  Meghalaya: 'ML|MG',
+  Meghalaya: 'ML|MG|Meghalya',
   Mizoram: 'MZ',
   Nagaland: 'NL|NG',
-  Odisha: 'OD|OR|OS|Orissa|Odissa|Orrisa',
+  Odisha: 'OD|OR|OS|Orissa|Odissa|Orrisa|Orisa|Oddisha|Odhisha',
   Puducherry: 'PY|Pondicherry|Pondichery|Pondy|Puduchery',
   Punjab: 'PB|Panjab',
-  Rajasthan: 'RJ|Rajastan|Rajputana',
+  Rajasthan: 'RJ|Raj|Rajastan|Rajsthan|राज.|Rajputana',
   Sikkim: 'SK',
   'Tamil Nadu': 'TN|Tamilnad|Tamizh Nadu|Madras State',
   Telangana: 'TS|TG|Telengana|Telangana State',
   Tripura: 'TR',
-  'Uttar Pradesh': 'UP|U P|United Provinces|Uttarpradesh',
+  'Uttar Pradesh': 'UP|U P|उ.प्र.|यू.पी.|यूपी|United Provinces|Uttarpradesh',
   Uttarakhand: 'UK|UA|Uttaranchal|Uttranchal|Uttrakhand|Uttarakand|Uttrakhand State',
-  'West Bengal': 'WB|W Bengal|Bengal|Paschim Banga|Paschimbanga|Paschim Bangal|Bangla|Westbengal',
+  'West Bengal':
+    'WB|W Bengal|Bengal|West Bangal|West Bengol|Paschim Banga|Paschimbanga|Paschim Bangal|Bangla|Westbengal|প. বঙ্গ|प.बं.|प. बंगाल',
 };
 
 /** Each other name of a state, and the name of the built-in list. */
@@ -63,13 +64,25 @@ export const placeKey = (name: string): string =>
     .replace(/&/gu, 'and')
     .replace(/[\s.‐-–-]+/gu, '');
 
-/** Words around the name of a state that name no place: `State of Bihar`, `Puducherry UT`, `West Bengal, India`. */
+/**
+ * Words around the name of a state that name no place: `State of Bihar`, `U.T. of Ladakh`, `West Bengal, India`, `Odisha (formerly Orissa)`.
+ * Numbers are codes of a state or PIN codes: `19-West Bengal`, `West Bengal 700001`.
+ */
 const wordsAroundState =
-  /(?<![\p{L}\p{M}])(?:state of|state|govt of|ut of|ut|union territory|india)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:(?:the|state|govt\.?|government|u\.?\s?t\.?|union territory|india|bharat|formerly|erstwhile|earlier|old|new name|राज्य|भारत|केंद्र शासित प्रदेश|রাজ্য|ভারত|ରାଜ୍ୟ|ଭାରତ)(?:\s+of)?|in(?=\s*-)|\p{Nd}+)(?![\p{L}\p{M}])/giu;
 
-/** The names that a text about one state may contain: `West Bengal (WB)`, `Odisha / Orissa`, `WB - West Bengal`. */
-export const namesInState = (text: string): string[] =>
+const signsBetween = /[()[\]/|,;:]|\s[-–—]\s/u;
+
+/**
+ * The names that a text about one state may contain: `West Bengal (WB)`, `Odisha / Orissa`, `WB - West Bengal`.
+ * @param between what separates the names
+ */
+const splitState = (text: string, between: RegExp): string[] =>
   text
-    .replace(wordsAroundState, '')
-    .split(/[()[\]/|,]|\s[-–—]\s/u)
-    .filter((name) => name.trim() !== '');
+    .replace(wordsAroundState, ' ')
+    .split(between)
+    .filter((name) => /[\p{L}\p{N}]/u.test(name));
+
+/** The readings of a text about one state: as separate names, and where a hyphen separates them too (`WB-West Bengal`). */
+export const namesInState = (text: string): string[][] =>
+  [signsBetween, /[()[\]/|,;:–—-]/u].map((between) => splitState(text, between));

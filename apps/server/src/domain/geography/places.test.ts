@@ -124,6 +124,39 @@ test.each([
   ['NCT Delhi', 'Delhi'],
   ['Puducherry UT', 'Puducherry'],
   ['Kerala State', 'Kerala'],
+  ['Chandigarh (UT)', 'Chandigarh'],
+  ['U.T. Chandigarh', 'Chandigarh'],
+  ['U.T. of Chandigarh', 'Chandigarh'],
+  ['U. T. Chandigarh', 'Chandigarh'],
+  ['UT-Chandigarh', 'Chandigarh'],
+  ['Union Territory of Chandigarh', 'Chandigarh'],
+  ['NCT of Delhi', 'Delhi'],
+  ['N.C.T. of Delhi', 'Delhi'],
+  ['Govt. of NCT of Delhi', 'Delhi'],
+  ['National Capital Territory of Delhi', 'Delhi'],
+  ['Delhi (U.T)', 'Delhi'],
+  ['Delhi-NCR', 'Delhi'],
+  ['Orissa', 'Odisha'],
+  ['Odisha (formerly Orissa)', 'Odisha'],
+  ['ODISHA (21)', 'Odisha'],
+  ['Pondicherry (UT)', 'Puducherry'],
+  ['Uttaranchal (Uttarakhand)', 'Uttarakhand'],
+  ['J&K', 'Jammu and Kashmir'],
+  ['Jammu & Kashmir (UT)', 'Jammu and Kashmir'],
+  ['Dadra & Nagar Haveli', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['DNH & DD', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['The Dadra And Nagar Haveli And Daman And Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['Andaman & Nicobar Island', 'Andaman and Nicobar Islands'],
+  ['West Bengal (W.B.)', 'West Bengal'],
+  ['WB-West Bengal', 'West Bengal'],
+  ['19-West Bengal', 'West Bengal'],
+  ['West Bengal - 700001', 'West Bengal'],
+  ['IN-WB', 'West Bengal'],
+  ['Govt. of West Bengal', 'West Bengal'],
+  ['Bihar, Bharat', 'Bihar'],
+  ['बिहार राज्य', 'Bihar'],
+  ['उ.प्र.', 'Uttar Pradesh'],
+  ['यू.पी.', 'Uttar Pradesh'],
 ])('Decided: the state in %s is %s', (text, state) => {
   expect(places().stateByAnyName(text)).toBe(state);
 });
@@ -131,6 +164,16 @@ test.each([
 test('Decided: a text with names of two states, or of none, names no state', () => {
   expect(places().stateByAnyName('Bihar / Odisha')).toBeUndefined();
   expect(places().stateByAnyName('Bihar (Nepal)')).toBeUndefined();
-  expect(places().stateByAnyName('State')).toBeUndefined();
+  for (const text of [
+    'State',
+    'UT',
+    'U.T.',
+    'UT of India',
+    'India',
+    'IN-UT',
+    '19',
+    'Uttar Pradesh / Uttarakhand',
+  ])
+    expect(places().stateByAnyName(text)).toBeUndefined();
   expect(places().stateByAnyName('()')).toBeUndefined();
 });

@@ -83,8 +83,11 @@ const makePlaces = (states: Map<string, State>) => {
   const stateByAnyName = (text: string): State | undefined => {
     const known = stateByOneName(text);
     if (known) return known;
-    const [first, ...others] = namesInState(text).map(stateByOneName);
-    return others.every((other) => other === first) ? first : undefined;
+    for (const names of namesInState(text)) {
+      const [first, ...others] = names.map(stateByOneName);
+      if (first && others.every((other) => other === first)) return first;
+    }
+    return undefined;
   };
   const cityByAnyName = (state: State, city: string): string | undefined =>
     state.byKey.get(placeKey(city)) ?? state.aliases.get(placeKey(city));

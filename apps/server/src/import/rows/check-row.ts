@@ -247,7 +247,9 @@ export const checkRow = (
   const headerOf = headerNames(own);
 
   return ({ sheet, row, cells }: CandidateRow): CheckedRow => {
-    const texts = Array.from(positions, (position) => shownText(cells[position ?? -1]));
+    const texts = Array.from(positions, (position = -1) =>
+      shownText(cells[position], own[position]?.field === 'dateOfBirth'),
+    );
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
     const faults: Told[] = [];
     const notes: Told[] = [];

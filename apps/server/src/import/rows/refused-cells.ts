@@ -1,3 +1,4 @@
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { faultContext } from '#server/import/store-batch.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
@@ -34,6 +35,7 @@ export const refusedValue = (
   const at = columns.findIndex((column) => field !== undefined && column.field === field);
   const text = (cells[at] ?? '').replace(/\s+/gu, ' ').trim();
   const told = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
-  if (!told || shortened.test(text) || withoutLongNumbers(text) !== text) return {};
+  const isHidden = !isDay(text) && (shortened.test(text) || withoutLongNumbers(text) !== text);
+  if (!told || isHidden) return {};
   return message.includes(text) ? {} : { value: text.slice(0, longest) };
 };

@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { toSearchedNumber, toSearchText } from '@purboday/contract/conventions/normalize';
+import { toSearchedNumbers, toSearchText } from '@purboday/contract/conventions/normalize';
 import { countedAtMost, shownIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -167,9 +167,9 @@ const containsPhrase = (text: SQLWrapper, q: string): SQL => {
  * @param text lower case, best made by `search_text`
  */
 export const containsText = (text: SQLWrapper, q: string): SQL => {
-  const number = toSearchedNumber(q);
   const words = containsPhrase(text, toSearchText(q));
-  return number === undefined ? words : sql`(${words} or ${text} like ${containing(number)})`;
+  const numbers = toSearchedNumbers(q).map((number) => sql`${text} like ${containing(number)}`);
+  return numbers.length === 0 ? words : sql`(${sql.join([words, ...numbers], sql` or `)})`;
 };
 
 /**

@@ -122,6 +122,11 @@ const nothing =
 /** Whether a text of an optional column says that there is none: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
 export const meansNothing = (text: string): boolean => nothing.test(text.trim());
 
-/** The text of a cell as it is shown again: a date as a day, since the number of one means another day in another workbook. */
-export const shownText = (cell: Cell | undefined): string =>
-  (cell?.shownAs === 'date' ? cell.day : undefined) ?? cell?.text ?? '';
+/**
+ * The text of a cell as it is shown again: a date as a day, since the number of one means another day in another workbook.
+ * @param isDay whether its column contains days: a number without a date format is one there, too
+ */
+export const shownText = (cell: Cell | undefined, isDay = false): string =>
+  (cell?.shownAs === 'date' || (isDay && cell?.shownAs === undefined) ? cell?.day : undefined) ??
+  cell?.text ??
+  '';

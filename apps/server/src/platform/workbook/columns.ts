@@ -44,7 +44,8 @@ const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/
 /** The text of a header. A number in it is a person's rather than the name of a column, unless it is a day. */
 const headerOf = (cell: Cell | undefined): string => {
   if (cell === undefined) return '';
-  if (cell.shownAs === 'date') return cell.day ?? cell.text;
+  // A number of five digits without a format: a column of marks is headed by its day.
+  if (cell.shownAs === 'date' || cell.number) return cell.day ?? cell.text;
   const text = normalizeLine(cell.text);
   return dayInCell(cell) !== undefined || looksLikeDay(text) ? text : withoutLongNumbers(text);
 };
