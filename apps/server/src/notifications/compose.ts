@@ -108,10 +108,10 @@ const templates: Templates = {
 };
 
 /** Parts of a notice that the product writes itself, and addresses to reach people at. */
-const ownParts = [
-  ...['event', 'id', 'code', 'certificate', 'email', 'phone', 'path', 'temporaryPassword'],
-  ...['network', 'head', 'language', 'at', 'validUntil'],
-];
+const ownParts =
+  'event id code certificate email phone path temporaryPassword network head language at validUntil'.split(
+    ' ',
+  );
 /** Admins of the foundation may give an address to follow. */
 const partsOfStaff: Partial<Record<Notice['event'], string>> = {
   'registration-rejected': 'reason',

@@ -126,7 +126,8 @@ export const meansNothing = (text: string): boolean => nothing.test(text.trim())
  * The text of a cell as it is shown again: a date as a day, since the number of one means another day in another workbook.
  * @param isDay whether its column contains days: a number without a date format is one there, too
  */
-export const shownText = (cell: Cell | undefined, isDay = false): string =>
-  (cell?.shownAs === 'date' || (isDay && cell?.shownAs === undefined) ? cell?.day : undefined) ??
-  cell?.text ??
-  '';
+export const shownText = (cell: Cell | undefined, isDay = false): string => {
+  if (cell === undefined) return '';
+  const { text, day = text, shownAs } = cell;
+  return shownAs === 'date' || (isDay && shownAs === undefined) ? day : text;
+};
