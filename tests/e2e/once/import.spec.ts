@@ -265,4 +265,5 @@ test('R23: a file of another program is refused with what to do, before it is se
   await expect(
     page.getByText('File type must be .xls or .xlsx. This is an OpenDocument spreadsheet.').first(),
   ).toBeVisible();
+  await expect(page.locator('.Toastify__toast')).toContainText('File type must be .xls or .xlsx');
 });

@@ -115,7 +115,10 @@ export const useUpload = () => {
     looking.current = undefined;
     if (!file) return setUpload({ status: 'choosing' });
     const problem = fileNameProblem(file);
-    if (problem !== undefined) return setUpload({ status: 'choosing', problem });
+    if (problem !== undefined) {
+      toast.error(problem);
+      return setUpload({ status: 'choosing', problem });
+    }
     setUpload({ status: 'looking', file });
     const settle = (next: Upload): void =>
       setUpload((now) => (now.status === 'looking' && now.file === file ? next : now));

@@ -112,13 +112,20 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
   {
     header: 'Email',
-    cell: ({ email }) => (email === null ? 'Not given' : <EmailText address={email} />),
+    cell: ({ email }) =>
+      email === null ? (
+        'Not given'
+      ) : (
+        <span title={email}>
+          <EmailText address={email} />
+        </span>
+      ),
   },
   {
     header: 'Skills',
     cell: ({ skills }) => <SlashedText text={skills.join(', ') || 'Not given'} />,
   },
-  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  { header: 'Place', roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Waiting since',
     width: 'medium',
