@@ -1,9 +1,15 @@
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { toast } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 // What the specification prescribes word for word, and our own additions once replaced.
+
+const workbook = join(
+  import.meta.dirname,
+  '../../apps/server/src/import/testing/workbooks/01_clean_libreoffice.xlsx',
+);
 
 const refuse =
   (message?: string, status = 503) =>
@@ -37,6 +43,79 @@ for (const [email, path, call] of dashboards)
     },
   );
 
+const message = 'The database is being moved';
+const nobody = '0193f0a0-0000-7000-8000-000000000000';
+
+const lists = [
+  {
+    who: demo.l2,
+    at: '/l2-admin/candidates',
+    call: '**/api/l2admin/approved-l1-candidates*',
+    failed: 'Could not load candidates',
+    unreachable: 'Could not load candidates',
+    // Specification §8: "or server message".
+    instead: message,
+  },
+  {
+    who: demo.l2,
+    at: `/l2-admin/assign-candidate/${nobody}`,
+    call: '**/api/l2admin/candidate-for-assignment/*',
+    failed: 'Failed to load assignment data.',
+    unreachable:
+      'Failed to fetch required data. The record may not exist or there was a network issue.',
+  },
+  {
+    who: demo.l2,
+    at: '/l2-admin/master/skills',
+    call: '**/api/l2admin/get-candidate-skills*',
+    failed: 'Failed to load skills list.',
+    unreachable: 'Failed to load skills list.',
+  },
+  {
+    who: demo.jobs,
+    at: '/job-provider/applicants',
+    call: '**/api/job-providers/candidates?*',
+    failed: 'Failed to load applicants.',
+    unreachable: 'Could not load applicants.',
+  },
+  {
+    who: demo.training,
+    at: '/training-provider/assigned-candidates',
+    call: '**/api/training-providers/candidates?*',
+    failed: 'Failed to load assigned candidates.',
+    unreachable: 'Could not load assigned candidates.',
+  },
+];
+
+for (const { who, at, call, failed, unreachable, instead } of lists)
+  test(
+    `D8: ${at} shows the prescribed text as a toast and in the page, and the message of the server`,
+    onDesktop,
+    async ({ page }) => {
+      await beginSession(page, who);
+      const alert = page.getByRole('alert');
+      const again = page.getByRole('button', { name: 'Try again' });
+      await page.route(call, refuse(message));
+      await page.goto(at);
+      await expect(toast(page, instead ?? failed)).toBeVisible();
+      await expect(alert).toContainText(instead ?? failed);
+      await expect(alert).toContainText(message);
+      await page.unroute(call);
+      await page.route(call, (route) =>
+        route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+      );
+      await again.click();
+      await expect(toast(page, failed).last()).toBeVisible();
+      await expect(alert).toContainText(failed);
+      await expect(alert).not.toContainText(message);
+      await page.unroute(call);
+      await page.route(call, (route) => route.abort());
+      await again.click();
+      await expect(toast(page, unreachable).last()).toBeVisible();
+      await expect(alert).toContainText(unreachable);
+    },
+  );
+
 test('D3, D4: applicants have three widgets and four badges', onDesktop, async ({ page }) => {
   await beginSession(page, demo.jobs);
   await page.goto('/job-provider/applicants');
@@ -52,13 +131,17 @@ test('D3, D4: applicants have three widgets and four badges', onDesktop, async (
     expect(['Pending', 'Assigned', 'Accepted', 'Rejected']).toContain(badge.trim());
 });
 
-const lists = ['/l1-admin/candidates', '/l1-admin/job-providers', '/l1-admin/training-providers'];
+const reviewLists = [
+  '/l1-admin/candidates',
+  '/l1-admin/job-providers',
+  '/l1-admin/training-providers',
+];
 const widths = [769, 900, 1023, 1064, 1100, 1155, 1160, 1366, 1440, 1499, 1920];
 
 const isWiderThanPage = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-for (const path of lists)
+for (const path of reviewLists)
   test(
     `D5, D9: ${path} is a table with the last six characters of the id on every wide screen`,
     onDesktop,
@@ -99,6 +182,54 @@ test(
     await send.click();
     await expect(said).toHaveCount(2);
     await expect(said).toHaveCount(0, { timeout: 6_000 });
+  },
+);
+
+test(
+  'D6: a code that could not be checked is called invalid only when the server rejects it',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/register/candidate');
+    await page.route('**/api/auth/send-verification-email', (route) =>
+      route.fulfill({ json: { success: true } }),
+    );
+    await page.getByLabel('Email').fill('unverified@example.org');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.getByLabel('One-time code (OTP)').fill('123456');
+    const verify = page.getByRole('button', { name: 'Verify OTP' });
+    await page.route('**/api/auth/verify-email', (route) => route.abort());
+    await verify.click();
+    const unanswered =
+      'OTP verification failed. No connection. Please check your network and try again.';
+    await expect(toast(page, unanswered)).toBeVisible();
+    await page.unroute('**/api/auth/verify-email');
+    await page.route('**/api/auth/verify-email', refuse(undefined, 200));
+    await verify.click();
+    const rejected = 'OTP verification failed. Invalid OTP. Please try again.';
+    await expect(toast(page, rejected)).toBeVisible();
+  },
+);
+
+test(
+  'D6, D8: an upload whose connection breaks shows the prescribed text and can be sent again',
+  onDesktop,
+  async ({ page }) => {
+    await beginSession(page, demo.l2);
+    await page.goto('/l2-admin/upload/candidates');
+    await page.setInputFiles('input[type=file]', workbook);
+    await expect(page.getByText('First rows of about 25')).toBeVisible();
+    const upload = page.getByRole('button', { name: 'Upload', exact: true });
+    const failed = toast(page, 'File upload failed. Check format or console.');
+    for (const problem of ['timedout', 'connectionrefused']) {
+      await page.route('**/api/l2admin/upload-candidates', (route) => route.abort(problem));
+      await upload.click();
+      await expect(failed).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('alert')).toContainText('File upload failed.');
+      await page.unroute('**/api/l2admin/upload-candidates');
+      await expect(failed).toBeHidden();
+    }
+    await upload.click();
+    await expect(toast(page, '25 candidates uploaded successfully!')).toBeVisible();
   },
 );
 

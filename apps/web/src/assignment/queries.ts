@@ -9,6 +9,7 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 
 export type ProviderKind = 'training' | 'job';
@@ -103,6 +104,12 @@ export const queueWords: Record<AssignmentQueue, Words> = {
     none: assignmentMessages.noneReturned,
   },
 };
+
+/** Specification §8: a rejection has another text than a missing record or a network failure. */
+export const loadFailureText = (error: Error): string =>
+  error instanceof CallProblem && error.status !== 404
+    ? assignmentMessages.dataFailed
+    : assignmentMessages.dataUnreachable;
 
 /** The queue an address names; the first one when it names none that there is. */
 export const queueOf = (text: string): AssignmentQueue =>

@@ -50,6 +50,8 @@ export type Upload =
   | { status: 'done'; file: File; outcome: Outcome };
 
 const pollMs = 1_000;
+/** Polls after a broken upload that find no import before it counts as failed. Sending the same file again joins an import that began. */
+const pollsAfterBreak = 10;
 
 const explanation = (thrown: unknown): string => {
   if (thrown instanceof CallProblem && thrown.errors[0]) return thrown.errors[0].message;
@@ -142,11 +144,15 @@ export const useUpload = () => {
     key: string,
     file: File,
     over: () => boolean,
+    mostUnknown = Number.POSITIVE_INFINITY,
   ): Promise<Outcome | undefined> => {
+    let unknown = 0;
     while (shown.current && !over()) {
       await pause();
       const progress = await progressOf(key);
       if (over()) return undefined;
+      unknown = progress ? 0 : unknown + 1;
+      if (unknown >= mostUnknown) throw new Unreachable('No import was found');
       if (progress?.state === 'refused')
         throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
       if (progress?.state === 'done') return outcomeOf(progress);
@@ -181,7 +187,7 @@ export const useUpload = () => {
         if (!(thrown instanceof Unreachable)) throw thrown;
       });
       // The counts and the errors come from one place, whether the connection held or broke.
-      const outcome = (await following) ?? (await follow(key, file, () => false));
+      const outcome = (await following) ?? (await follow(key, file, () => false, pollsAfterBreak));
       if (outcome) finish(file, outcome);
     } catch (thrown) {
       const problem = explanation(thrown);

@@ -183,7 +183,9 @@ const Body = ({ data, error, isFetching, refetch }: Read) => {
   if (isAbsent(error)) return <NotFound />;
   if (data) return <View admin={data.data} />;
   if (!failure) return <FactsSkeleton />;
-  return <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <ErrorState title={failure} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  );
 };
 
 const titleOf = ({ data, error }: Read): string =>

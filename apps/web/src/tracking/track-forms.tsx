@@ -1,4 +1,4 @@
-import { sentCode, useSecondsUntil } from '#web/domain/account/use-code-proof.ts';
+import { notVerified, sentCode, useSecondsUntil } from '#web/domain/account/use-code-proof.ts';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { t } from '#web/platform/language/language.ts';
@@ -124,11 +124,14 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
   const form = useSchemaForm(loadCodeForm, { otp: '' });
   const ready =
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
-  const signIn = form.submit(async (code) => {
-    const { data } = await call(trackingContract.trackingLogin, { body: { ...who, ...code } });
-    trackingCode.forget();
-    session.start(data);
-  }, otpMessages.wrong);
+  const signIn = form.submit(
+    async (code) => {
+      const { data } = await call(trackingContract.trackingLogin, { body: { ...who, ...code } });
+      trackingCode.forget();
+      session.start(data);
+    },
+    (thrown) => form.showFailure(thrown, otpMessages.wrong, notVerified()),
+  );
   return (
     <>
       <ErrorSummary {...form.summary} />

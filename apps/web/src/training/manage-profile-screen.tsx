@@ -162,7 +162,9 @@ const Profile = ({ onProblem }: ProfileProps) => {
   const failure = useLoadFailure(error, loadTexts);
   if (data) return <ProfileForm profile={data.data} onProblem={onProblem} />;
   if (failure)
-    return <ErrorState title={failure} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
   return <FactsSkeleton />;
 };
 

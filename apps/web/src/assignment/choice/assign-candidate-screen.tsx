@@ -6,7 +6,7 @@ import {
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { queueWords, useProviderOptions } from '#web/assignment/queries.ts';
+import { loadFailureText, queueWords, useProviderOptions } from '#web/assignment/queries.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { paths, withSearch } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
@@ -92,12 +92,9 @@ const hasStatus = (error: Error | null, status: number): boolean =>
 
 const BackToList = () => <ButtonLink href={paths.l2Candidates()}>Back to List</ButtonLink>;
 
-/** Specification §8: toasted when the record cannot be read; the page itself says less. */
 const useFailureToast = (error: Error | null) =>
   useEffect(() => {
-    if (!error) return;
-    const known = error instanceof CallProblem && error.status !== 404;
-    toast.error(known ? assignmentMessages.dataFailed : assignmentMessages.dataUnreachable);
+    if (error) toast.error(loadFailureText(error));
   }, [error]);
 
 type Loading = { error: Error; busy: boolean; onRetry: () => void };
@@ -108,11 +105,7 @@ const NotLoaded = ({ error, busy, onRetry }: Loading) =>
       Perhaps somebody else has assigned this candidate in the meantime.
     </EmptyState>
   ) : (
-    <ErrorState
-      title={failureText(error, assignmentMessages.dataFailed, assignmentMessages.dataUnreachable)}
-      onRetry={onRetry}
-      busy={busy}
-    />
+    <ErrorState title={loadFailureText(error)} error={error} onRetry={onRetry} busy={busy} />
   );
 
 /** Shown while the server is still asked: as if it had agreed already. */

@@ -10,6 +10,7 @@ import {
   type About,
   type Option,
   type ProviderKind,
+  loadFailureText,
 } from '#web/assignment/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -156,7 +157,8 @@ export const ProviderPicker = ({
   if (options.isError)
     return (
       <ErrorState
-        title={assignmentMessages.dataFailed}
+        title={loadFailureText(options.error)}
+        error={options.error}
         onRetry={() => void options.refetch()}
         busy={options.isFetching}
       />

@@ -71,6 +71,9 @@ export type Otp =
 const unverified: Otp = { status: 'unverified' };
 const offline = 'No connection. Please check your network and try again.';
 
+/** Specification §8 calls the code invalid only when the server has rejected it. */
+export const notVerified = (): string => `${t('OTP verification failed.')} ${t(offline)}`;
+
 /** Whole seconds until another code may be sent, counted down on the screen; 0 when that has come. */
 export const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -167,7 +170,7 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
       form.set(verifiedName(name), true);
       toast.success(ways.verified);
     } catch (thrown) {
-      const text = failureText(thrown, otpMessages.wrong, offline);
+      const text = failureText(thrown, otpMessages.wrong, notVerified());
       setFault(text);
       toast.error(text);
     } finally {

@@ -30,6 +30,10 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** The server's own message of a failure; undefined when it sent none or did not answer. */
+export const serverMessage = (thrown: unknown): string | undefined =>
+  thrown instanceof CallProblem && thrown.worded ? thrown.message : undefined;
+
 /**
  * What a screen says of a failure: the server's own words, else the screen's.
  * @param fallback the text of specification §8 for a failure without words
@@ -40,6 +44,6 @@ export const failureText = (
   fallback: string,
   unreachable: string = fallback,
 ): string => {
-  if (thrown instanceof CallProblem) return thrown.worded ? thrown.message : fallback;
+  if (thrown instanceof CallProblem) return serverMessage(thrown) ?? fallback;
   return unreachable;
 };

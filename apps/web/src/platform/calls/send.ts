@@ -46,7 +46,10 @@ const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promis
       noteServerTime(xhr.getResponseHeader('date'));
       resolve({ status: xhr.status, text: xhr.responseText });
     });
-    xhr.addEventListener('error', () => reject(new Unreachable('The server cannot be reached')));
+    const failed = () => reject(new Unreachable('The server cannot be reached'));
+    xhr.addEventListener('error', failed);
+    // Chromium reports a connection that timed out this way, even when the request has no timeout.
+    xhr.addEventListener('timeout', failed);
     xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     out.signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(out.body ?? null);

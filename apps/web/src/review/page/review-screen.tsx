@@ -147,6 +147,7 @@ const Body = ({
   return (
     <ErrorState
       title={kinds[kind].texts.detailsFailed}
+      error={error}
       onRetry={() => void refetch()}
       busy={isFetching}
     />

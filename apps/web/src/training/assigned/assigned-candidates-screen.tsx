@@ -103,7 +103,8 @@ type BoardProps = Shown & { board: Board; failure: string | undefined };
 
 const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
   const { loaded, total, readAt, refresh, fetching } = board;
-  if (failure) return <ErrorState title={failure} onRetry={refresh} busy={fetching} />;
+  if (failure)
+    return <ErrorState title={failure} error={board.error} onRetry={refresh} busy={fetching} />;
   if (!loaded) return <BoardSkeleton />;
   if (total === 0) return <Nothing list={list} />;
   return <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />;

@@ -42,7 +42,12 @@ export const Pager = ({ number, onFirst, onPrevious, onNext }: PagerProps) => {
 type Listed = { data: readonly unknown[]; page?: { next: string | null } };
 
 type ListResultsProps<Answer extends Listed> = {
-  answer: { data: Answer | undefined; isFetching: boolean; isPlaceholderData: boolean };
+  answer: {
+    data: Answer | undefined;
+    error?: Error | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+  };
   /** Why it could not be loaded; empty when it could. */
   failure: string | null | undefined;
   onRetry: () => void;
@@ -58,7 +63,7 @@ type ListResultsProps<Answer extends Listed> = {
 
 /** What stands below the bar of a list: loading, failed, empty, no match, or the rows (UX-27). */
 export const ListResults = <Answer extends Listed>({
-  answer: { data, isFetching, isPlaceholderData },
+  answer: { data, error, isFetching, isPlaceholderData },
   failure,
   onRetry,
   loading,
@@ -68,7 +73,8 @@ export const ListResults = <Answer extends Listed>({
 }: ListResultsProps<Answer>) => {
   // The first rows are drawn in slices: a slow phone answers taps between them.
   const isThere = useDeferredValue(data !== undefined);
-  if (failure) return <ErrorState title={failure} onRetry={onRetry} busy={isFetching} />;
+  if (failure)
+    return <ErrorState title={failure} error={error} onRetry={onRetry} busy={isFetching} />;
   if (!data || !isThere) return loading;
   return (
     <>

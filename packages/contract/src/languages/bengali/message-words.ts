@@ -45,6 +45,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'OTP sent to your email': 'OTP আপনার ইমেলে পাঠানো হয়েছে',
   'Failed to send OTP': 'OTP পাঠানো গেল না',
   'Email successfully verified!': 'ইমেল যাচাই হয়েছে!',
+  'OTP verification failed.': 'OTP যাচাই হল না।',
   'OTP verification failed. Invalid OTP. Please try again.': 'OTP যাচাই হল না। OTP ভুল। আবার চেষ্টা করুন।',
   'PIN code verified successfully ✅': 'পিন কোড যাচাই হয়েছে ✅',
   'Invalid PIN code ⚠️': 'পিন কোড ভুল ⚠️',

@@ -48,6 +48,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'OTP sent to your email': 'OTP आपके ईमेल पर भेज दिया गया है',
   'Failed to send OTP': 'OTP नहीं भेजा जा सका',
   'Email successfully verified!': 'ईमेल की जाँच हो गई!',
+  'OTP verification failed.': 'OTP की जाँच नहीं हो पाई।',
   'OTP verification failed. Invalid OTP. Please try again.':
     'OTP की जाँच नहीं हो पाई। OTP ग़लत है। कृपया फिर कोशिश करें।',
   'PIN code verified successfully ✅': 'पिन कोड की जाँच हो गई ✅',

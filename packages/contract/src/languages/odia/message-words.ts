@@ -36,6 +36,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'OTP sent to your email': 'OTP ଆପଣଙ୍କ ଇମେଲକୁ ପଠାଯାଇଛି',
   'Failed to send OTP': 'OTP ପଠାଯାଇ ପାରିଲା ନାହିଁ',
   'Email successfully verified!': 'ଇମେଲ ଯାଞ୍ଚ ହେଲା!',
+  'OTP verification failed.': 'OTP ଯାଞ୍ଚ ହେଲା ନାହିଁ।',
   'OTP verification failed. Invalid OTP. Please try again.':
     'OTP ଯାଞ୍ଚ ହେଲା ନାହିଁ। OTP ଭୁଲ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'PIN code verified successfully ✅': 'ପିନ୍ କୋଡ ଯାଞ୍ଚ ହେଲା ✅',
