@@ -83,6 +83,13 @@ const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress
   ignoredSheets: result?.ignoredSheets ?? [],
 });
 
+/** The outcome of an import that is done. @throws CallProblem when it was rejected */
+const endOf = (progress: ImportProgress): Outcome | undefined => {
+  if (progress.state === 'refused')
+    throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
+  return progress.state === 'done' ? outcomeOf(progress) : undefined;
+};
+
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, pollMs);
@@ -153,10 +160,10 @@ export const useUpload = () => {
       if (over()) return undefined;
       unknown = progress ? 0 : unknown + 1;
       if (unknown >= mostUnknown) throw new Unreachable('No import was found');
-      if (progress?.state === 'refused')
-        throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
-      if (progress?.state === 'done') return outcomeOf(progress);
-      if (progress) setUpload({ status: 'running', file, sent: 1, progress });
+      if (!progress) continue;
+      const outcome = endOf(progress);
+      if (outcome) return outcome;
+      setUpload({ status: 'running', file, sent: 1, progress });
     }
     return undefined;
   };

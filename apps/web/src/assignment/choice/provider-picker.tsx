@@ -1,5 +1,4 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
