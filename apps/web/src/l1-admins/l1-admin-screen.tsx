@@ -8,7 +8,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { paths } from '#web/paths.ts';
-import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
@@ -184,7 +184,12 @@ const Body = ({ data, error, isFetching, refetch }: Read) => {
   if (data) return <View admin={data.data} />;
   if (!failure) return <FactsSkeleton />;
   return (
-    <ErrorState title={failure} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    <ErrorState
+      title={failure}
+      reason={serverMessage(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
   );
 };
 

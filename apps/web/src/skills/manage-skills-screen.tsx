@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
+import { failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery, useCall, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
@@ -165,6 +165,7 @@ export const ManageSkillsScreen = () => {
       <ListResults
         answer={answer}
         failure={failure}
+        reason={serverMessage(answer.error)}
         onRetry={refresh}
         loading={<ListSkeleton label="Loading skills" />}
         none={<Nothing list={list} />}

@@ -6,6 +6,7 @@ import {
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, everyQuery, useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
@@ -163,7 +164,12 @@ const Profile = ({ onProblem }: ProfileProps) => {
   if (data) return <ProfileForm profile={data.data} onProblem={onProblem} />;
   if (failure)
     return (
-      <ErrorState title={failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        title={failure}
+        reason={serverMessage(error)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   return <FactsSkeleton />;
 };

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { loadFailureText, queueWords, useProviderOptions } from '#web/assignment/queries.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { paths, withSearch } from '#web/paths.ts';
-import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/button-link.tsx';
@@ -105,7 +105,12 @@ const NotLoaded = ({ error, busy, onRetry }: Loading) =>
       Perhaps somebody else has assigned this candidate in the meantime.
     </EmptyState>
   ) : (
-    <ErrorState title={loadFailureText(error)} error={error} onRetry={onRetry} busy={busy} />
+    <ErrorState
+      title={loadFailureText(error)}
+      reason={serverMessage(error)}
+      onRetry={onRetry}
+      busy={busy}
+    />
   );
 
 /** Shown while the server is still asked: as if it had agreed already. */

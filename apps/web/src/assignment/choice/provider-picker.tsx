@@ -11,6 +11,7 @@ import {
   type ProviderKind,
   loadFailureText,
 } from '#web/assignment/queries.ts';
+import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -157,7 +158,7 @@ export const ProviderPicker = ({
     return (
       <ErrorState
         title={loadFailureText(options.error)}
-        error={options.error}
+        reason={serverMessage(options.error)}
         onRetry={() => void options.refetch()}
         busy={options.isFetching}
       />

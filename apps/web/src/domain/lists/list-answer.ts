@@ -1,6 +1,7 @@
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import type { ListState } from './list-state.ts';
@@ -55,6 +56,6 @@ export const useListAnswer = <E extends ListCall>(
       onRefresh: refresh,
       refreshing: answer.isRefetching,
     },
-    results: { answer, pager, onRetry: refresh },
+    results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
   };
 };

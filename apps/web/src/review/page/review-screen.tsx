@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
 import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
-import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
@@ -147,7 +147,7 @@ const Body = ({
   return (
     <ErrorState
       title={kinds[kind].texts.detailsFailed}
-      error={error}
+      reason={serverMessage(error)}
       onRetry={() => void refetch()}
       busy={isFetching}
     />

@@ -3,6 +3,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
@@ -104,7 +105,14 @@ type BoardProps = Shown & { board: Board; failure: string | undefined };
 const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
   const { loaded, total, readAt, refresh, fetching } = board;
   if (failure)
-    return <ErrorState title={failure} error={board.error} onRetry={refresh} busy={fetching} />;
+    return (
+      <ErrorState
+        title={failure}
+        reason={serverMessage(board.error)}
+        onRetry={refresh}
+        busy={fetching}
+      />
+    );
   if (!loaded) return <BoardSkeleton />;
   if (total === 0) return <Nothing list={list} />;
   return <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />;

@@ -1,7 +1,6 @@
 import { t } from '#web/platform/language/language.ts';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
@@ -34,26 +33,23 @@ export const NoMatch = ({ title, onClear }: { title: string; onClear: () => void
 
 type ErrorProps = {
   title: string;
-  /** The server's message is shown below a prescribed title. */
-  error?: unknown;
+  /** The server's message, shown below a prescribed title. */
+  reason?: string | undefined;
   children?: ReactNode;
   onRetry: () => void;
   busy?: boolean;
 };
 
 /** Loading failed; offers another try. */
-export const ErrorState = ({ title, error, children, onRetry, busy = false }: ErrorProps) => {
-  const message = serverMessage(error);
-  return (
-    <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      <Sun className="mb-2 w-36" rise={0} />
-      <p className="font-display text-lead">{title}</p>
-      {message && message !== title && <p className="max-w-form text-soft">{message}</p>}
-      {children && <div className="max-w-form text-soft">{children}</div>}
-      <Button className="mt-3" onClick={onRetry} busy={busy}>
-        <RotateCw aria-hidden />
-        {t('Try again')}
-      </Button>
-    </div>
-  );
-};
+export const ErrorState = ({ title, reason, children, onRetry, busy = false }: ErrorProps) => (
+  <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <Sun className="mb-2 w-36" rise={0} />
+    <p className="font-display text-lead">{title}</p>
+    {reason && reason !== title && <p className="max-w-form text-soft">{reason}</p>}
+    {children && <div className="max-w-form text-soft">{children}</div>}
+    <Button className="mt-3" onClick={onRetry} busy={busy}>
+      <RotateCw aria-hidden />
+      {t('Try again')}
+    </Button>
+  </div>
+);

@@ -44,12 +44,13 @@ type Listed = { data: readonly unknown[]; page?: { next: string | null } };
 type ListResultsProps<Answer extends Listed> = {
   answer: {
     data: Answer | undefined;
-    error?: Error | null;
     isFetching: boolean;
     isPlaceholderData: boolean;
   };
   /** Why it could not be loaded; empty when it could. */
   failure: string | null | undefined;
+  /** The server's message, if it sent one. */
+  reason?: string | undefined;
   onRetry: () => void;
   /** The shape of the rows. */
   loading: ReactNode;
@@ -63,8 +64,9 @@ type ListResultsProps<Answer extends Listed> = {
 
 /** What stands below the bar of a list: loading, failed, empty, no match, or the rows (UX-27). */
 export const ListResults = <Answer extends Listed>({
-  answer: { data, error, isFetching, isPlaceholderData },
+  answer: { data, isFetching, isPlaceholderData },
   failure,
+  reason,
   onRetry,
   loading,
   none,
@@ -74,7 +76,7 @@ export const ListResults = <Answer extends Listed>({
   // The first rows are drawn in slices: a slow phone answers taps between them.
   const isThere = useDeferredValue(data !== undefined);
   if (failure)
-    return <ErrorState title={failure} error={error} onRetry={onRetry} busy={isFetching} />;
+    return <ErrorState title={failure} reason={reason} onRetry={onRetry} busy={isFetching} />;
   if (!data || !isThere) return loading;
   return (
     <>
