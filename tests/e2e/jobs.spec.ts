@@ -72,7 +72,7 @@ test(
       'Invalid email format',
       'Phone number must be 10 digits',
       'Application deadline must be in the future',
-      'Maximum salary must not be below the minimum',
+      'Maximum salary must not be less than the minimum',
     ])
       await expect(summary.getByRole('link', { name: text })).toBeVisible();
   },

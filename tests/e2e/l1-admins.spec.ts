@@ -220,7 +220,7 @@ test(
     await page.getByLabel('Assigned Cities').fill('Balasore');
     await page.getByRole('button', { name: 'Save cities' }).click();
     await expect(
-      toast(page, 'This L1 Admin has been changed by someone else. Please look again.'),
+      toast(page, 'This L1 Admin has been changed by someone else. Please check again.'),
     ).toBeVisible();
     await expect(page.getByLabel('Assigned Cities')).toHaveValue('Balasore');
     await expect(page.getByText('Cuttack, Puri', { exact: true })).toBeVisible();

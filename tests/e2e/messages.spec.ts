@@ -51,7 +51,7 @@ test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is
 
   inbox.accept(email);
   await row(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('The message will be sent again in a moment.')).toBeVisible();
+  await expect(page.getByText('We will send the message again in a moment.')).toBeVisible();
   await expect(row(page)).toContainText('Waiting');
   const mail = await inbox.wait({ to: email });
   expect(mail.text).toContain('k7Qm2xWp');
@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(row(page)).toBeVisible();
 
-    const refusal = { success: false, message: 'This message is not waiting to be sent again' };
+    const refusal = { success: false, message: 'This message cannot be sent again' };
     await page.route('**/api/l2admin/notifications/*/send', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.fulfill({ status: 409, json: { ...refusal, requestId: 'x' } });

@@ -68,7 +68,7 @@ test(
     const dialog = page.getByRole('dialog', { name: /^Erase the contact person of/u });
     const confirm = dialog.getByRole('button', { name: 'Erase', exact: true });
     await confirm.click();
-    await expect(dialog.getByText('Please say who asked for it, and why').first()).toBeVisible();
+    await expect(dialog.getByText('Please enter who requested it, and why').first()).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Who asked for it, and why?').fill('The owner wrote that they closed');
     await confirm.click();

@@ -119,7 +119,7 @@ test(
     await remove(other, 'Basketry');
     await expect(row(other, 'Basketry')).toBeHidden();
     await remove(page, 'Basketry');
-    await expect(toast(page, 'This skill is no longer in the list.')).toBeVisible();
+    await expect(toast(page, 'This skill is no longer on the list.')).toBeVisible();
     await expect(row(page, 'Basketry')).toBeHidden();
   },
 );

@@ -128,7 +128,7 @@ test('UX-61: those who wait are ticked and started in one call; who cannot start
   await expect(message(page, '1 training started')).toBeVisible();
   const left = page.getByRole('alert').filter({ hasText: '1 training not started' });
   await expect(left.getByRole('link', { name: second })).toBeVisible();
-  await expect(left).toContainText('This training has begun already, or is over');
+  await expect(left).toContainText('This training has already started or ended');
   expect(calls).toBe(1);
   if (isMobile) await showColumn(page, 'In progress');
   const running = isMobile ? page : page.getByRole('region', { name: /^In progress/u });

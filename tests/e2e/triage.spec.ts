@@ -25,7 +25,7 @@ test(
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('status').getByText(name)).toBeVisible();
     await undo(page).click();
-    await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
+    await expect(page.getByText('Your decision was undone. No message was sent.')).toBeVisible();
     await expect(page).toHaveURL(address);
     await expect(badge(page, 'Pending')).toBeVisible();
     await expect(undo(page)).toHaveCount(0);

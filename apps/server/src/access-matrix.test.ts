@@ -65,7 +65,7 @@ const anyText = expect.any(String) as string;
 /** What a refusal says, where there is one text for all calls. */
 const messages: Record<string, string> = {
   '401': 'Please sign in',
-  '403': 'You may not do this',
+  '403': 'You are not allowed to do this',
   '403p': 'Please change your password first',
 };
 

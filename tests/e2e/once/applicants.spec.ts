@@ -39,7 +39,9 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
   await chosen.getByRole('button', { name: 'Completed' }).click();
   const works = page.getByRole('dialog', { name: 'Works with you now' });
   await works.getByRole('button', { name: 'Completed' }).click();
-  await expect(works.locator('.field-error').first()).toHaveText('Please give a day as YYYY-MM-DD');
+  await expect(works.locator('.field-error').first()).toHaveText(
+    'Please enter a date as YYYY-MM-DD',
+  );
   await expectAccessible(page);
   await works.getByLabel('Day of joining').fill(deadline(-2));
   await works.getByLabel('Title').fill('Tailor');

@@ -50,7 +50,7 @@ test('SEC-56, T13, T56: a parent of a 17-year-old agrees with a code, and withdr
   await page.getByLabel('Their email').fill(mother);
   await submit(page).click();
   const unproven = page.getByRole('link', {
-    name: 'Please have the guardian confirm with the code',
+    name: 'Please ask the guardian to confirm with the code',
   });
   await expect(unproven).toBeVisible();
   await expect(page).not.toHaveURL(/success/u);

@@ -155,7 +155,7 @@ test(
     await openUpload(page);
     const refusals: [string, string][] = [
       ['04_merged_header_hidden_sheets_libreoffice.xlsx', 'they were found in row 3'],
-      ['09_html_table_renamed.xls', 'This is a web page with the name of a workbook'],
+      ['09_html_table_renamed.xls', 'This is a web page that is named like a workbook'],
       ['hostile/pdf_renamed.xlsx', 'File type must be .xls or .xlsx'],
       ['hostile/bomb_1GB_sheet.xlsx', 'unpacks to far more than a list of candidates needs'],
       ['hostile/encrypted_password.xlsx', 'The workbook is protected by a password'],

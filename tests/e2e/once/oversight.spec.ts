@@ -54,7 +54,9 @@ test('journey §13: a town that nobody reviews is given to an L1 admin, and is n
     .check();
   await page.getByLabel('L1 Admin', { exact: true }).selectOption({ label: 'Subhash Ghosh' });
   await page.getByRole('button', { name: 'Give 1 city to Subhash Ghosh' }).click();
-  await expect(page.getByText('The cities are assigned. It holds at once.')).toBeVisible();
+  await expect(
+    page.getByText('The cities have been assigned. The L1 admin can see their records right away.'),
+  ).toBeVisible();
   await expect(countOf(page, before - 1)).toBeVisible();
   await page.goto('/l2-admin/stalled');
   await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
@@ -104,7 +106,9 @@ test('SEC-58: a record that a court asks for is kept on its own page, says why, 
     await dialog.getByLabel('Why must it be kept?').fill(reason);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep record' }).click();
-    await expect(page.getByText('The record is kept until you release it.')).toBeVisible();
+    await expect(
+      page.getByText('The record is now under legal hold until you release it.'),
+    ).toBeVisible();
     await expect(page.getByText(/^Since .+, by Ananya Sen$/u)).toBeVisible();
   };
   await signInAsL2(page, `/l2-admin/records/candidates/${id}`);
@@ -121,7 +125,7 @@ test('SEC-58: a record that a court asks for is kept on its own page, says why, 
   await page.getByRole('button', { name: `Release: ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('The record is no longer kept.')).toBeVisible();
-  await expect(page.getByText('No record is on hold.')).toBeVisible();
+  await expect(page.getByText('No records are under legal hold.')).toBeVisible();
 
   await page.goto(`/l2-admin/records/candidates/${id}`);
   await keep();

@@ -192,10 +192,10 @@ test('page views tell the screen only, and L2 sees how many there were', async (
   await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL('/l2-admin/page-views?from=2026-01-01&to=2026-01-31');
-  await expect(page.getByText('No page was opened in this time.')).toBeVisible();
+  await expect(page.getByText('No pages were opened in this period.')).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2026-02-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const fault = page.getByText('The first day must not be after the last one');
+  const fault = page.getByText('The first day must not be after the last day');
   // At the field, and beside the button.
   await expect(fault).toHaveCount(2);
   await expect(fault.first()).toBeVisible();

@@ -39,19 +39,19 @@ describe('planning', () => {
   test.each([
     [{ title: '' }, 'title', 'Title is required'],
     [{ skill: 'Welding' }, 'skill', 'Please select a valid Skill'],
-    [{ startsOn: '2026-02-30' }, 'startsOn', 'Please give a day as YYYY-MM-DD'],
+    [{ startsOn: '2026-02-30' }, 'startsOn', 'Please enter a date as YYYY-MM-DD'],
     [{ startsOn: undefined }, 'startsOn', 'First day is required'],
-    [{ endsOn: '2026-11-01' }, 'endsOn', 'The last day must not be before the first'],
-    [{ endsOn: '2029-12-31' }, 'endsOn', 'A batch lasts three years at the most'],
+    [{ endsOn: '2026-11-01' }, 'endsOn', 'The last day must not be before the first day'],
+    [{ endsOn: '2029-12-31' }, 'endsOn', 'A batch can last at most three years'],
     [{ days: [] }, 'days', 'Please choose at least one day of the week'],
     [{ days: ['MONDAY'] }, 'days.0', 'Please choose at least one day of the week'],
     [
       { startsOn: '2026-11-02', endsOn: '2026-11-03', days: ['SUN'] },
       'days',
-      'Between these days there is none on which the batch meets',
+      'The batch has no meeting between these dates',
     ],
-    [{ startTime: '25:00' }, 'startTime', 'Please give a time as HH:MM'],
-    [{ endTime: '10:00' }, 'endTime', 'The end must be after the beginning'],
+    [{ startTime: '25:00' }, 'startTime', 'Please enter a time as HH:MM'],
+    [{ endTime: '10:00' }, 'endTime', 'The end time must be after the start time'],
     [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number between 1 and 500'],
     [{ capacity: 501 }, 'capacity', 'Capacity must be a whole number between 1 and 500'],
     [{ capacity: 2.5 }, 'capacity', 'Capacity must be a whole number between 1 and 500'],
@@ -131,7 +131,7 @@ describe('planning', () => {
     const { status, body } = await at.ask(at.provider, 'PUT', `/${id}`, { title: 'X' });
     expect([status, body.message]).toEqual([
       409,
-      'This batch is over and cannot be changed any more',
+      'This batch has ended and can no longer be changed',
     ]);
     expect((await at.join(id, (await at.aTrainee()).id)).status).toBe(409);
     expect((await at.mark(id, '2026-11-20', [])).status).toBe(409);

@@ -127,7 +127,10 @@ describe('starting and cancelling', () => {
     expect((await at.move(id, 'RUNNING')).body.message).toContain('trainer');
     await at.ask(at.provider, 'PUT', `/${id}`, { trainerName: 'Sunita Devi' });
     const { status, body } = await at.move(id, 'RUNNING');
-    expect([status, body.message]).toEqual([409, 'Please add a candidate before the batch starts']);
+    expect([status, body.message]).toEqual([
+      409,
+      'Please add a candidate before you start the batch',
+    ]);
     await at.join(id, (await at.aTrainee()).id);
     expect((await at.move(id, 'RUNNING')).status).toBe(200);
   });

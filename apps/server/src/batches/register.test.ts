@@ -90,11 +90,11 @@ describe('marking', () => {
   });
 
   test.each([
-    ['2026-11-22', 'This day is still to come'],
+    ['2026-11-22', 'This date is in the future'],
     ['2026-11-01', 'The batch does not meet on this day'],
-    ['2027-01-01', 'This day is still to come'],
-    ['2026-02-30', 'Please give a day as YYYY-MM-DD'],
-    ['today', 'Please give a day as YYYY-MM-DD'],
+    ['2027-01-01', 'This date is in the future'],
+    ['2026-02-30', 'Please enter a date as YYYY-MM-DD'],
+    ['today', 'Please enter a date as YYYY-MM-DD'],
   ])('%s is 400: %s', async (date, message) => {
     const { id, ids } = await at.running(1);
     const { status, body } = await at.mark(id, date, [{ candidateId: ids[0], mark: 'PRESENT' }]);
@@ -136,7 +136,7 @@ describe('marking', () => {
       [
         {
           path: 'marks.0.reason',
-          message: 'Please give a reason: this day is more than seven days ago',
+          message: 'Please give a reason, because this day is more than seven days ago',
         },
       ],
     ]);

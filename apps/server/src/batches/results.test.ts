@@ -81,12 +81,16 @@ test.each([
   [{ outcome: 'PASSED', score: 101 }, 'score', 'Score must be a number from 0 to 100'],
   [{ outcome: 'FAILED', score: -1 }, 'score', 'Score must be a number from 0 to 100'],
   [{ outcome: 'FAILED', assessorName: '' }, 'assessorName', 'Assessor name is required'],
-  [{ outcome: 'FAILED', assessedOn: undefined }, 'assessedOn', 'Day of the assessment is required'],
-  [{ outcome: 'FAILED', assessedOn: '2026-11-22' }, 'assessedOn', 'This day is still to come'],
+  [
+    { outcome: 'FAILED', assessedOn: undefined },
+    'assessedOn',
+    'Date of the assessment is required',
+  ],
+  [{ outcome: 'FAILED', assessedOn: '2026-11-22' }, 'assessedOn', 'This date is in the future'],
   [
     { outcome: 'FAILED', assessedOn: '2026-11-31' },
     'assessedOn',
-    'Please give a day as YYYY-MM-DD',
+    'Please enter a date as YYYY-MM-DD',
   ],
   [
     { outcome: 'DROPPED', reason: 'work', assessorName: '' },
@@ -96,7 +100,7 @@ test.each([
   [
     { outcome: 'DROPPED', reason: 'work', assessedOn: null },
     'assessedOn',
-    'Day of the assessment is required',
+    'Date of the assessment is required',
   ],
   [{ outcome: 'DROPPED' }, 'reason', 'Please choose why the candidate dropped out'],
   [
@@ -104,7 +108,7 @@ test.each([
     'reason',
     'Please choose why the candidate dropped out',
   ],
-  [{ outcome: 'DROPPED', reason: 'other' }, 'note', 'Please say what the other reason is'],
+  [{ outcome: 'DROPPED', reason: 'other' }, 'note', 'Please describe the other reason'],
   [{ outcome: 'ILL' }, 'outcome', 'Unknown outcome'],
 ])('%j is refused at %s', async (given, field, message) => {
   const { id, candidateId } = await withAttendance('PRESENT');

@@ -59,7 +59,7 @@ describe('closing a batch', () => {
     const { code } = await closedBatch();
     expect((await read(code.toLowerCase())).body.data.code).toBe(code);
     const { status, body } = await read('ABCDEFGHJK');
-    expect([status, body.message]).toEqual([404, 'There is no certificate with this code']);
+    expect([status, body.message]).toEqual([404, 'No certificate has this code']);
   });
 });
 

@@ -93,7 +93,7 @@ describe("T59: a certificate's address", () => {
     const answer = await fetchAs('/certificates/ABCDEFGHJK', 'application/vc+jwt');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
-      message: 'There is no certificate with this code',
+      message: 'No certificate has this code',
     });
   });
 });

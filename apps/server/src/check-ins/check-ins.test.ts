@@ -118,7 +118,7 @@ describe('SEC-15: its link', () => {
       const again = await answer(used, { answer: 'left' });
       expect([again.status, again.body.message]).toEqual([
         410,
-        'This link has been used or has expired. Thank you if you have answered already.',
+        'This link has been used or has expired. If you have already answered, thank you.',
       ]);
     }
   });

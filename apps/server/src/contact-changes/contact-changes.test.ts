@@ -68,7 +68,7 @@ describe('journey §15: a candidate changes contact data', () => {
     const { status, body } = await change(token, { mobileNumber: '9812345678' });
     expect([status, body.message]).toEqual([
       409,
-      'Your registration is on hold. Your contact details can be changed when it goes on.',
+      'Your registration is on hold. You can change your contact details once it is active again.',
     ]);
     expect(await told(id)).toEqual([]);
   });

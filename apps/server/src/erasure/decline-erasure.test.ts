@@ -22,7 +22,7 @@ test('SEC-57: a declined request keeps the data, and the person is told why and 
   const { status, body } = await hand.decline(id, why);
   expect([status, body.message]).toEqual([
     200,
-    'The request has been declined, and the person is told why.',
+    'The request has been declined. We will inform the person of the reason.',
   ]);
   expect(body.data).toMatchObject({
     state: 'declined',

@@ -32,7 +32,7 @@ describe('T24: a grievance', () => {
     const { status, body } = await raise(as, 'Somebody asked me for money');
     expect([status, body.message]).toEqual([
       201,
-      'We have your complaint. You get an answer within 30 days.',
+      'We have received your complaint. We will answer within 30 days.',
     ]);
     expect(body.data).toMatchObject([
       {

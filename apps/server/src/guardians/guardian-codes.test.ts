@@ -95,7 +95,7 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
       [
         {
           path: 'contact',
-          message: 'We cannot send codes to phones. Please enter an email address of the guardian',
+          message: 'We cannot send codes to phones. Please enter the guardian’s email address.',
         },
       ],
     ]);

@@ -27,19 +27,19 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
       [
         {
           path: 'guardian.name',
-          message: 'Under 18, a parent or guardian has to agree before you can register',
+          message: 'You are under 18, so a parent or guardian must agree before you can register',
         },
       ],
     ],
     [
       'with one who has not agreed',
       guardianOf('nobody@example.org'),
-      [{ path: 'guardian.contact', message: 'Please have the guardian confirm with the code' }],
+      [{ path: 'guardian.contact', message: 'Please ask the guardian to confirm with the code' }],
     ],
     [
       'with one who made up a proof',
       guardianOf('nobody@example.org', 'made-up'),
-      [{ path: 'guardian.contact', message: 'Please have the guardian confirm with the code' }],
+      [{ path: 'guardian.contact', message: 'Please ask the guardian to confirm with the code' }],
     ],
     [
       'with the own mobile number',
@@ -48,7 +48,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
         {
           path: 'guardian.contact',
           message:
-            'Please enter a mobile number or email of the guardian’s own, not one that you register with',
+            'Please enter the guardian’s own mobile number or email, not one that you register with',
         },
       ],
     ],
@@ -98,10 +98,10 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
   });
 
   test.each([
-    ['2026-02-30', 'Please enter a real date of birth'],
-    ['2027-01-01', 'Please enter a real date of birth'],
-    ['2010-11-22', 'You can register from your 16th birthday on'],
-    ['2005-11-21', 'The date of birth does not fit the age group'],
+    ['2026-02-30', 'Please enter a valid date of birth'],
+    ['2027-01-01', 'Please enter a valid date of birth'],
+    ['2010-11-22', 'You can register from the age of 16'],
+    ['2005-11-21', 'The date of birth does not match the age group'],
   ])('a date of birth of %s is refused', async (dateOfBirth, message) => {
     const { status, body } = await hand.register(aPerson({ dateOfBirth }));
     expect([status, errorsIn(body)]).toEqual([400, [{ path: 'dateOfBirth', message }]]);

@@ -48,7 +48,7 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
     const without = await hand.record(id, { dateOfBirth: seventeen, guardian });
     expect([without.status, errorsIn(without.body)]).toEqual([
       400,
-      [{ path: 'paper', message: 'Please confirm that you have the signed paper before you' }],
+      [{ path: 'paper', message: 'Please confirm that you have the signed consent form' }],
     ]);
     const paper = { dateOfBirth: seventeen, guardian, paper: true };
     expect(await hand.record(id, paper)).toMatchObject({
@@ -126,7 +126,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
     });
     expect([status, errorsIn(body)]).toEqual([
       400,
-      [{ path: 'category', message: 'The age group does not fit the date of birth' }],
+      [{ path: 'category', message: 'The age group does not match the date of birth' }],
     ]);
   });
 

@@ -66,12 +66,12 @@ test('SEC-56: a signed paper of a workbook is a consent; without one the person 
 });
 
 test.each<[Person, string]>([
-  [{ dateOfBirth: '22/11/2010' }, 'Date of Birth: You can register from your 16th birthday on'],
-  [{ dateOfBirth: '31/02/2009' }, 'Date of Birth: Please enter a real date of birth'],
-  [{ dateOfBirth: '2001-01-01' }, 'Date of Birth: The date of birth does not fit the age group'],
+  [{ dateOfBirth: '22/11/2010' }, 'Date of Birth: You can register from the age of 16'],
+  [{ dateOfBirth: '31/02/2009' }, 'Date of Birth: Please enter a valid date of birth'],
+  [{ dateOfBirth: '2001-01-01' }, 'Date of Birth: The date of birth does not match the age group'],
   [
     { ...young, ...guardian, guardianContact: '12', guardianPaper: 'Yes' },
-    'Guardian Mobile or Email: Please enter a mobile number of 10 digits or an email address',
+    'Guardian Mobile or Email: Please enter a 10-digit mobile number or an email address',
   ],
   [{ ...young, guardianRelation: 'Uncle' }, 'Guardian Relation: Mother, Father or Legal guardian'],
   [

@@ -82,8 +82,7 @@ describe('T35 low: the check digit of an Aadhar number', () => {
       {
         row: 2,
         column: 'Aadhar Number',
-        message:
-          'The last digit of this Aadhar number does not fit the others: please compare it with the card',
+        message: 'This Aadhar number may have a typing mistake. Please compare it with the card.',
       },
     ]);
   });

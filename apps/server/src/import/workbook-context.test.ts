@@ -412,7 +412,7 @@ describe('R21: a date of birth in words', () => {
       const answer = await at.upload(
         await workbookOf([aPerson({ category: '16-20', dateOfBirth })]),
       );
-      expect(errorsOf(answer)).toEqual(['2 Date of Birth: Please enter a real date of birth']);
+      expect(errorsOf(answer)).toEqual(['2 Date of Birth: Please enter a valid date of birth']);
     },
   );
 });
@@ -528,8 +528,8 @@ describe('Decided: what workbooks hold', () => {
       'adults.xls',
     );
     expect(errorsOf(answer)).toEqual([
-      '5 Date of Birth: The date of birth does not fit the age group',
-      '6 Date of Birth: The date of birth does not fit the age group',
+      '5 Date of Birth: The date of birth does not match the age group',
+      '6 Date of Birth: The date of birth does not match the age group',
     ]);
     expect((await stored(answer)).map(({ born }) => born)).toEqual([null, null, '2009-05-01']);
   });

@@ -140,7 +140,11 @@ describe('§5: what is refused', () => {
   });
 
   test.each([
-    [{ min: 20000, max: 10000 }, 'salaryRange.max', 'Maximum salary must not be below the minimum'],
+    [
+      { min: 20000, max: 10000 },
+      'salaryRange.max',
+      'Maximum salary must not be less than the minimum',
+    ],
     [{ min: -1 }, 'salaryRange.min', 'Salary must be a whole number of rupees'],
     [{ max: 10.5 }, 'salaryRange.max', 'Salary must be a whole number of rupees'],
   ])('a salary of %j', async (salaryRange, at, message) => {

@@ -165,7 +165,7 @@ describe('SEC-29: cities are checked as when an admin is created', () => {
     ['assignedCities', ['Patna'], 'Patna is not a city in West Bengal'],
     ['assignedStates', ['Ruritania'], 'Unknown state: Ruritania'],
     ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
-    ['disabled', 'yes', 'Please say whether the account is disabled'],
+    ['disabled', 'yes', 'Please send whether the account is disabled'],
   ])('%s %j: %s', async (field, value, message) => {
     const answer = await change({ [field]: value });
     expect([answer.status, answer.body.message]).toEqual([400, message]);

@@ -125,8 +125,8 @@ test('SEC-57: of an erased person the days stay, without name, place and skills'
 });
 
 test.each([
-  ['from=2026-11-21&to=2026-11-20', 'The first day must not be after the last one'],
-  ['from=2026-02-30', 'Please give a day as YYYY-MM-DD'],
+  ['from=2026-11-21&to=2026-11-20', 'The first day must not be after the last day'],
+  ['from=2026-02-30', 'Please enter a date as YYYY-MM-DD'],
   ['provider=somebody', 'Not a valid id'],
 ])('?%s is refused', async (query, message) => {
   for (const path of ['numbers', 'numbers/people']) {

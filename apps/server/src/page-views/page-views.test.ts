@@ -51,8 +51,8 @@ test('without days it is the last thirty', async () => {
 });
 
 test.each([
-  ['from=2026-11-31', 'Please give a day as YYYY-MM-DD'],
-  ['from=2026-11-22&to=2026-11-21', 'The first day must not be after the last one'],
+  ['from=2026-11-31', 'Please enter a date as YYYY-MM-DD'],
+  ['from=2026-11-22&to=2026-11-21', 'The first day must not be after the last day'],
   ['from=2024-01-01&to=2026-11-21', 'Please choose at most 366 days'],
 ])('%s is 400', async (query, message) => {
   const { status, body } = await read(`?${query}`);

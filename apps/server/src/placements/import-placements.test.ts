@@ -66,7 +66,11 @@ test('journey §12: placements are recorded from a workbook, each with its own e
   expect([status, body.errors]).toEqual([200, []]);
   expect(body.data.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4]);
   expect(body.notes).toEqual([
-    { row: 2, column: 'Employer', message: 'Recorded with the job provider of this name' },
+    {
+      row: 2,
+      column: 'Employer',
+      message: 'Recorded with the registered job provider of this name',
+    },
   ]);
   expect(await placementOf(one.id)).toMatchObject({
     provider_id: provider.id,
@@ -111,14 +115,15 @@ test('what is wrong is told by row and column, and holds up no other row', async
     { row: 3, column: 'Kind', message: 'Please write Employed, Apprentice or Self-employed' },
     { row: 4, column: 'Title', message: 'Title is required' },
     { row: 5, column: 'Monthly pay', message: 'Monthly pay must be a whole number of rupees' },
-    { row: 6, column: 'Employer', message: 'Please name the employer' },
-    { row: 7, column: 'Joined on', message: 'This day is still to come' },
+    { row: 6, column: 'Employer', message: 'Please enter the employer' },
+    { row: 7, column: 'Joined on', message: 'This date is in the future' },
     {
       row: 8,
       column: 'Registration code',
-      message: 'This candidate is neither trained nor returned',
+      message:
+        'This candidate has not completed a training and has not been returned by a provider',
     },
-    { row: 10, column: 'Registration code', message: 'This candidate has a placement already' },
+    { row: 10, column: 'Registration code', message: 'This candidate already has a placement' },
   ]);
   expect(body.data.map(({ row }: { row: number }) => row)).toEqual([9]);
 });

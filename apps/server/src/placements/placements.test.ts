@@ -101,7 +101,7 @@ describe('journey §12: an admin notes a placement', () => {
     const again = await at.post(at.form(candidate.id));
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This candidate has a placement already',
+      'This candidate already has a placement',
     ]);
     const other = await at.returned();
     const both = await Promise.all([at.post(at.form(other.id)), at.post(at.form(other.id))]);
@@ -123,18 +123,18 @@ describe('journey §12: an admin notes a placement', () => {
   test.each([
     [{ kind: 'GIG' }, 'kind', 'Please choose the kind of work'],
     [{ title: ' ' }, 'title', 'Title is required'],
-    [{ employer: undefined }, 'employer', 'Please name the employer'],
+    [{ employer: undefined }, 'employer', 'Please enter the employer'],
     [
       { employer: { jobProviderId: absent } },
       'employer.jobProviderId',
       'Please select a valid provider',
     ],
-    [{ kind: 'SELF_EMPLOYED' }, 'employer', 'Somebody who is self-employed has no employer'],
+    [{ kind: 'SELF_EMPLOYED' }, 'employer', 'A self-employed person has no employer'],
     [{ monthlyPay: -1 }, 'monthlyPay', 'Monthly pay must be a whole number of rupees'],
     [{ monthlyPay: 10.5 }, 'monthlyPay', 'Monthly pay must be a whole number of rupees'],
-    [{ joinedOn: '2026-02-30' }, 'joinedOn', 'Please give a day as YYYY-MM-DD'],
-    [{ joinedOn: '2026-11-22' }, 'joinedOn', 'This day is still to come'],
-    [{ joinedOn: undefined, offeredOn: '2027-01-01' }, 'offeredOn', 'This day is still to come'],
+    [{ joinedOn: '2026-02-30' }, 'joinedOn', 'Please enter a date as YYYY-MM-DD'],
+    [{ joinedOn: '2026-11-22' }, 'joinedOn', 'This date is in the future'],
+    [{ joinedOn: undefined, offeredOn: '2027-01-01' }, 'offeredOn', 'This date is in the future'],
     [{ city: 'Atlantis' }, 'city', 'Please select a valid City'],
   ])('FLT-43: %j is 400', async (given, path, message) => {
     const candidate = await at.returned();

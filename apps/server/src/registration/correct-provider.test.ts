@@ -91,7 +91,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     const sent = await correct(token, { ...changedName, [form.file]: aFile() });
     expect([sent.status, sent.body.message]).toEqual([
       200,
-      'Your registration was sent again and is under review.',
+      'Your registration has been sent again and is under review.',
     ]);
     expect(await rowOf(id)).toMatchObject({
       name: 'Ganga Mills Limited',
@@ -136,7 +136,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     const again = await correct(token, { [form.nameField]: 'Another' });
     expect([again.status, again.body.message]).toEqual([
       410,
-      'This link has been used, has expired, or the registration was decided on meanwhile.',
+      'This link has been used or has expired, or a new decision has been made.',
     ]);
     expect((await open(token)).status).toBe(410);
     expect(await rowOf(id)).toMatchObject({ name: 'Ganga Mills Limited' });

@@ -50,7 +50,7 @@ describe('journey §15: pending candidates are approved together', () => {
       await at.aCandidate({ ...bilaspurCg, postalCode: '495001', mobileNumber }),
     ];
     const [first = '', second = ''] = twins;
-    const message = 'There are warnings: please look at this registration first';
+    const message = 'This registration has warnings. Please look at it first.';
     expect((await approve({ ids: twins })).data).toEqual(
       twins.map((_id) => ({ _id, approved: false, message })),
     );

@@ -161,7 +161,10 @@ describe('T49: the password that sets up an app cannot be guessed in an open ses
 });
 
 describe('T53: a pending reset link ends with every change of password, email or status', () => {
-  const deadLink = [400, 'This link has expired or was used already. Please ask for a new one.'];
+  const deadLink = [
+    400,
+    'This link has expired or has already been used. Please request a new one.',
+  ];
   const expectDead = async (token: string) => {
     const { status, body } = await redeemReset(token);
     expect([status, body.message]).toEqual(deadLink);

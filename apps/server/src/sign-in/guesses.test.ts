@@ -51,7 +51,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
     expect(refused.body.message).toBe(
-      'Too many wrong passwords in a row. To sign in here, please choose a new password with “Forgot password”. Where you signed in before, you can sign in as usual.',
+      'Too many wrong passwords in a row. To sign in here, please set a new password with “Forgot password”. On devices that you have used before, you can sign in as usual.',
     );
     expect((await logIn(email, home, testPassword)).status).toBe(200);
   });

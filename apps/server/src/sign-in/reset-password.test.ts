@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const fresh = 'eleven-golden-otters';
-const dead = 'This link has expired or was used already. Please ask for a new one.';
+const dead = 'This link has expired or has already been used. Please request a new one.';
 
 const forgot = (email: string, ip = '127.0.0.1') => {
   // Notices of one moment have no order.

@@ -217,7 +217,7 @@ test('SEC-49, SEC-57: a request for erasure is stored, shown, audited, and seen 
   const asked = await ask({ reason: 'I moved away' });
   expect([asked.status, asked.body.message]).toEqual([
     201,
-    'Your request has been recorded. We answer within 90 days.',
+    'We have received your request. We will answer within 90 days.',
   ]);
   expect(asked.body.data).toMatchObject({
     erasureRequestedAt: app.clock().toISOString(),
@@ -226,7 +226,7 @@ test('SEC-49, SEC-57: a request for erasure is stored, shown, audited, and seen 
   const again = await ask();
   expect([again.status, again.body.message]).toEqual([
     409,
-    'You have already asked for your data to be erased',
+    'You have already requested that we erase your data',
   ]);
   const { token: l2 } = await app.anL2Admin();
   const { body } = await app.request('GET', '/api/l2admin/erasure-requests', { as: l2 });

@@ -54,7 +54,7 @@ test('a rejected registration is corrected and pending again, with history, audi
   );
   expect([status, body.message]).toEqual([
     200,
-    'Your registration was sent again and is under review.',
+    'Your registration has been sent again and is under review.',
   ]);
   expect(body.data).toMatchObject({
     name: 'Asha Kumari',

@@ -101,7 +101,7 @@ test.each([
   [
     'AB12CD',
     'a@example.org',
-    'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message',
+    'Please enter the full registration code from our message, for example PB-7K4-92M',
   ],
   [randomUUID(), '', 'Email is required'],
   [randomUUID(), 'a@', 'Invalid email format'],

@@ -19,7 +19,7 @@ const start = (body: unknown, { as = provider, key }: Sent = {}) =>
   });
 const several = (n: number, by = provider) =>
   Promise.all(Array.from({ length: n }, () => at.inTraining(by)));
-const begun = 'This training has begun already, or is over';
+const begun = 'This training has already started or ended';
 
 describe('UX-61: trainings are started together', () => {
   test('fifteen in one call, each with history, audit and a notice, counted and out of every queue of L2', async () => {

@@ -36,7 +36,7 @@ test('SEC-58: who falls due is kept for a reason, which has to be given', async 
   expect(await screen.findByText('Not yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Keep: Asha Kumari' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
-  expect(await screen.findByText('Please say why the record must be kept')).toBeTruthy();
+  expect(await screen.findByText('Please give the reason for the legal hold')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
   await vi.waitFor(() => expect(asked).toContain(`${list}/${anEntry._id}/hold`));

@@ -199,7 +199,7 @@ test('SEC-55, UX-27: no consent on record and a failure to read it are told apar
   cleanup();
   answering(record);
   await at(`/l2-admin/records/candidates/${id}`);
-  expect(await screen.findByText('What was agreed to could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The consents could not be loaded.')).toBeTruthy();
 });
 
 const kept = {
@@ -215,7 +215,7 @@ test('SEC-58, T15: a record is kept from its own page, for a reason, and read ag
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
-  expect(await screen.findByText('Please say why the record must be kept')).toBeTruthy();
+  expect(await screen.findByText('Please give the reason for the legal hold')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
   asked.length = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));

@@ -150,7 +150,7 @@ test('the end of a period before its beginning is said, and not asked for', asyn
   await at('/l2-admin/dashboard?from=2026-05-01');
   await screen.findByRole('list', { name: 'How far people came' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
-  expect(screen.getByText('The first day must not be after the last one')).toBeTruthy();
+  expect(screen.getByText('The first day must not be after the last day')).toBeTruthy();
   expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
 });
 

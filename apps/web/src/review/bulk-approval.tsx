@@ -33,7 +33,7 @@ export const useTogether = () => {
 
   const pick = (row: Ticked, picked: boolean): void => {
     if (picked && ticked.size === approvedAtOnce)
-      return toast.warning(`Please choose ${approvedAtOnce} candidates at the most`);
+      return toast.warning(`Please choose at most ${approvedAtOnce} candidates`);
     const others = [...ticked].filter(([id]) => id !== row._id);
     setTicked(new Map(picked ? [...others, [row._id, row]] : others));
   };

@@ -36,7 +36,7 @@ export const aboutContract = contract({
     method: 'GET',
     path: '/about',
     role: 'ANYONE',
-    summary: 'Who runs this instance and how to reach them',
+    summary: 'The organisation that runs this instance, and its contact data',
     reply: about,
   },
 });

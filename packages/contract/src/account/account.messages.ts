@@ -1,8 +1,8 @@
 export const accountMessages = {
-  sessionsFailed: 'The sessions could not be read. Please try again.',
-  signInsFailed: 'The sign-ins could not be read. Please try again.',
+  sessionsFailed: 'The sessions could not be loaded. Please try again.',
+  signInsFailed: 'The sign-ins could not be loaded. Please try again.',
   sessionEnded: 'The session has ended.',
-  sessionNotFound: 'This session has ended already.',
+  sessionNotFound: 'This session has already ended.',
   endFailed: 'The session could not be ended. Please try again.',
-  notFound: 'There is no such account.',
+  notFound: 'Account not found.',
 } as const;

@@ -27,7 +27,7 @@ export const androidContract = contract({
     method: 'GET',
     path: '/android-app',
     role: 'ANYONE',
-    summary: 'The Android app that this instance offers, or why it offers none',
+    summary: 'The Android app of this instance, or the reason why there is none',
     reply: androidApp,
   },
 });

@@ -2,7 +2,7 @@ export const assignmentMessages = {
   listFailed: 'Could not load candidates',
   noneAwaiting: 'No candidates are currently awaiting assignment.',
   noneTrained: 'No trained candidates are waiting for a job.',
-  noneReturned: 'No candidates have come back from a provider.',
+  noneReturned: 'No candidates have been returned by a provider.',
   noneMatching: 'No candidates found matching your search.',
   dataUnreachable:
     'Failed to fetch required data. The record may not exist or there was a network issue.',

@@ -103,7 +103,7 @@ export const bulkAssignmentContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Candidates of a queue by city and skill, the largest group first, each with the provider that suits it best',
+      'Candidates of a queue by city and skill, largest group first, each with a suggested provider',
     query: candidateGroupsQuery,
     reply: z.array(candidateGroup),
   },
@@ -113,7 +113,7 @@ export const bulkAssignmentContract = contract({
     path: '/l2admin/assign-candidates',
     role: 'L2_ADMIN',
     shows: 'several',
-    summary: `The first ${bulkAssignmentMax} candidates that a queue, its filters and a search hold, to be assigned together`,
+    summary: `The first ${bulkAssignmentMax} candidates of a queue that match filters and search, for a bulk assignment`,
     query: z.object({
       ...waitingFilters,
       q: z._default(
@@ -136,7 +136,7 @@ export const bulkAssignmentContract = contract({
     status: 201,
     idempotent: true,
     shows: 'several',
-    summary: 'Name the candidates that go to one provider; nobody is assigned before the next call',
+    summary: 'Prepare a bulk assignment to one provider. Nothing is assigned before the next call',
     body: bulkForm,
     reply: progress,
   },
@@ -147,7 +147,7 @@ export const bulkAssignmentContract = contract({
     role: 'L2_ADMIN',
     shows: 'several',
     summary:
-      'Assign the next of them and tell how far it is; call again until `done` equals `total`. Safe to repeat',
+      'Assign the next candidates and return the progress. Repeat until `done` equals `total`; retries are safe',
     params: byId,
     reply: progress,
   },

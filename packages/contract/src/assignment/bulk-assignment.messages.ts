@@ -4,10 +4,10 @@ export const bulkAssignmentMessages = {
   nobody: 'Please select at least one candidate',
   tooMany: `Please select at most ${bulkAssignmentMax} candidates`,
   oneProvider: 'Please choose one provider: a training provider or a job provider',
-  notFound: 'This assignment is no longer known. Please look at the list for who is still waiting.',
+  notFound: 'This assignment has expired. Please check the list to see who is still waiting.',
   selectionFailed: 'Could not select the candidates',
   groupsFailed: 'Could not load the groups',
-  interrupted: 'The connection was lost. Nobody is assigned twice when you carry on.',
+  interrupted: 'The connection was lost. You can continue: no candidate will be assigned twice.',
   /** @param n number of assigned candidates */
   succeeded: (n: number): string =>
     n === 1 ? '1 candidate assigned' : `${n.toLocaleString('en-IN')} candidates assigned`,

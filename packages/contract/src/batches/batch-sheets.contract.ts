@@ -25,7 +25,7 @@ export const batchSheetsContract = contract({
     role: 'TRAINING_PROVIDER',
     shape: 'file',
     stepUp: true,
-    summary: 'The register of a batch, a column for each meeting, or its results, as a workbook',
+    summary: 'Export the register (a column per meeting) or the results of a batch as a workbook',
     ...exported,
   },
 
@@ -35,7 +35,7 @@ export const batchSheetsContract = contract({
     role: 'L2_ADMIN',
     shape: 'file',
     stepUp: true,
-    summary: 'The register or the results of a batch of any provider, as a workbook',
+    summary: "Export the register or the results of any provider's batch as a workbook",
     ...exported,
   },
 
@@ -46,7 +46,7 @@ export const batchSheetsContract = contract({
     files: ['attendanceExcelFile'],
     idempotent: true,
     summary:
-      'Marks from a workbook: registration code, id or mobile number in the first column, a column for each day',
+      'Import marks from a workbook: registration code, id or mobile number in the first column, then a column per day',
     params: byId,
     reply: importedRows,
     beside: importBeside,
@@ -59,7 +59,7 @@ export const batchSheetsContract = contract({
     files: ['resultsExcelFile'],
     idempotent: true,
     summary:
-      'Results from a workbook: registration code, id or mobile number in the first column, a line a member',
+      'Import results from a workbook: registration code, id or mobile number in the first column, a row per member',
     params: byId,
     reply: importedRows,
     beside: importBeside,

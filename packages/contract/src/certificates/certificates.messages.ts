@@ -1,24 +1,25 @@
 /** Messages of certificates; specification §8 has none. */
 export const certificateMessages = {
-  notFound: 'There is no certificate with this code',
+  notFound: 'No certificate has this code',
   reasonRequired: 'Please give a reason',
   revoked: 'The certificate has been revoked.',
   revokeFailed: 'Failed to revoke the certificate',
   readFailed: 'Failed to load the certificate.',
   isValid: 'This certificate is valid.',
   isRevoked: 'This certificate has been revoked. It is not valid.',
-  notOurs: 'This is no certificate of this foundation, or it was changed. Do not trust it.',
+  notOurs:
+    'This certificate was not issued by this foundation, or it was changed. Please do not trust it.',
   keyRevoked:
-    'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.',
+    'This certificate was signed with a key that the foundation withdrew on {day}. Other people may have that key, so the signature no longer proves anything.',
   keyRevokedNext:
-    'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.',
-  unreadable: 'There is no certificate in it. Please try again with the whole code.',
+    'Open the certificate’s page to see whether the foundation issued it and whether it is valid.',
+  unreadable: 'We could not find a certificate in it. Please try again with the whole code.',
   onlyCode:
-    'This is the code of a certificate. Its page says what it certifies and whether it is valid.',
+    'This is the code of a certificate. Open its page to see what it certifies and whether it is valid.',
   checkLead:
-    'Is it genuine and still valid? You need no account, and what you check is sent to nobody.',
-  trustMissing: 'To check certificates, please open this page once with a network.',
+    'Find out whether a certificate is genuine and valid. You do not need an account, and the certificate does not leave your device.',
+  trustMissing: 'To check certificates offline, please open this page once while you are online.',
   trustOf:
-    'Checked on this device, also without a network, by the keys and the list of revoked certificates of {day}.',
+    'Checked on this device with the keys and the list of revoked certificates of {day}. This works offline too.',
   copied: 'The link has been copied.',
 } as const;

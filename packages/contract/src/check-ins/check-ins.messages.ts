@@ -1,12 +1,12 @@
 /** Messages of check-ins; the specification has none. */
 export const checkInMessages = {
   question: 'Do you still work there?',
-  thanks: 'Thank you. That helps us and you.',
-  used: 'This link has been used or has expired. Thank you if you have answered already.',
-  unknown: 'This link does not exist. Please open it as it stands in our message.',
+  thanks: 'Thank you. Your answer helps us to support you.',
+  used: 'This link has been used or has expired. If you have already answered, thank you.',
+  unknown: 'This link does not work. Please open it directly from our message.',
   failed: 'Your answer could not be sent. Please try again.',
   listFailed: 'The list could not be loaded.',
   noted: 'Noted.',
-  next: 'Please choose a day from today on',
-  nextRequired: 'Please say when to call again',
+  next: 'Please choose today or a later date',
+  nextRequired: 'Please choose when to call again',
 } as const;

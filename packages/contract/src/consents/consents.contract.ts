@@ -42,7 +42,7 @@ export const consentsContract = contract({
     path: '/l2admin/consents/:kind/:id',
     role: 'L2_ADMIN',
     shows: 'kind-in-address',
-    summary: 'What a person agreed to when they registered, the latest first',
+    summary: 'Consents of a registration, newest first',
     params: z.object({ kind: z.enum(reviewKinds), id: z.uuid('Not a valid id') }),
     reply: z.array(consent),
   },

@@ -4,10 +4,11 @@ export const contactChangeMessages = {
   changedByAdmin: 'The contact details were changed.',
   failed: 'The contact details could not be changed. Please try again.',
   nothing: 'Please change at least one detail',
-  onHold: 'Your registration is on hold. Your contact details can be changed when it goes on.',
-  undone: 'The change was undone. Your contact details are as before.',
+  onHold:
+    'Your registration is on hold. You can change your contact details once it is active again.',
+  undone: 'We have undone the change. Your old contact details are back.',
   undoFailed: 'The change could not be undone. Please try again.',
-  undoOver: 'This link has expired or was used already.',
+  undoOver: 'This link has expired or has already been used.',
   notConfirmed:
-    'Your email was set by our staff. You can see and replace your document as soon as the admin for your city has confirmed that it is you.',
+    'Our staff changed your email. You can see and replace your document once the admin for your city has confirmed that it is you.',
 } as const;

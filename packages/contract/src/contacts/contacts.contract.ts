@@ -59,7 +59,7 @@ export const contactsContract = contract({
     role: 'L2_ADMIN',
     status: 201,
     idempotent: true,
-    summary: 'Note a call, a message or a visit to a candidate',
+    summary: 'Record a call, a message or a visit to a candidate',
     ...noted,
   },
 
@@ -69,7 +69,7 @@ export const contactsContract = contract({
     role: 'L1_ADMIN',
     status: 201,
     idempotent: true,
-    summary: 'Note a call, a message or a visit to a candidate of the own cities',
+    summary: 'Record a call, a message or a visit to a candidate of your cities',
     ...noted,
   },
 
@@ -79,7 +79,7 @@ export const contactsContract = contract({
     role: 'TRAINING_PROVIDER',
     status: 201,
     idempotent: true,
-    summary: 'Note a call, a message or a visit to a candidate in the own training',
+    summary: 'Record a call, a message or a visit to a candidate in your training',
     ...noted,
   },
 });

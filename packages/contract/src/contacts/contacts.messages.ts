@@ -1,10 +1,10 @@
 /** Messages of contacts; the specification has none. */
 export const contactMessages = {
   noted: 'Noted.',
-  failed: 'It could not be noted. Please try again.',
-  way: 'Please choose how',
-  outcome: 'Please choose what came of it',
+  failed: 'This could not be saved. Please try again.',
+  way: 'Please choose how you contacted them',
+  outcome: 'Please choose the result',
   note: 'The note must be at most 500 characters',
-  day: 'Please choose a day from today on',
+  day: 'Please choose today or a later date',
   far: 'Please choose a day within a year',
 } as const;

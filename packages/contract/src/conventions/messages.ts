@@ -8,5 +8,5 @@ export const dashboardMessages = {
 
 /** Messages of list searches. */
 export const searchMessages = {
-  tooBroad: 'Please search for more letters',
+  tooBroad: 'Please enter more letters to search',
 } as const;

@@ -7,8 +7,8 @@ import {
 } from './lifecycles.ts';
 
 /**
- * What a provider sees of a candidate (T31, T58; decision 060). `live`: everything the work needs,
- * including contact data. `ended`: name and dates only, no value that can still change.
+ * Data of a candidate that a provider sees (T31, T58; decision 060). `live`: everything the work
+ * needs, including contact data. `ended`: name and dates only, no value that can still change.
  * `withdrawn`: only a count.
  */
 export type Sharing = 'live' | 'ended' | 'withdrawn';

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 export type ShownKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /**
- * Whose personal data a response shows to an admin or a provider (T34): one record of a type; one
+ * The people whose data a response shows to an admin or a provider (T34): one record of a type; one
  * record whose type is `:kind` of the path; several people (`several`); one person, audited by the
  * use case itself (`audited`); or only the caller (`own`).
  */

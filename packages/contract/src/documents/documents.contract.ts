@@ -12,7 +12,7 @@ export const documentsContract = contract({
     path: '/documents/:id',
     role: 'ANYONE',
     shape: 'file',
-    summary: 'A document, by the signed link that a record carries',
+    summary: 'Download a document with the signed link of a record',
     params: byId,
     query: z.object({
       expires: z.string(),

@@ -10,7 +10,7 @@ export const emailVerificationContract = contract({
     method: 'POST',
     path: '/auth/send-verification-email',
     role: 'ANYONE',
-    summary: 'Mail a one-time code to an address that is about to register',
+    summary: 'Email a one-time code to an address before its registration',
     body: z.object({
       email,
       /** Language of the email; English by default. */
@@ -24,7 +24,7 @@ export const emailVerificationContract = contract({
     method: 'POST',
     path: '/auth/verify-email',
     role: 'ANYONE',
-    summary: 'Prove an address with the code that was mailed to it',
+    summary: 'Verify an address with the emailed code',
     body: z.object({ email, otp }),
     /** The proof can be sent with the registration in the header `Email-Proof`. */
     reply: z.object({ proof: z.string() }),

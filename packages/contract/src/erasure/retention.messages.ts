@@ -1,16 +1,17 @@
 /** Messages of /l2-admin/retention. */
 export const retentionMessages = {
-  listFailed: 'Failed to load the records that fall due.',
-  noneDue: 'No record falls due soon.',
-  noneUnnotified: 'Everyone whose record falls due could be notified.',
-  noneHeld: 'No record is on hold.',
-  held: 'The record is kept until you release it.',
-  holdFailed: 'Failed to hold the record',
-  alreadyHeld: 'This record is kept already.',
-  released: 'The record is no longer kept. If it falls due, the person is told again.',
-  releaseFailed: 'Failed to release the record',
-  notHeld: 'This record was released already.',
-  reasonRequired: 'Please say why the record must be kept',
+  listFailed: 'Failed to load the records due for erasure.',
+  noneDue: 'No records are due for erasure soon.',
+  noneUnnotified: 'All candidates whose records are due have been notified.',
+  noneHeld: 'No records are under legal hold.',
+  held: 'The record is now under legal hold until you release it.',
+  holdFailed: 'Failed to place the legal hold',
+  alreadyHeld: 'This record is already under legal hold.',
+  released:
+    'The legal hold has been released. If the record becomes due, the person will be notified again.',
+  releaseFailed: 'Failed to release the legal hold',
+  notHeld: 'This legal hold has already been released.',
+  reasonRequired: 'Please give the reason for the legal hold',
   /** Shown for an erasure that was requested. */
-  keptFromErasure: 'This record must be kept: release it under Retention first.',
+  keptFromErasure: 'This record is under legal hold. Release it under Retention first.',
 } as const;

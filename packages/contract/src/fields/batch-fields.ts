@@ -24,7 +24,7 @@ const time = (label: string) =>
     .check(
       z.overwrite(normalizeDay),
       z.minLength(1, { error: requiredMessage(label), abort: true }),
-      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please give a time as HH:MM'),
+      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please enter a time as HH:MM'),
     );
 
 const wholeNumber = (label: string, [min, max]: [number, number]) =>

@@ -78,7 +78,7 @@ export const hasAadharCheckDigit = (digits: string): boolean =>
 export const aadharCheckMessages = {
   warning:
     'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.',
-  note: 'The last digit of this Aadhar number does not fit the others: please compare it with the card',
+  note: 'This Aadhar number may have a typing mistake. Please compare it with the card.',
 } as const;
 
 /** The masked number with its last four characters, fewer for a short number (decisions §4). */

@@ -44,7 +44,7 @@ export const jobSkills = z
   .check(
     z.overwrite(distinctSkills),
     z.minLength(1, { error: noSkill, abort: true }),
-    z.maxLength(50, 'A job can name up to 50 skills'),
+    z.maxLength(50, 'A job can have up to 50 skills'),
   );
 
 const pincode = z
@@ -57,7 +57,7 @@ const rupees = z
 
 const salaryRange = z.object({ min: z.optional(rupees), max: z.optional(rupees) }).check(
   z.refine(({ min, max }) => min === undefined || max === undefined || max >= min, {
-    error: 'Maximum salary must not be below the minimum',
+    error: 'Maximum salary must not be less than the minimum',
     path: ['max'],
   }),
 );

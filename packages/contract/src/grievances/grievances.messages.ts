@@ -3,15 +3,15 @@ import { grievanceAnswerDays, grievancesOpenMax } from '../conventions/limits.ts
 /** Messages of grievances at /track and /l2-admin/grievances. */
 export const grievanceMessages = {
   textRequired: 'Please tell us what is wrong',
-  raised: `We have your complaint. You get an answer within ${grievanceAnswerDays} days.`,
+  raised: `We have received your complaint. We will answer within ${grievanceAnswerDays} days.`,
   raiseFailed: 'Your complaint could not be sent. Please try again.',
   ownFailed: 'Your complaints could not be loaded. Please try again.',
-  tooManyOpen: `You have ${grievancesOpenMax} complaints without an answer. Please wait for one, or call us.`,
+  tooManyOpen: `You have ${grievancesOpenMax} complaints that we have not answered yet. Please wait for an answer, or call us.`,
   listFailed: 'Failed to load grievances.',
-  noneOpen: 'Nobody is waiting for an answer to a complaint.',
+  noneOpen: 'There are no open complaints.',
   noneAnswered: 'No complaint has been answered yet.',
   answerRequired: 'Please write an answer',
   answered: 'The answer has been sent.',
   answerFailed: 'Failed to send the answer',
-  answeredAlready: 'This complaint has been answered already.',
+  answeredAlready: 'This complaint has already been answered.',
 } as const;

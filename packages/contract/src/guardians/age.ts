@@ -29,7 +29,7 @@ export const fitsBand = (band: string, age: number): boolean => {
 export const isMinor = (dateOfBirth: string, today: string): boolean =>
   isDay(dateOfBirth) && ageOn(dateOfBirth, today) < adultAge;
 
-/** What is missing about a candidate's age; `settled` when nothing is. */
+/** Missing facts about a candidate's age; `settled` when there are none. */
 export const ageStandings = ['settled', 'age-unknown', 'needs-guardian'] as const;
 export type AgeStanding = (typeof ageStandings)[number];
 

@@ -49,8 +49,7 @@ export const guardiansContract = contract({
     method: 'POST',
     path: '/auth/guardian/send-code',
     role: 'ANYONE',
-    summary:
-      'Send a guardian a code with which they agree to the registration of somebody under 18',
+    summary: 'Send a guardian a code for consenting to the registration of a person under 18',
     body: z.object({
       name: ward,
       contact: guardianContact,
@@ -64,7 +63,7 @@ export const guardiansContract = contract({
     method: 'POST',
     path: '/auth/guardian/confirm',
     role: 'ANYONE',
-    summary: 'The guardian agrees: take the code that was sent to them',
+    summary: "Confirm the guardian's consent with the code that was sent to them",
     body: z.object({ name: ward, contact: guardianContact, otp }),
     /** Sent with the registration as `guardian.proof`. Valid once, for this name, for one hour. */
     reply: z.object({ proof: z.string() }),
@@ -75,7 +74,7 @@ export const guardiansContract = contract({
     method: 'POST',
     path: '/auth/guardian/consent',
     role: 'ANYONE',
-    summary: 'What a guardian agreed to, with the token of the link that they were sent',
+    summary: "A guardian's consent, by the token of their link",
     body: z.object({ token: consentToken }),
     reply: guardianConsent,
   },
@@ -84,7 +83,7 @@ export const guardiansContract = contract({
     method: 'POST',
     path: '/auth/guardian/withdraw-consent',
     role: 'ANYONE',
-    summary: 'Withdraw the consent of a guardian, with the token of the link that they were sent',
+    summary: "Withdraw a guardian's consent, by the token of their link",
     body: z.object({ token: consentToken }),
     reply: guardianConsent,
     message: guardianMessages.consentWithdrawn,
@@ -96,7 +95,7 @@ export const guardiansContract = contract({
     role: 'L1_ADMIN',
     shows: 'candidate',
     summary:
-      'Record the date of birth of a candidate, and under 18 the paper that a guardian signed',
+      "Record a candidate's date of birth and, for people under 18, the signed consent form of a guardian",
     params: byId,
     body: paperRecord,
     reply: candidateAge,

@@ -6,15 +6,14 @@ export const foreignFile = {
   numbers:
     'This is a Numbers spreadsheet. Open it in Numbers and export it as Excel Workbook (.xlsx).',
   text: `This is a text file. Open it in Excel and ${saveAs}.`,
-  webPage: `This is a web page with the name of a workbook. Open it in Excel and ${saveAs}.`,
+  webPage: `This is a web page that is named like a workbook. Open it in Excel and ${saveAs}.`,
   xml: `This is an XML file. Open it in Excel and ${saveAs}.`,
   word: `This is a text document. Copy its table into the template and ${saveAs}.`,
   slides: `This is a presentation. Copy its table into the template and ${saveAs}.`,
-  pdf: 'This is a PDF. Type its rows into the template, or ask for the workbook that it was made from.',
-  picture:
-    'This is a picture. Type its rows into the template, or ask for the workbook that it shows.',
+  pdf: 'This is a PDF. Type its rows into the template, or ask for the original workbook.',
+  picture: 'This is a picture. Type its rows into the template, or ask for the original workbook.',
   zip: 'This is an archive. Unpack it and upload the workbook inside.',
-  oldExcel: `This workbook is of a very old Excel. Open it in LibreOffice and ${saveAs}.`,
+  oldExcel: `This workbook was made with a very old version of Excel. Open it in LibreOffice and ${saveAs}.`,
 } as const;
 
 type ForeignFile = keyof typeof foreignFile;

@@ -3,7 +3,7 @@ export const importMessages = {
   tooMany: 'Too many files',
   type: 'File type must be .xls or .xlsx',
   noSpace:
-    'The server has too little free space for this file. Please remove pictures from it, or have the server’s administrator free some space.',
+    'The server does not have enough free space for this file. Please remove pictures from it, or ask the server’s administrator to free some space.',
   failed: 'File upload failed. Check format or console.',
   /** Both counts, for an import with rejected rows. */
   partly: (created: number, invalid: number): string =>

@@ -52,7 +52,7 @@ export const coverageContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Cities with registrations or L1 admins; those without an admin first, where most registrations wait before the others',
+      'Cities with registrations or L1 admins; cities without an admin first, by number of waiting registrations',
     query: coverageQuery,
     reply: z.array(city),
   },
@@ -61,8 +61,7 @@ export const coverageContract = contract({
     method: 'GET',
     path: '/l2admin/coverage/states',
     role: 'L2_ADMIN',
-    summary:
-      'L1 admins by state, cities without one, and towns whose records were moved to another name',
+    summary: 'L1 admins by state, cities without one, and towns whose records have a new name',
     reply: summary,
   },
 
@@ -71,7 +70,7 @@ export const coverageContract = contract({
     path: '/l2admin/coverage/:id',
     role: 'L2_ADMIN',
     stepUp: true,
-    summary: 'Give an L1 admin more cities; those of before stay',
+    summary: 'Assign more cities to an L1 admin. Existing ones stay',
     params: byId,
     body: z.object({
       places: z

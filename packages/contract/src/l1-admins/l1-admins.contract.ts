@@ -44,7 +44,7 @@ export const l1AdminForm = z.object({
  * save wins.
  */
 const l1AdminChange = z.extend(scopeForm, {
-  disabled: z.boolean('Please say whether the account is disabled'),
+  disabled: z.boolean('Please send whether the account is disabled'),
   version: z.optional(z.string()),
 });
 
@@ -95,7 +95,7 @@ export const l1AdminsContract = contract({
     idempotent: true,
     stepUp: true,
     shows: 'account',
-    summary: 'Create an L1 admin; the temporary password is mailed, never answered',
+    summary: 'Create an L1 admin. The temporary password is emailed and never returned',
     body: l1AdminForm,
     reply: createdL1Admin,
     message: l1AdminMessages.created,
@@ -106,7 +106,7 @@ export const l1AdminsContract = contract({
     path: '/l2admin/l1admins',
     role: 'L2_ADMIN',
     shape: 'list',
-    summary: 'L1 admins, the newest first; `q` finds name, email, mobile number and city',
+    summary: 'L1 admins, newest first. `q` searches name, email, mobile number and city',
     query: l1AdminsQuery,
     reply: z.array(l1Admin),
   },
@@ -116,7 +116,7 @@ export const l1AdminsContract = contract({
     path: '/l2admin/place-names',
     role: 'L2_ADMIN',
     summary:
-      'Cities, districts and states whose names begin like `q` or hold it, also by other names',
+      'Cities, districts and states whose names or alternative names start with or contain `q`',
     query: z.object({
       q: z._default(z.string().check(z.overwrite(normalizeLine), z.maxLength(100)), ''),
       /** Comma-separated names of states that limit the search. */
@@ -129,7 +129,7 @@ export const l1AdminsContract = contract({
     method: 'POST',
     path: '/l2admin/place-names/check',
     role: 'L2_ADMIN',
-    summary: 'What the names of a scope mean, before it is saved: which are to be asked about',
+    summary: 'Resolve the names of a scope before saving it, and return the ambiguous ones',
     body: z.object({
       assignedStates: z._default(names, []),
       assignedCities: z._default(names, []),
@@ -153,7 +153,8 @@ export const l1AdminsContract = contract({
     role: 'L2_ADMIN',
     stepUp: true,
     shows: 'account',
-    summary: 'Change the cities of an L1 admin, disable or enable the account; holds at once',
+    summary:
+      'Change the cities of an L1 admin, disable or enable the account. Takes effect immediately',
     params: byId,
     body: l1AdminChange,
     reply: l1Admin,
@@ -167,7 +168,7 @@ export const l1AdminsContract = contract({
     idempotent: true,
     stepUp: true,
     shows: 'account',
-    summary: 'Mail an L1 admin a new temporary password; all sessions end',
+    summary: 'Email a new temporary password to an L1 admin. All sessions end',
     params: byId,
     reply: l1Admin,
     message: l1AdminMessages.passwordSent,

@@ -10,7 +10,7 @@ export const l1AdminMessages = {
   updateFailed: 'Failed to update L1 Admin',
   disabled: 'L1 Admin disabled. All sessions have ended.',
   enabled: 'L1 Admin enabled.',
-  changedMeanwhile: 'This L1 Admin has been changed by someone else. Please look again.',
+  changedMeanwhile: 'This L1 Admin has been changed by someone else. Please check again.',
   passwordSent: 'A new temporary password has been emailed.',
   passwordFailed: 'Failed to send a new temporary password',
   passwordOfDisabled: 'This L1 Admin is disabled. Please enable the account first.',

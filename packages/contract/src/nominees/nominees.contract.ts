@@ -60,7 +60,7 @@ export const nomineesContract = contract({
     method: 'GET',
     path: '/candidate/nominee',
     role: 'CANDIDATE',
-    summary: 'Who uses the rights of the candidate should they die or be unable to',
+    summary: "The candidate's nominee",
     reply: maybeNominee,
   },
 
@@ -68,7 +68,7 @@ export const nomineesContract = contract({
     method: 'PUT',
     path: '/candidate/nominee',
     role: 'CANDIDATE',
-    summary: 'Name a nominee, or change who it is',
+    summary: 'Name or change the nominee',
     body: nomineeForm,
     reply: maybeNominee,
     message: nomineeMessages.named,
@@ -88,7 +88,7 @@ export const nomineesContract = contract({
     path: '/l2admin/candidates/:id/nominee',
     role: 'L2_ADMIN',
     shows: 'candidate',
-    summary: 'The nominee of a candidate, and the requests that were recorded for them',
+    summary: 'The nominee of a candidate, and the requests recorded for the nominee',
     params: byId,
     reply: z.object({ nominee: z.nullable(nominee), requests: z.array(nomineeRequest) }),
   },
@@ -101,7 +101,7 @@ export const nomineesContract = contract({
     status: 201,
     shows: 'candidate',
     summary:
-      'Record a request of the nominee with its evidence: an erasure joins the requests for erasure, an export answers the data',
+      'Record a request of the nominee with its evidence. An erasure creates an erasure request; an export returns the data',
     params: byId,
     body: requestForm,
     reply: z.object({

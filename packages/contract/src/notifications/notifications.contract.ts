@@ -37,7 +37,7 @@ export const notificationsContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Messages and what became of them, the newest first; `q` is the id of a record or an event',
+      'Notifications and their delivery states, newest first. `q` is the id of a record or an event',
     query: notificationsQuery,
     reply: z.array(notification),
   },
@@ -46,7 +46,7 @@ export const notificationsContract = contract({
     method: 'POST',
     path: '/l2admin/notifications/:id/send',
     role: 'L2_ADMIN',
-    summary: 'Send a failed message again',
+    summary: 'Retry a failed notification',
     params: byId,
     reply: z.object({ _id: z.string(), state: z.enum(notificationStates) }),
     message: notificationMessages.queued,

@@ -42,7 +42,7 @@ const numbers = {
 
 const ofEverybody = z.object({
   ...numbers,
-  /** What needs action today. */
+  /** Tasks that need action today. */
   actNow: z.object({
     /** Number of overdue tasks (journey §13). */
     stalled: n,
@@ -88,16 +88,16 @@ const exported = z.object({ ...numbersQuery.shape, ...format.shape });
 const ownExported = z.object({ ...ownNumbersQuery.shape, ...format.shape });
 
 const inWords =
-  'funnel, weeks, days in each step and who waits, of those who registered in the days asked for';
+  'funnel, weeks, days in each step and waiting people, for registrations of a period';
 const people =
-  'The people behind a figure, the latest registered first, or those who were approved or rejected in the week of a day; `q` as in the other lists';
+  'The people behind a figure, latest registration first, or those approved or rejected in the week of a day. `q` searches like other lists';
 
 export const numbersContract = contract({
   readNumbers: {
     method: 'GET',
     path: '/l2admin/numbers',
     role: 'L2_ADMIN',
-    summary: `The numbers of everybody: ${inWords}`,
+    summary: `Report on all candidates: ${inWords}`,
     query: numbersQuery,
     reply: ofEverybody,
   },
@@ -106,7 +106,7 @@ export const numbersContract = contract({
     method: 'GET',
     path: '/l1admin/numbers',
     role: 'L1_ADMIN',
-    summary: `The numbers of the admin’s cities: ${inWords}`,
+    summary: `Report on the admin’s cities: ${inWords}`,
     query: numbersQuery,
     reply: ofSome,
   },
@@ -115,7 +115,7 @@ export const numbersContract = contract({
     method: 'GET',
     path: '/training-providers/numbers',
     role: 'TRAINING_PROVIDER',
-    summary: `The numbers of whoever was sent to the training provider: ${inWords}`,
+    summary: `Report on candidates assigned to the training provider: ${inWords}`,
     query: ownNumbersQuery,
     reply: ofSome,
   },
@@ -124,7 +124,7 @@ export const numbersContract = contract({
     method: 'GET',
     path: '/job-providers/numbers',
     role: 'JOB_PROVIDER',
-    summary: `The numbers of whoever was sent to the job provider: ${inWords}`,
+    summary: `Report on candidates assigned to the job provider: ${inWords}`,
     query: ownNumbersQuery,
     reply: ofSome,
   },
@@ -135,7 +135,7 @@ export const numbersContract = contract({
     role: 'L2_ADMIN',
     shape: 'file',
     stepUp: true,
-    summary: 'The numbers of everybody as a file',
+    summary: 'Export the report on all candidates',
     query: exported,
     reply: z.string(),
   },
@@ -146,7 +146,7 @@ export const numbersContract = contract({
     role: 'L1_ADMIN',
     shape: 'file',
     stepUp: true,
-    summary: 'The numbers of the admin’s cities as a file',
+    summary: 'Export the report on the admin’s cities',
     query: exported,
     reply: z.string(),
   },
@@ -157,7 +157,7 @@ export const numbersContract = contract({
     role: 'TRAINING_PROVIDER',
     shape: 'file',
     stepUp: true,
-    summary: 'The numbers of the training provider as a file',
+    summary: 'Export the report of the training provider',
     query: ownExported,
     reply: z.string(),
   },
@@ -168,7 +168,7 @@ export const numbersContract = contract({
     role: 'JOB_PROVIDER',
     shape: 'file',
     stepUp: true,
-    summary: 'The numbers of the job provider as a file',
+    summary: 'Export the report of the job provider',
     query: ownExported,
     reply: z.string(),
   },

@@ -2,21 +2,21 @@ import type { Passage, Wait } from './steps.ts';
 
 /** Messages of reports and dashboards. */
 export const numbersMessages = {
-  loadFailed: 'Failed to load the numbers.',
-  unreachable: 'Could not load the numbers.',
+  loadFailed: 'Failed to load the report.',
+  unreachable: 'Could not load the report.',
   peopleFailed: 'Failed to load the people.',
   peopleUnreachable: 'Could not load the people.',
-  badDay: 'Please give a day as YYYY-MM-DD',
-  badRange: 'The first day must not be after the last one',
+  badDay: 'Please enter a date as YYYY-MM-DD',
+  badRange: 'The first day must not be after the last day',
 } as const;
 
 /** Labels of what a person waits for, in screens and exports. */
 export const waitWords: Record<Wait, string> = {
-  review: 'Waits for review',
-  assign: 'Waits to be assigned',
-  training: 'Waits for the training to begin',
-  next: 'Waits for what comes next',
-  employer: 'Waits for an employer',
+  review: 'Waiting for review',
+  assign: 'Waiting for assignment',
+  training: 'Waiting for the training to start',
+  next: 'Waiting for the next step',
+  employer: 'Waiting for an employer',
 };
 
 /** Labels of the transitions between steps. */

@@ -10,8 +10,8 @@ export const figures = [...journeySteps, ...keptOutcomes] as const;
 export type Figure = (typeof figures)[number];
 
 /**
- * What a person waits for: review by an L1 admin, first assignment by L2, a training provider, the
- * next assignment by L2, an employer.
+ * Reasons for waiting: review by an L1 admin, first assignment by L2, a training provider, the next
+ * assignment by L2, an employer.
  */
 export const waits = ['review', 'assign', 'training', 'next', 'employer'] as const;
 export type Wait = (typeof waits)[number];

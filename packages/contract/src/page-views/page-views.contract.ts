@@ -20,7 +20,7 @@ export const pageViewsContract = contract({
     method: 'POST',
     path: '/page-views',
     role: 'ANYONE',
-    summary: 'Count that a screen was opened; nothing of the visitor is kept',
+    summary: 'Count a page view. Nothing about the visitor is stored',
     body: z.object({
       screen: z
         .string('Unknown screen')
@@ -33,8 +33,7 @@ export const pageViewsContract = contract({
     method: 'GET',
     path: '/l2admin/page-views',
     role: 'L2_ADMIN',
-    summary:
-      'How often each screen was opened, by day in Asia/Kolkata; the last 30 days unless given',
+    summary: 'Page views by screen and by day in Asia/Kolkata, by default of the last 30 days',
     query: pageViewsQuery,
     reply: pageViews,
   },

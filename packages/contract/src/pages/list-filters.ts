@@ -18,9 +18,9 @@ import { waitingSteps } from '../stalled/steps.ts';
 import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-words.ts';
 import type { ScreenName } from './screens.ts';
 
-// Filters of each list screen, besides search and page. They are plain data, so that the router
-// can validate search parameters without loading zod on every page; `list-queries.ts` builds the
-// server's schemas from them.
+// Filters of each list screen, in addition to search and page. They are plain data, so that the
+// router can validate search parameters without loading zod on every page; `list-queries.ts`
+// builds the server's schemas from them.
 
 export type Words = readonly [string, ...string[]];
 
@@ -44,7 +44,7 @@ const registrations = { status: registrationStatuses, ...inPlace, sort: waitingO
 /** `changed`: providers with a new name that no level 1 admin has confirmed. */
 const providers = { ...registrations, changed: ['name'] } as const;
 
-/** Whom a report counts: candidates registered from a day to a day, in a state, with a skill. */
+/** Filters of a report: candidates registered from a day to a day, in a state, with a skill. */
 const ownNumbers = { from: 'day', to: 'day', state: 'place', skill: 'skill' } as const;
 
 /** Candidates ever assigned to this training or job provider. */

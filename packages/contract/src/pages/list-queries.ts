@@ -19,7 +19,9 @@ const texts = {
   ),
   id: z.optional(z.uuid('Not a valid id')),
   day: z.optional(
-    z.string().check(z.overwrite(normalizeDay), z.refine(isDay, 'Please give a day as YYYY-MM-DD')),
+    z
+      .string()
+      .check(z.overwrite(normalizeDay), z.refine(isDay, 'Please enter a date as YYYY-MM-DD')),
   ),
   exactDay: z.optional(
     z.string().check(z.overwrite(normalizeDay), z.refine(isDay, pageViewMessages.badDay)),
@@ -85,7 +87,7 @@ export const recordsQuery = queryOf(listFilters.records);
 export const assignedQuery = queryOf(listFilters.assignedCandidates);
 
 // A literal, so that OpenAPI lists the only allowed value and the error explains it.
-const all = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
+const all = z.optional(z.literal('yes', 'Please send yes, or leave it out'));
 
 export const unchangedTrainingsQuery = listQuery({
   ...shapeOf(listFilters.unchangedTrainings),

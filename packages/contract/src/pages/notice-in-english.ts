@@ -2,21 +2,21 @@ import type { NoticeTexts } from './privacy-notice.ts';
 
 const complaint = {
   title: 'Complaints',
-  text: 'Write to us first; you get an answer within 90 days. If it does not help you, you may complain to the Data Protection Board of India.',
+  text: 'Please write to us first. We will answer within 90 days. If our answer does not help you, you can complain to the Data Protection Board of India.',
 };
 
 const keptOfCandidates = {
   title: 'How long it is kept',
-  text: 'Until you have it erased, or until nothing has happened with it for as long as our terms say. We tell you at least 48 hours before, and a look at your application keeps it. Records of who did what, which do not name you, are kept for at least one year, as the law demands.',
+  text: 'Until you have it erased, or until there has been no activity for the period given in our terms. We will inform you at least 48 hours before we erase it, and you can keep it by opening your application. Records of actions, which do not name you, are kept for at least one year, as the law requires.',
 };
 
 const keptOfProviders = {
   title: 'How long it is kept',
-  text: 'Until you have it erased. Records of who did what, which do not name you, are kept for at least one year, as the law demands.',
+  text: 'Until you have it erased. Records of actions, which do not name you, are kept for at least one year, as the law requires.',
 };
 
 const rights =
-  'You may see your data, have it corrected, completed or erased, and name somebody who uses these rights for you should you be unable to.';
+  'You can see your data, have it corrected, completed or erased, and name a person who can use these rights for you if you are unable to.';
 
 /**
  * The privacy notice in English. The other languages have it among their texts (`languages/`),
@@ -24,33 +24,33 @@ const rights =
  */
 export const noticeInEnglish: NoticeTexts = {
   title: 'What we do with your data',
-  lead: 'Please read this before you agree. You give your data freely, and we use it only for what stands here. It is never sold and never used for advertising.',
+  lead: 'Please read this before you agree. Giving your data is your free choice, and we use it only for the purposes listed here. We never sell it and never use it for advertising.',
   items: {
     candidate: [
-      { what: 'Name and father’s name', why: 'to know who registers' },
+      { what: 'Name and father’s name', why: 'to know who you are' },
       {
         what: 'Address with PIN code',
-        why: 'so that the admin for your city reviews you, and to find training or work near you',
+        why: 'so that the admin for your city can review your registration, and to find training or work near you',
       },
       {
         what: 'Mobile number and email',
-        why: 'to send you codes and decisions, and so that those you are assigned to can reach you',
+        why: 'to send you codes and decisions, and so that your training provider or employer can reach you',
       },
       {
         what: 'Qualification, age group and skills',
-        why: 'to find a training or a job that fits you',
+        why: 'to find training or a job that suits you',
       },
       {
         what: 'Date of birth in the age group 16-20, and under 18 the name and contact of a parent or guardian',
-        why: 'because the law asks for their consent. Nothing is stored before they agree',
+        why: 'because the law requires their consent. Nothing is stored before they agree',
       },
       {
-        what: 'Aadhar number and a copy of the card, or, where you may choose, those of another identity document',
-        why: 'to make sure that each person registers once. The number is stored encrypted and shown masked; you may cover its first eight digits on the copy',
+        what: 'Aadhar number and a copy of the card, or of another identity document where you can choose one',
+        why: 'to make sure that each person registers once. The number is stored encrypted and shown masked. You may cover its first eight digits on the copy',
       },
       {
         what: 'Time and network address of your registration and sign-ins',
-        why: 'to prove your consent and to notice misuse',
+        why: 'to prove your consent and to detect misuse',
       },
     ],
     provider: [
@@ -62,10 +62,10 @@ export const noticeInEnglish: NoticeTexts = {
         what: 'Contact person: name, designation, mobile number and email',
         why: 'to reach you, and to sign you in',
       },
-      { what: 'Password', why: 'to sign you in. It is stored so that nobody can read it' },
+      { what: 'Password', why: 'to sign you in. It is stored in a form that no one can read' },
       {
         what: 'Time and network address of your registration and sign-ins',
-        why: 'to prove your consent and to notice misuse',
+        why: 'to prove your consent and to detect misuse',
       },
     ],
   },
@@ -73,7 +73,7 @@ export const noticeInEnglish: NoticeTexts = {
     candidate: [
       {
         title: 'Who sees it',
-        text: 'The admins who review and assign you, and the training provider or employer you are assigned to. Employers see neither your Aadhar number nor its copy.',
+        text: 'The admins who review and assign candidates, and the training provider or employer you are assigned to. Employers do not see your Aadhar number or its copy.',
       },
       keptOfCandidates,
       {
@@ -86,7 +86,7 @@ export const noticeInEnglish: NoticeTexts = {
     provider: [
       {
         title: 'Who sees it',
-        text: 'The admins who review you. Candidates who are assigned to you are told the name and address of your organisation, and the name and mobile number of your contact person.',
+        text: 'The admins who review your registration. Candidates assigned to you receive the name and address of your organisation, and the name and mobile number of your contact person.',
       },
       keptOfProviders,
       {
@@ -97,7 +97,7 @@ export const noticeInEnglish: NoticeTexts = {
       complaint,
     ],
   },
-  contact: 'Questions, wishes and complaints go to the grievance officer:',
-  version: 'Version of these words:',
-  agree: 'I have read “What we do with your data” above, and agree to it.',
+  contact: 'For questions, requests and complaints, please contact the grievance officer:',
+  version: 'Version of this notice:',
+  agree: 'I have read “What we do with your data” above, and I agree.',
 };

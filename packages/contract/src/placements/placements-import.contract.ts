@@ -13,7 +13,7 @@ export const placementsImportContract = contract({
     files: ['placementExcelFile'],
     idempotent: true,
     summary:
-      'Record placements from a workbook: registration code, id or mobile number in the first column',
+      'Import placements from a workbook: registration code, id or mobile number in the first column',
     reply: importedRows,
     beside: importBeside,
   },
@@ -23,7 +23,7 @@ export const placementsImportContract = contract({
     path: '/l2admin/placements/import/template',
     role: 'L2_ADMIN',
     shape: 'file',
-    summary: 'A workbook of placements to fill in (.xlsx)',
+    summary: 'The template for importing placements (.xlsx)',
     reply: z.string(),
   },
 });

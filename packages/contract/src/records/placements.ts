@@ -40,7 +40,7 @@ export const checkInRecord = z.object({
   status: z.enum(checkInStatuses),
   answer: z.nullable(z.enum(checkInAnswers)),
   answeredOn: z.nullable(day),
-  /** Evidence of the answer: TOLD or CONFIRMED. */
+  /** Evidence of the answer: `TOLD` or `CONFIRMED`. */
   evidence: z.nullable(z.enum(evidenceLevels)),
   reason: z.nullable(z.string()),
   /** Day of the next call after an unsuccessful one. */

@@ -82,7 +82,7 @@ export const providerCorrectionContract = contract({
     path: '/auth/correction/:token',
     role: 'ANYONE',
     summary:
-      'What a rejected provider sent, by the link of its mail; 410 once it was used, has expired or something was decided since',
+      "A rejected provider's registration, by the emailed link; 410 after it was used, has expired or a new decision was made",
     params: byToken,
     reply: toCorrect,
   },
@@ -95,7 +95,7 @@ export const providerCorrectionContract = contract({
     filesOptional: true,
     idempotent: true,
     summary:
-      'Correct and resubmit the registration of a rejected provider, once; only the fields to change',
+      "Correct and resubmit a rejected provider's registration, once. Send only the fields to change",
     params: byToken,
     body: correction,
     reply: z.object({ status: z.literal('PENDING') }),

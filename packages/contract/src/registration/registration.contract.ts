@@ -39,7 +39,7 @@ export const registrationContract = contract({
     files: ['aadharFile'],
     status: 201,
     idempotent: true,
-    summary: 'Register a candidate; the email must have been verified',
+    summary: 'Register a candidate. The email must be verified',
     body: z
       .extend(candidateForm, {
         consent: givenConsent,

@@ -39,7 +39,7 @@ export const remindersContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Trainings that are not over and have not changed for 30 days, the longest unchanged first; `q` is part of the candidate’s name, email or mobile number, or an id',
+      'Open trainings unchanged for 30 days, oldest change first. `q` searches the candidate’s name, email, mobile number or id',
     query: unchangedTrainingsQuery,
     reply: z.array(unchangedTraining),
   },
@@ -50,7 +50,7 @@ export const remindersContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Applications that are neither accepted nor rejected and have not changed for 30 days, the longest unchanged first; `q` as for trainings',
+      'Open applications unchanged for 30 days, oldest change first. `q` searches the candidate’s name, email, mobile number or id',
     query: unchangedApplicationsQuery,
     reply: z.array(unchangedApplication),
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Maximum number of registrations in one bulk approval. */
 export const approvedAtOnce = 500;
 
-const tooMany = `Please choose ${approvedAtOnce} candidates at the most`;
+const tooMany = `Please choose at most ${approvedAtOnce} candidates`;
 const ids = z
   .array(z.uuid('Not a valid id'), 'Please choose candidates')
   .check(z.maxLength(approvedAtOnce, tooMany));
@@ -33,6 +33,6 @@ export type ApprovedTogether = z.infer<typeof approvedTogether>;
 
 /** Reasons for leaving one out. */
 export const leftOutMessages = {
-  warnings: 'There are warnings: please look at this registration first',
+  warnings: 'This registration has warnings. Please look at it first.',
   reviewed: 'This registration has already been reviewed',
 } as const;

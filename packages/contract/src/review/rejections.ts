@@ -17,7 +17,7 @@ export const rejections = {
   },
   document: {
     label: 'Wrong document',
-    reason: 'This is not the document that was asked for.',
+    reason: 'This is not the document that we need.',
     field: 'aadharFile',
   },
   area: {

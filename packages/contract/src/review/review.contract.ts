@@ -42,7 +42,7 @@ const waiting = {
 };
 const candidateToReview = z.extend(candidateSummary, waiting);
 export type CandidateToReview = z.infer<typeof candidateToReview>;
-/** The approved name of a provider whose new name nobody has confirmed; null otherwise (T14). */
+/** The approved name of a provider while its new name is not confirmed; null otherwise (T14). */
 const renamed = { approvedName: z.nullable(z.string()) };
 const jobProviderToReview = z.extend(jobProviderSummary, { ...waiting, ...renamed });
 export type JobProviderToReview = z.infer<typeof jobProviderToReview>;
@@ -150,7 +150,7 @@ export const reviewContract = contract({
     method: 'GET',
     path: '/l1admin/total-count',
     role: 'L1_ADMIN',
-    summary: "The counts of the admin's cities, and how many the admin decided on today",
+    summary: "Counts of the admin's cities, and the admin's number of decisions today",
     reply: counts,
   },
 
@@ -159,8 +159,7 @@ export const reviewContract = contract({
     path: '/l1admin/candidates',
     role: 'L1_ADMIN',
     shape: 'list',
-    summary:
-      "Candidates of the admin's cities, the longest waiting first unless another order is asked for",
+    summary: "Candidates of the admin's cities, longest waiting first by default",
     query: registrationsQuery,
     reply: z.array(candidateToReview),
   },
@@ -170,7 +169,7 @@ export const reviewContract = contract({
     path: '/l1admin/candidates/:id',
     role: 'L1_ADMIN',
     shows: 'candidate',
-    summary: 'One candidate with document link and history',
+    summary: 'A candidate with document link and history',
     params: byId,
     reply: candidateUnderReview,
   },
@@ -191,7 +190,8 @@ export const reviewContract = contract({
     path: '/l1admin/approve-candidates',
     role: 'L1_ADMIN',
     idempotent: true,
-    summary: 'Approve pending candidates together; who has warnings only where named a second time',
+    summary:
+      'Approve several pending candidates. Those with warnings must also be in `withWarnings`',
     body: togetherForm,
     reply: approvedTogether,
   },
@@ -212,8 +212,7 @@ export const reviewContract = contract({
     path: '/l1admin/job-providers',
     role: 'L1_ADMIN',
     shape: 'list',
-    summary:
-      "Job providers of the admin's cities, the longest waiting first unless another order is asked for",
+    summary: "Job providers of the admin's cities, longest waiting first by default",
     query: providersQuery,
     reply: z.array(jobProviderToReview),
   },
@@ -223,7 +222,7 @@ export const reviewContract = contract({
     path: '/l1admin/job-providers/:id',
     role: 'L1_ADMIN',
     shows: 'job-provider',
-    summary: 'One job provider with document link and history',
+    summary: 'A job provider with document link and history',
     params: byId,
     reply: jobProviderUnderReview,
   },
@@ -244,8 +243,7 @@ export const reviewContract = contract({
     path: '/l1admin/training-providers',
     role: 'L1_ADMIN',
     shape: 'list',
-    summary:
-      "Training providers of the admin's cities, the longest waiting first unless another order is asked for",
+    summary: "Training providers of the admin's cities, longest waiting first by default",
     query: providersQuery,
     reply: z.array(trainingProviderToReview),
   },
@@ -255,7 +253,7 @@ export const reviewContract = contract({
     path: '/l1admin/training-providers/:id',
     role: 'L1_ADMIN',
     shows: 'training-provider',
-    summary: 'One training provider with document link and history',
+    summary: 'A training provider with document link and history',
     params: byId,
     reply: trainingProviderUnderReview,
   },
@@ -287,7 +285,7 @@ export const reviewContract = contract({
     path: '/l1admin/resume/:kind/:id',
     role: 'L1_ADMIN',
     stepUp: true,
-    summary: 'Make a registration on hold pending again',
+    summary: 'Resume a registration on hold',
     params: kindAndId,
     body: approval,
     reply: outcome,
@@ -297,7 +295,7 @@ export const reviewContract = contract({
     method: 'PUT',
     path: '/l1admin/reopen/:kind/:id',
     role: 'L1_ADMIN',
-    summary: 'Make the registration of a rejected provider pending again',
+    summary: 'Reopen the registration of a rejected provider',
     params: providerKindAndId,
     body: holding,
     reply: outcome,
@@ -308,10 +306,10 @@ export const reviewContract = contract({
     path: '/l1admin/undo/:kind/:id',
     role: 'L1_ADMIN',
     summary:
-      'Take back one’s own approval, rejection or hold within seconds, while nothing else has happened; its notice is not sent',
+      'Undo your own approval, rejection or hold within seconds, if nothing else has changed. Its notification is not sent',
     params: kindAndId,
     reply: outcome,
-    message: 'Taken back. Nobody was told.',
+    message: 'Your decision was undone. No message was sent.',
   },
 
   seeName: {
@@ -319,7 +317,7 @@ export const reviewContract = contract({
     path: '/l1admin/see-name/:kind/:id',
     role: 'L1_ADMIN',
     shows: 'kind-in-address',
-    summary: 'The new name of an approved provider was seen; strangers are shown it from now on',
+    summary: 'Confirm the new name of an approved provider, which is then public',
     params: providerKindAndId,
     body: approval,
     reply: z.object({ _id: z.string(), name: z.string() }),
@@ -332,7 +330,7 @@ export const reviewContract = contract({
     role: 'L1_ADMIN',
     stepUp: true,
     shows: 'audited',
-    summary: 'The whole Aadhar number; each call is audited',
+    summary: 'The full Aadhar number. Every call is audited',
     params: byId,
     body: z.object({ reason: z.optional(reason('Please give a reason')) }),
     reply: z.object({ aadharNumber: z.string() }),

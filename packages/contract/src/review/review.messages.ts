@@ -36,12 +36,12 @@ export const reviewMessages = (noun: string) => {
 /** Errors of the hourly view limit of reviewers (SEC-53). */
 export const reviewLimitMessages = {
   reveals:
-    'You have seen as many whole Aadhar numbers as one person may see in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+    'You have reached the hourly limit for viewing full Aadhar numbers. Please decide on the registrations you have opened, and continue with the others later.',
   documents:
-    'You have opened as many identity documents as one person may open in an hour. Decide on the registrations you have looked at, and go on with the others later.',
+    'You have reached the hourly limit for opening identity documents. Please decide on the registrations you have opened, and continue with the others later.',
 } as const;
 
 /** Shown after the new name of a provider was confirmed. */
-export const nameSeen = 'The new name is shown to everybody now';
+export const nameSeen = 'The new name is now public';
 /** Shown when the name was already confirmed, or has not changed. */
 export const nameNotNew = 'This provider has no new name';

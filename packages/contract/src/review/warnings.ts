@@ -28,37 +28,37 @@ export const warningWords = {
   },
   PIN_OF_OTHER_STATE: {
     chip: 'PIN of another state',
-    sentence: 'The PIN code does not lie in the state that was given.',
+    sentence: 'The PIN code does not belong to the given state.',
   },
   PIN_OF_OTHER_CITY: {
     chip: 'PIN of another place',
-    sentence: 'The PIN code is not one of this city, as far as the PIN directory knows.',
+    sentence: 'According to the PIN directory, the PIN code does not belong to this city.',
   },
   RESUBMITTED: {
     chip: 'Resubmitted',
-    sentence: 'It was rejected before, corrected and sent again.',
+    sentence: 'This registration was rejected before, then corrected and sent again.',
   },
   AGE_UNKNOWN: {
-    chip: 'Age not known',
+    chip: 'Age unknown',
     sentence:
-      'The age group includes people under 18. Record the date of birth before you approve.',
+      'The age group includes people under 18. Please record the date of birth before you approve.',
   },
   NEEDS_GUARDIAN: {
     chip: 'Under 18, no consent',
-    sentence: 'A parent or guardian has to agree before you can approve.',
+    sentence: 'A parent or guardian must agree before you can approve.',
   },
   GUARDIAN_NEARBY: {
     chip: 'Consent to check',
     sentence:
-      'The guardian’s consent came from the same network and within the same minute as the registration. Call the guardian before you approve.',
+      'The guardian’s consent came from the same network and in the same minute as the registration. Please call the guardian before you approve.',
   },
   UNSCANNED_DOCUMENT: {
     chip: 'File not checked',
     sentence:
-      'Its document was uploaded before files were checked for viruses. Open it with care, or ask for it again.',
+      'The document was uploaded before files were checked for viruses. Please open it with care, or ask for it again.',
   },
   DAMAGED_VALUES: {
     chip: 'Damaged text',
-    sentence: 'A value looks as if a spreadsheet or a program had damaged it.',
+    sentence: 'A value looks as if a spreadsheet or a program has damaged it.',
   },
 } as const satisfies Record<WarningKind, { chip: string; sentence: string }>;

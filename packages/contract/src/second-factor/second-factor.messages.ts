@@ -1,13 +1,14 @@
 export const secondFactorMessages = {
   ask: 'Please enter the code of your authenticator app',
   wrong:
-    'This code is not right, or was used already. Please enter the code that your app shows now.',
+    'This code is wrong or has already been used. Please enter the code that your app shows now.',
   setUp: 'Please set up your authenticator app first',
   stepUp: 'Please confirm with the code of your authenticator app',
-  on: 'Your authenticator app is set up. Keep the recovery codes where only you find them.',
-  off: 'Your authenticator app is no longer asked for.',
+  on: 'Your authenticator app is set up. Please keep the recovery codes in a safe place.',
+  off: 'Your authenticator app has been removed.',
   noAccount: 'Account not found.',
   notSetUp: 'This account has no authenticator app set up',
-  resetProvider: 'The authenticator app was taken off. The provider signs in with the password.',
-  reset: 'The admin sets up an authenticator app anew at the next sign-in.',
+  resetProvider:
+    'The authenticator app was removed. The provider can now sign in with the password alone.',
+  reset: 'The admin will set up a new authenticator app at the next sign-in.',
 } as const;

@@ -75,7 +75,7 @@ export const signInContract = contract({
     role: 'SIGNED_IN',
     beforePasswordChange: true,
     beforeSecondFactor: true,
-    summary: 'The user of this session',
+    summary: 'The account of this session',
     reply: z.object({
       user: sessionUser,
       /** Seconds until the absolute limit of the session. */
@@ -89,7 +89,7 @@ export const signInContract = contract({
     role: 'SIGNED_IN',
     beforePasswordChange: true,
     beforeSecondFactor: true,
-    summary: 'Set a new password; the other sessions of the account end',
+    summary: 'Set a new password. Other sessions of the account end',
     body: changePasswordForm,
     reply: z.object({ user: sessionUser }),
   },
@@ -98,7 +98,7 @@ export const signInContract = contract({
     method: 'POST',
     path: '/auth/forgot-password',
     role: 'ANYONE',
-    summary: 'Mail a link that sets a new password; answers the same for every address',
+    summary: 'Email a password reset link. The response is the same for every address',
     body: forgotPasswordForm,
     reply: nothing,
     message: signInMessages.resetLinkSent,
@@ -108,7 +108,8 @@ export const signInContract = contract({
     method: 'POST',
     path: '/auth/reset-password',
     role: 'ANYONE',
-    summary: 'Set a new password with the token of a mailed link; all sessions of the account end',
+    summary:
+      'Set a new password with the token of the emailed link. All sessions of the account end',
     body: z.extend(newPasswordForm, { token: resetToken }),
     reply: nothing,
     message: signInMessages.resetDone,

@@ -36,7 +36,7 @@ export const skillsContract = contract({
     method: 'GET',
     path: '/l2admin/get-candidate-skills',
     role: 'L2_ADMIN',
-    summary: 'The master list of skills, sorted; `q` finds a part of a name',
+    summary: 'The master list of skills, sorted. `q` searches names',
     query: z.object({
       q: z._default(
         z
@@ -65,7 +65,7 @@ export const skillsContract = contract({
     method: 'DELETE',
     path: '/l2admin/candidate-skills/:skill',
     role: 'L2_ADMIN',
-    summary: 'Remove a skill from the master list; records that have it keep it',
+    summary: 'Remove a skill from the master list. Existing records keep it',
     params: z.object({ skill: z.string().check(z.minLength(1), z.maxLength(200)) }),
     reply: nothing,
   },

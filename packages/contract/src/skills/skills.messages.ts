@@ -6,7 +6,7 @@ export const skillMessages = {
   listFailed: 'Failed to load skills list.',
   addFailed: 'Failed to add skill.',
   deleteFailed: 'Failed to delete skill.',
-  absent: 'This skill is no longer in the list.',
+  absent: 'This skill is no longer on the list.',
   /** @param skill as typed */
   exists: (skill: string) => `Skill "${skill}" already exists.`,
   added: (skill: string) => `Skill "${skill}" added successfully.`,

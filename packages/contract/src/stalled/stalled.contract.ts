@@ -75,7 +75,7 @@ export const stalledContract = contract({
     role: 'L2_ADMIN',
     shows: 'several',
     summary:
-      'Whose turn it is, and how many have waited too long for it, by step; in cities without an active level 1 admin all who wait',
+      'Assignees with their numbers of overdue tasks, by task. For cities without an active level 1 admin, all waiting people count',
     reply: z.array(stalledCount),
   },
 
@@ -85,7 +85,7 @@ export const stalledContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Who has waited too long for an owner, the longest first; `q` is part of the name, email or mobile number, or an id',
+      'Overdue tasks of an assignee, oldest first. `q` searches name, email, mobile number or id',
     query: stalledQuery,
     reply: z.array(stalledPerson),
   },
@@ -94,7 +94,8 @@ export const stalledContract = contract({
     method: 'GET',
     path: '/l2admin/waiting',
     role: 'L2_ADMIN',
-    summary: 'What waits for level 2 admins, with what is stalled, failed or to be erased',
+    summary:
+      'Tasks of level 2 admins, and counts of overdue tasks, failed notifications and due erasures',
     reply: levelTwoWaiting,
   },
 
@@ -102,7 +103,7 @@ export const stalledContract = contract({
     method: 'GET',
     path: '/l1admin/waiting',
     role: 'L1_ADMIN',
-    summary: 'What waits for a review in the own cities',
+    summary: "Registrations waiting for review in the admin's cities",
     reply: own,
   },
 
@@ -110,7 +111,7 @@ export const stalledContract = contract({
     method: 'GET',
     path: '/training-providers/waiting',
     role: 'TRAINING_PROVIDER',
-    summary: 'Whose training waits for the own step',
+    summary: 'Trainings waiting for the provider',
     reply: own,
   },
 
@@ -118,7 +119,7 @@ export const stalledContract = contract({
     method: 'GET',
     path: '/job-providers/waiting',
     role: 'JOB_PROVIDER',
-    summary: 'Which applications wait for an answer',
+    summary: 'Applications waiting for the provider',
     reply: own,
   },
 });

@@ -2,10 +2,10 @@ import type { WaitingStep } from './steps.ts';
 
 /** Messages of overdue tasks; the specification has none. */
 export const stalledMessages = {
-  failed: 'What is stalled could not be loaded.',
-  unreachable: 'Could not load what is stalled.',
-  owner: 'Please name whose turn it is: an owner of GET /l2admin/stalled',
-  none: 'Nobody waits too long.',
+  failed: 'The overdue tasks could not be loaded.',
+  unreachable: 'Could not load the overdue tasks.',
+  owner: 'Please give an assignee: an owner of GET /l2admin/stalled',
+  none: 'There are no overdue tasks.',
 } as const;
 
 /** Labels of the tasks, used as headings. */

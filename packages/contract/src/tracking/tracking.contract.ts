@@ -149,7 +149,7 @@ export type Application = z.infer<typeof application>;
 const correctionForm = z
   .extend(z.partial(candidateForm), {
     /** Like `seenVersion`, as text because forms send text. */
-    version: z.optional(z.coerce.number('Please send the version as it was read')),
+    version: z.optional(z.coerce.number('Please send the version that you read')),
   })
   .check(fitsIdKind());
 export type Correction = Omit<z.output<typeof correctionForm>, 'version'>;
@@ -162,7 +162,7 @@ const ledgerEntry = z.object({
   role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
   /** The public name of a provider. */
   organisation: z.nullable(z.string()),
-  /** Who set the email of a sign-in. Other entries hide the names of staff. */
+  /** Name of the person who set the email of a sign-in. Other entries hide the names of staff. */
   by: z.optional(z.string()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
@@ -175,7 +175,7 @@ export const trackingContract = contract({
     method: 'POST',
     path: '/auth/candidate/send-otp',
     role: 'ANYONE',
-    summary: 'Mail a code to a candidate; answers the same for every id and address',
+    summary: 'Email a code to a candidate. The response is the same for every id and address',
     body: trackingForm,
     reply: nothing,
     message: otpMessages.sent,
@@ -185,7 +185,7 @@ export const trackingContract = contract({
     method: 'POST',
     path: '/auth/candidate/login',
     role: 'ANYONE',
-    summary: 'Sign in a candidate with the mailed code',
+    summary: 'Sign in a candidate with the emailed code',
     body: z.extend(trackingForm, { otp }),
     reply: z.object({ user: sessionUser, token: z.string() }),
   },
@@ -195,7 +195,7 @@ export const trackingContract = contract({
     path: '/auth/candidate/confirm',
     role: 'ANYONE',
     summary:
-      'Confirm by a mailed link that sign-in from this network is wanted, after too many wrong codes',
+      'Allow sign-in from this network again after too many wrong codes, with the emailed link',
     body: z.object({ token: z.string().check(z.maxLength(200)) }),
     reply: nothing,
     message: trackingMessages.signInConfirmed,
@@ -205,7 +205,7 @@ export const trackingContract = contract({
     method: 'GET',
     path: '/usual-days',
     role: 'ANYONE',
-    summary: 'How many days each step of a candidate usually takes; null where too few tell',
+    summary: 'Usual number of days of each step; null with too little data',
     reply: z.object(
       Object.fromEntries(timedTurns.map((turn) => [turn, days])) as Record<TimedTurn, typeof days>,
     ),
@@ -215,7 +215,7 @@ export const trackingContract = contract({
     method: 'GET',
     path: '/candidate/application',
     role: 'CANDIDATE',
-    summary: "The candidate's own application: data, history, assignment",
+    summary: "The candidate's application: data, history, assignment",
     reply: application,
   },
 
@@ -226,7 +226,7 @@ export const trackingContract = contract({
     files: ['aadharFile'],
     filesOptional: true,
     idempotent: true,
-    summary: 'Correct and resubmit a rejected registration; only the fields to change',
+    summary: 'Correct and resubmit a rejected registration. Send only the fields to change',
     body: correctionForm,
     reply: application,
     message: trackingMessages.corrected,
@@ -236,7 +236,7 @@ export const trackingContract = contract({
     method: 'GET',
     path: '/candidate/ledger',
     role: 'CANDIDATE',
-    summary: "Who saw or received the candidate's data, what and when; the latest 200 first",
+    summary: "Access log of the candidate's data: the latest 200 entries, newest first",
     reply: z.array(ledgerEntry),
   },
 
@@ -244,7 +244,7 @@ export const trackingContract = contract({
     method: 'PUT',
     path: '/candidate/age',
     role: 'CANDIDATE',
-    summary: 'Tell the date of birth, and under 18 who agreed, of a registration that lacks it',
+    summary: "Add a missing date of birth and, for people under 18, a guardian's consent",
     body: z.object({ dateOfBirth, guardian: z.optional(provenGuardian) }),
     reply: application,
     message: guardianMessages.settled,
@@ -254,7 +254,7 @@ export const trackingContract = contract({
     method: 'POST',
     path: '/candidate/agreement',
     role: 'CANDIDATE',
-    summary: 'Agree for oneself, after the 18th birthday, to what a guardian agreed to',
+    summary: "Consent for yourself after the 18th birthday, replacing the guardian's consent",
     body: z.object({ consent: givenConsent }),
     reply: application,
     message: guardianMessages.agreed,
@@ -265,7 +265,7 @@ export const trackingContract = contract({
     path: '/candidate/check-in',
     role: 'CANDIDATE',
     idempotent: true,
-    summary: 'Answer whether the candidate still works',
+    summary: 'Answer a check-in',
     body: checkInAnswer,
     reply: application,
     message: checkInMessages.thanks,
@@ -275,7 +275,7 @@ export const trackingContract = contract({
     method: 'POST',
     path: '/candidate/sharings/:id/withdraw',
     role: 'CANDIDATE',
-    summary: 'Take back the sharing with one provider; the registration goes on',
+    summary: 'Stop sharing data with one provider. The registration continues',
     params: byId,
     body: z.object({}),
     reply: application,
@@ -292,7 +292,7 @@ export const trackingContract = contract({
     path: '/candidate/erasure-request',
     role: 'CANDIDATE',
     status: 201,
-    summary: "Ask for the candidate's data to be erased; L2 carries it out",
+    summary: "Request erasure of the candidate's data, which L2 carries out",
     body: erasureForm,
     reply: application,
     message: trackingMessages.erasureAsked,

@@ -5,7 +5,7 @@ export const startedAtOnce = 200;
 
 /** Reasons for leaving one out, in addition to those of a single start. */
 export const notStartedMessages = {
-  begun: 'This training has begun already, or is over',
+  begun: 'This training has already started or ended',
 } as const;
 
 const noneChosen = 'Please choose candidates';
@@ -16,7 +16,7 @@ export const startForm = z.object({
     .array(z.uuid('Not a valid id'), noneChosen)
     .check(
       z.minLength(1, noneChosen),
-      z.maxLength(startedAtOnce, `Please choose ${startedAtOnce} candidates at the most`),
+      z.maxLength(startedAtOnce, `Please choose at most ${startedAtOnce} candidates`),
     ),
 });
 

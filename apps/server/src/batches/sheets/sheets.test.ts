@@ -136,11 +136,11 @@ describe('journey §10: the register as a workbook', () => {
       ['PB-000-000', '', 'Present', '', ''],
     ]);
     expect(body.errors).toEqual([
-      { row: 1, column: '2026-11-30', message: 'This day is still to come' },
+      { row: 1, column: '2026-11-30', message: 'This date is in the future' },
       {
         row: 2,
         column: '2026-11-03',
-        message: 'Please give a reason: this day is more than seven days ago',
+        message: 'Please give a reason, because this day is more than seven days ago',
       },
       { row: 3, column: yesterday, message: 'Please write Present, Late, Absent or Excused' },
       { row: 4, column: 'Registration code', message: 'This candidate is not in the batch' },
@@ -226,7 +226,8 @@ describe('journey §10: the results as a workbook', () => {
       {
         row: 4,
         column: 'Reason',
-        message: 'Score or attendance is below what the batch asks for: please give a reason',
+        message:
+          'The score or attendance is below the minimum of this batch. Please give a reason.',
       },
     ]);
     const { rows } = await exported(id, 'results');
@@ -438,7 +439,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
       [code, 'Present', 'Present', 'Present', 'Present', 'Present', 'A'],
     ]);
     const message =
-      'This header looks like a day but cannot be read: write it as YYYY-MM-DD, such as 2026-11-21';
+      'This header looks like a date but cannot be read. Please write it like this: 2026-11-21';
     expect(body.errors).toEqual(
       ['20/11', '31-02-2026', '20', 'Nov 20'].map((column) => ({ row: 1, column, message })),
     );

@@ -365,7 +365,7 @@ describe('SEC-58: a hold', () => {
     const kept = await erase();
     expect([kept.status, kept.body]).toMatchObject([
       409,
-      { message: 'This record must be kept: release it under Retention first.' },
+      { message: 'This record is under legal hold. Release it under Retention first.' },
     ]);
     await release(id);
     expect((await erase()).status).toBe(200);
@@ -374,7 +374,7 @@ describe('SEC-58: a hold', () => {
   test('asks for a reason, is held once, released once, and found by its candidate alone', async () => {
     const { id } = await app.aCandidate();
     expect((await hold(id, ' ')).body).toMatchObject({
-      message: 'Please say why the record must be kept',
+      message: 'Please give the reason for the legal hold',
     });
     expect((await release(id)).status).toBe(409);
     const both = await Promise.all([hold(id), hold(id, 'Another reason')]);

@@ -33,8 +33,8 @@ const whileHeld = async (path: string) => {
 
 test('a search that runs out of time asks for more letters', async () => {
   const { status, body } = await whileHeld('/l2admin/records/candidates?q=a');
-  expect([status, body.message]).toEqual([400, 'Please search for more letters']);
-  expect(body.errors).toEqual([{ path: 'q', message: 'Please search for more letters' }]);
+  expect([status, body.message]).toEqual([400, 'Please enter more letters to search']);
+  expect(body.errors).toEqual([{ path: 'q', message: 'Please enter more letters to search' }]);
 });
 
 test('what was not searched and runs out of time is told to be tried again', async () => {

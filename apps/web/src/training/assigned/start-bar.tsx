@@ -37,7 +37,7 @@ export const useStarting = () => {
 
   const pick = (row: Ticked, picked: boolean): void => {
     if (picked && ticked.size === startedAtOnce)
-      return toast.warning(`Please choose ${startedAtOnce} candidates at the most`);
+      return toast.warning(`Please choose at most ${startedAtOnce} candidates`);
     const others = [...ticked].filter(([id]) => id !== row._id);
     setTicked(new Map(picked ? [...others, [row._id, row]] : others));
   };

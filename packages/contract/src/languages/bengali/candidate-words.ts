@@ -49,7 +49,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Nothing to correct': 'ঠিক করার কিছু নেই',
   Open: 'খুলুন',
   'Open the certificate': 'শংসাপত্র খুলুন',
-  'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.':
+  'Open the certificate’s page to see whether the foundation issued it and whether it is valid.':
     'শংসাপত্রের পাতাটি খুলুন। ফাউন্ডেশন এটি দিয়েছে কি না আর এটি বৈধ কি না, তা সেখানে লেখা আছে।',
   'Our answer of {day}:': '{day} তারিখে আমাদের উত্তর:',
   'Please change at least one detail': 'অন্তত একটি তথ্য বদলান',
@@ -66,7 +66,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Take back from {name}': '{name}-এর কাছ থেকে ফিরিয়ে নিন',
   'Take your data back from {name}?': '{name}-এর কাছ থেকে আপনার তথ্য ফিরিয়ে নেবেন?',
   'Thank you': 'ধন্যবাদ',
-  'Thank you. You can sign in from here now: please ask for a new code.':
+  'Thank you. You can now sign in from here. Please request a new code.':
     'ধন্যবাদ। এখন এখান থেকে সাইন ইন করতে পারেন: নতুন কোড চেয়ে নিন।',
   'The contact details could not be changed. Please try again.':
     'যোগাযোগের তথ্য বদলানো গেল না। আবার চেষ্টা করুন।',
@@ -85,18 +85,18 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'They see your data and how to reach you.': 'তাঁরা আপনার তথ্য আর আপনার সঙ্গে যোগাযোগের উপায় দেখেন।',
   'They see your name and the dates, and no longer how to reach you.':
     'তাঁরা আপনার নাম আর তারিখগুলি দেখেন, যোগাযোগের উপায় আর দেখেন না।',
-  'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.':
+  'This certificate was signed with a key that the foundation withdrew on {day}. Other people may have that key, so the signature no longer proves anything.':
     'এই শংসাপত্র এমন একটি কী দিয়ে সই করা যা ফাউন্ডেশন {day} তারিখে প্রত্যাহার করেছে। এর সই আর কিছু প্রমাণ করে না: অন্যরাও কী-টি জানতে পারেন।',
   'This consent is over': 'এই সম্মতি শেষ হয়েছে',
-  'This link does not exist. Please open it as it stands in our mail.':
+  'This link does not work. Please open it directly from our email.':
     'এই লিঙ্ক নেই। আমাদের মেলে যেমন আছে তেমনই খুলুন।',
   'This link has been used or has expired': 'এই লিঙ্ক ব্যবহার হয়ে গেছে বা এর মেয়াদ শেষ',
-  'This link has been used, has expired, or the registration was decided on meanwhile.':
+  'This link has been used or has expired, or a new decision has been made.':
     'এই লিঙ্ক ব্যবহার হয়ে গেছে, এর মেয়াদ শেষ, বা এর মধ্যে রেজিস্ট্রেশন নিয়ে সিদ্ধান্ত হয়ে গেছে।',
-  'This link was used already or has been replaced. Please ask for a new code.':
+  'This link has already been used or replaced. Please request a new code.':
     'এই লিঙ্ক আগেই ব্যবহার হয়েছে বা বদলে গেছে। নতুন কোড চেয়ে নিন।',
   'This link works once, until {day}.': 'এই লিঙ্ক {day} পর্যন্ত একবার কাজ করে।',
-  'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.':
+  'Too many wrong codes were entered. Please request a new code. We will email you a link that lets you sign in from here.':
     'অনেকবার ভুল কোড লেখা হয়েছে। নতুন কোড চেয়ে নিন: আমরা একটি লিঙ্ক ইমেল করব, তা দিয়ে এখান থেকে সাইন ইন করতে পারবেন।',
   'We need your date of birth': 'আমাদের আপনার জন্মতারিখ দরকার',
   'We send them a code. With it they agree. It must not be one that you register with.':
@@ -107,7 +107,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'What we store, why, and your rights': 'আমরা কী রাখি, কেন, আর আপনার অধিকার',
   'Where do you work now? (you need not say)': 'এখন কোথায় কাজ করেন? (না বললেও চলবে)',
   'Who has seen your data': 'আপনার তথ্য কে দেখেছেন',
-  'Who has seen your data could not be loaded. Please try again.':
+  'The list of people who have seen your data could not be loaded. Please try again.':
     'আপনার তথ্য কে দেখেছেন তা আনা গেল না। আবার চেষ্টা করুন।',
   'Who has your data now': 'এখন আপনার তথ্য কাদের কাছে আছে',
   'Who they are': 'তিনি কে হন',
@@ -146,9 +146,8 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Your consent for {name}': '{name}-এর জন্য আপনার সম্মতি',
   'Your consent was withdrawn': 'আপনার সম্মতি ফিরিয়ে নেওয়া হয়েছে',
   'Your data could not be downloaded. Please try again.': 'আপনার তথ্য ডাউনলোড করা গেল না। আবার চেষ্টা করুন।',
-  'Your data could not be taken back. Please try again.':
-    'আপনার তথ্য ফিরিয়ে নেওয়া গেল না। আবার চেষ্টা করুন।',
-  'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.':
+  'We could not stop the sharing. Please try again.': 'আপনার তথ্য ফিরিয়ে নেওয়া গেল না। আবার চেষ্টা করুন।',
+  'Your date of birth is already recorded. If it is wrong, please write to us and we will correct it.':
     'আপনার জন্মতারিখ আগেই লেখা আছে। ভুল হলে আমাদের লিখুন: আমরা ঠিক করে দেব।',
   'Your date of birth was recorded.': 'আপনার জন্মতারিখ লেখা হয়েছে।',
   'Your nominee': 'আপনার মনোনীত ব্যক্তি',
@@ -156,7 +155,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
     'আপনার মা, বাবা বা অভিভাবক সম্মতি ফিরিয়ে নিয়েছেন। কেউ আবার সম্মতি না দেওয়া পর্যন্ত আপনার রেজিস্ট্রেশন থেমে থাকবে।',
   'Your registration could not be loaded.': 'আপনার রেজিস্ট্রেশন আনা গেল না।',
-  'Your registration is on hold. Your contact details can be changed when it goes on.':
+  'Your registration is on hold. You can change your contact details once it is active again.':
     'আপনার রেজিস্ট্রেশন থেমে আছে। এটি আবার চালু হলে যোগাযোগের তথ্য বদলানো যাবে।',
   'Your registration is under review': 'আপনার রেজিস্ট্রেশন দেখা হচ্ছে',
   'Your registration was not approved': 'আপনার রেজিস্ট্রেশন মঞ্জুর হয়নি',
@@ -185,38 +184,36 @@ export const candidateWords: Readonly<Record<string, string>> = {
   Mother: 'মা',
   Father: 'বাবা',
   'Legal guardian': 'আইনি অভিভাবক',
-  'Please enter a real date of birth': 'সঠিক জন্মতারিখ লিখুন',
-  'You can register from your 16th birthday on': '১৬ বছর পূর্ণ হলে রেজিস্টার করতে পারবেন',
-  'The date of birth does not fit the age group': 'জন্মতারিখ বয়সের দলের সঙ্গে মেলে না',
-  'The age group does not fit the date of birth': 'বয়সের দল জন্মতারিখের সঙ্গে মেলে না',
+  'Please enter a valid date of birth': 'সঠিক জন্মতারিখ লিখুন',
+  'You can register from the age of 16': '১৬ বছর পূর্ণ হলে রেজিস্টার করতে পারবেন',
+  'The date of birth does not match the age group': 'জন্মতারিখ বয়সের দলের সঙ্গে মেলে না',
+  'The age group does not match the date of birth': 'বয়সের দল জন্মতারিখের সঙ্গে মেলে না',
   'Please select how they are related to you': 'তিনি আপনার কে হন বেছে নিন',
-  'Please enter a mobile number of 10 digits or an email address':
-    '১০ অঙ্কের মোবাইল নম্বর বা ইমেল লিখুন',
-  'Please enter a mobile number or email of the guardian’s own, not one that you register with':
+  'Please enter a 10-digit mobile number or an email address': '১০ অঙ্কের মোবাইল নম্বর বা ইমেল লিখুন',
+  'Please enter the guardian’s own mobile number or email, not one that you register with':
     'অভিভাবকের নিজের মোবাইল নম্বর বা ইমেল লিখুন, আপনি যাতে রেজিস্টার করছেন তা নয়',
-  'Please have the guardian confirm with the code': 'অভিভাবককে কোড দিয়ে সম্মতি দিতে বলুন',
-  'Under 18, a parent or guardian has to agree before you can register':
+  'Please ask the guardian to confirm with the code': 'অভিভাবককে কোড দিয়ে সম্মতি দিতে বলুন',
+  'You are under 18, so a parent or guardian must agree before you can register':
     'বয়স ১৮-র কম হলে রেজিস্টার করার আগে মা, বাবা বা অভিভাবকের সম্মতি দরকার',
-  'We cannot send codes to phones. Please enter an email address of the guardian':
+  'We cannot send codes to phones. Please enter the guardian’s email address.':
     'আমরা ফোনে কোড পাঠাতে পারি না। অভিভাবকের ইমেল লিখুন',
-  'Please enter the name in the fields above first, in letters only':
+  'Please first enter the name in the fields above, using letters only':
     'আগে উপরের ঘরে নাম লিখুন, শুধু অক্ষরে',
-  'The code was sent to the guardian': 'অভিভাবককে কোড পাঠানো হয়েছে',
-  'Your date of birth was recorded. Thank you.': 'আপনার জন্মতারিখ লেখা হয়েছে। ধন্যবাদ।',
+  'We have sent the code to the guardian': 'অভিভাবককে কোড পাঠানো হয়েছে',
+  'Thank you. We have recorded your date of birth.': 'আপনার জন্মতারিখ লেখা হয়েছে। ধন্যবাদ।',
   'Your date of birth could not be recorded. Please try again.':
     'আপনার জন্মতারিখ লেখা গেল না। আবার চেষ্টা করুন।',
-  'You have agreed already': 'আপনি আগেই সম্মতি দিয়েছেন',
-  'Thank you. Your agreement was recorded.': 'ধন্যবাদ। আপনার সম্মতি লেখা হয়েছে।',
-  'Your agreement could not be recorded. Please try again.': 'আপনার সম্মতি লেখা গেল না। আবার চেষ্টা করুন।',
-  'This link does not work. Please open it from our message again, or call us.':
+  'You have already agreed': 'আপনি আগেই সম্মতি দিয়েছেন',
+  'Thank you. We have recorded your consent.': 'ধন্যবাদ। আপনার সম্মতি লেখা হয়েছে।',
+  'Your consent could not be recorded. Please try again.': 'আপনার সম্মতি লেখা গেল না। আবার চেষ্টা করুন।',
+  'This link does not work. Please open it again from our message, or call us.':
     'এই লিঙ্ক কাজ করছে না। আমাদের বার্তা থেকে আবার খুলুন, বা আমাদের ফোন করুন।',
-  'There is no consent of yours that you could withdraw.':
-    'আপনার এমন কোনও সম্মতি নেই যা ফিরিয়ে নেওয়া যায়।',
-  'Your consent was withdrawn.': 'আপনার সম্মতি ফিরিয়ে নেওয়া হয়েছে।',
+  'You have no consent to withdraw.': 'আপনার এমন কোনও সম্মতি নেই যা ফিরিয়ে নেওয়া যায়।',
+  'Your consent has been withdrawn.': 'আপনার সম্মতি ফিরিয়ে নেওয়া হয়েছে।',
   'Your consent could not be withdrawn. Please try again.':
     'আপনার সম্মতি ফিরিয়ে নেওয়া গেল না। আবার চেষ্টা করুন।',
   'Your consent could not be loaded. Please try again.': 'আপনার সম্মতি আনা গেল না। আবার চেষ্টা করুন।',
-  'Your parent or guardian has this mobile number or email. Please enter one of your own':
+  'This is your parent’s or guardian’s mobile number or email. Please enter your own.':
     'এই মোবাইল নম্বর বা ইমেল আপনার মা, বাবা বা অভিভাবকের। নিজেরটি লিখুন',
   'Your nominee was saved.': 'আপনার মনোনীত ব্যক্তি সেভ হয়েছে।',
   'Your nominee could not be saved. Please try again.':
@@ -227,14 +224,14 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Your nominee could not be loaded. Please try again.':
     'আপনার মনোনীত ব্যক্তির তথ্য আনা গেল না। আবার চেষ্টা করুন।',
   'Please tell us what is wrong': 'কী ভুল হয়েছে আমাদের জানান',
-  'We have your complaint. You get an answer within 30 days.':
+  'We have received your complaint. We will answer within 30 days.':
     'আপনার অভিযোগ পেয়েছি। ৩০ দিনের মধ্যে উত্তর পাবেন।',
   'Your complaint could not be sent. Please try again.': 'আপনার অভিযোগ পাঠানো গেল না। আবার চেষ্টা করুন।',
   'Your complaints could not be loaded. Please try again.':
     'আপনার অভিযোগগুলি আনা গেল না। আবার চেষ্টা করুন।',
   'Please write at most 2000 characters': 'সর্বাধিক ২০০০ অক্ষর লিখুন',
   'Do you still work there?': 'আপনি কি এখনও সেখানে কাজ করেন?',
-  'Thank you. That helps us and you.': 'ধন্যবাদ। এতে আমাদের ও আপনার, দুজনেরই সুবিধা হয়।',
+  'Thank you. Your answer helps us to support you.': 'ধন্যবাদ। এতে আমাদের ও আপনার, দুজনেরই সুবিধা হয়।',
   'Your answer could not be sent. Please try again.': 'আপনার উত্তর পাঠানো গেল না। আবার চেষ্টা করুন।',
   'This certificate is valid.': 'এই শংসাপত্র বৈধ।',
   'This certificate has been revoked. It is not valid.': 'এই শংসাপত্র প্রত্যাহার করা হয়েছে। এটি বৈধ নয়।',
@@ -243,7 +240,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'First day': 'প্রথম দিন',
   'Last day': 'শেষ দিন',
   'Issued on': 'দেওয়ার তারিখ',
-  'There is no certificate with this code': 'এই কোডে কোনও শংসাপত্র নেই',
+  'No certificate has this code': 'এই কোডে কোনও শংসাপত্র নেই',
   'Please look at the code again: it has ten letters.': 'কোডটি আবার দেখুন: তাতে দশটি অক্ষর আছে।',
   'Check a certificate': 'শংসাপত্র যাচাই করুন',
   'The link has been copied.': 'লিঙ্ক কপি হয়েছে।',

@@ -69,10 +69,10 @@ export const messageWords: Readonly<Record<string, string>> = {
   'We could not reach the server. Please check your connection and try again.':
     'সার্ভারে পৌঁছানো গেল না। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
   'Registration code is required': 'রেজিস্ট্রেশন কোড লিখুন',
-  'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message':
+  'Please enter the full registration code from our message, for example PB-7K4-92M':
     'পুরো রেজিস্ট্রেশন কোড লিখুন, যেমন PB-7K4-92M, আমাদের বার্তায় যেমন আছে',
   'Your application could not be loaded.': 'আপনার আবেদন আনা গেল না।',
-  'Your registration was sent again and is under review.':
+  'Your registration has been sent again and is under review.':
     'আপনার রেজিস্ট্রেশন আবার পাওয়া গেছে, দেখা হচ্ছে।',
   'Your registration could not be sent. Please try again.':
     'আপনার রেজিস্ট্রেশন পাঠানো গেল না। আবার চেষ্টা করুন।',
@@ -80,10 +80,10 @@ export const messageWords: Readonly<Record<string, string>> = {
     'আবার পাঠানোর আগে অন্তত একটি ঘর ঠিক করুন',
   'Only a registration that was not approved can be corrected':
     'যে রেজিস্ট্রেশন মঞ্জুর হয়নি, শুধু সেটিই ঠিক করা যায়',
-  'Your request has been recorded. We answer within 90 days.':
+  'We have received your request. We will answer within 90 days.':
     'আপনার অনুরোধ লেখা হয়েছে। আমরা ৯০ দিনের মধ্যে উত্তর দিই।',
   'Your request could not be sent. Please try again.': 'আপনার অনুরোধ পাঠানো গেল না। আবার চেষ্টা করুন।',
-  'You have already asked for your data to be erased': 'আপনি আগেই তথ্য মুছতে বলেছেন',
+  'You have already requested that we erase your data': 'আপনি আগেই তথ্য মুছতে বলেছেন',
   'Your registration is under review. We write to you as soon as there is a decision.':
     'আপনার রেজিস্ট্রেশন দেখা হচ্ছে। সিদ্ধান্ত হলেই আমরা আপনাকে লিখি।',
   'Your registration is approved. We are looking for a training or a job for you.':
@@ -121,7 +121,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'কোম্পানি আপনাকে নেয়নি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
   'Please check what you entered': 'যা লিখেছেন একবার দেখে নিন',
   'Please sign in': 'সাইন ইন করুন',
-  'You may not do this': 'আপনার এর অনুমতি নেই',
+  'You are not allowed to do this': 'আপনার এর অনুমতি নেই',
   'Not found': 'পাওয়া গেল না',
   'This has already been changed by someone else': 'অন্য কেউ এটি আগেই বদলেছেন',
   'This is already registered': 'এটি আগেই রেজিস্টার করা আছে',
@@ -130,9 +130,9 @@ export const messageWords: Readonly<Record<string, string>> = {
     'অনুরোধ পৌঁছাতে অনেক সময় লেগেছে। অনুগ্রহ করে আবার চেষ্টা করুন।',
   'Too many attempts. Please try again later.': 'অনেকবার চেষ্টা হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন।',
   'Something went wrong. Please try again.': 'কিছু গোলমাল হয়েছে। আবার চেষ্টা করুন।',
-  'The service is not available just now. Please try again in a moment.':
+  'The service is not available right now. Please try again in a moment.':
     'পরিষেবা এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
-  'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.':
+  'Your browser blocks storage for this site, which is needed to sign in. Please allow cookies and site data for this site in your browser settings, then reload this page.':
     'আপনার ব্রাউজার এই সাইটের জন্য স্টোরেজ বন্ধ রেখেছে, আর সাইন ইন করতে এটি দরকার। ব্রাউজারের সেটিংসে এই সাইটের জন্য কুকি ও সাইট ডেটার অনুমতি দিন, তারপর এই পাতাটি আবার লোড করুন।',
 };
 

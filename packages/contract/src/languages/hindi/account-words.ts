@@ -59,7 +59,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   'Undo the change of your contact details?': 'संपर्क जानकारी का बदलाव वापस लें?',
   'Your mobile number, email and address will be as they were before, and everyone who is signed in to your application will be signed out.':
     'आपका मोबाइल नंबर, ईमेल और पता पहले जैसा हो जाएगा, और आपके आवेदन में साइन इन हर व्यक्ति साइन आउट हो जाएगा।',
-  'The change was undone. Your contact details are as before.':
+  'We have undone the change. Your old contact details are back.':
     'बदलाव वापस ले लिया गया। आपकी संपर्क जानकारी पहले जैसी है।',
   'Not shown until we have confirmed that it is you':
     'जब तक हम पुष्टि न कर लें कि यह आप ही हैं, नहीं दिखाया जाएगा',
@@ -70,11 +70,11 @@ export const accountWords: Readonly<Record<string, string>> = {
     'लिंक एक बार और 7 दिन तक चलता है। कुछ गलत लगे तो कृपया हमें फ़ोन करें।',
   'Our staff noted {email} as your new email. It counts as soon as you sign in here with it.':
     'हमारे कर्मचारी ने {email} को आपका नया ईमेल लिखा है। यहाँ उससे साइन इन करते ही यह मान्य होगा।',
-  'Your email was set by our staff. You can see and replace your document as soon as the admin for your city has confirmed that it is you.':
+  'Our staff changed your email. You can see and replace your document once the admin for your city has confirmed that it is you.':
     'आपका ईमेल हमारे कर्मचारी ने लिखा था। आपके शहर के एडमिन के यह पुष्टि करते ही कि यह आप ही हैं, आप अपना दस्तावेज़ देख और बदल सकेंगे।',
   'The change could not be undone. Please try again.':
     'बदलाव वापस नहीं लिया जा सका। कृपया फिर कोशिश करें।',
-  'This link has expired or was used already.': 'यह लिंक पुराना हो गया है या इस्तेमाल हो चुका है।',
+  'This link has expired or has already been used.': 'यह लिंक पुराना हो गया है या इस्तेमाल हो चुका है।',
   'This link no longer works': 'यह लिंक अब काम नहीं करता',
   'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.':
     'लिंक एक ही बार और 60 मिनट तक काम करता है। अगर यह पेज दोबारा लोड हुआ है, तो मेल से लिंक फिर खोलें, या नया लिंक माँगें।',

@@ -6,9 +6,9 @@ export const correctionWords: Readonly<Record<string, string>> = {
   'This link works once, until {day}.': 'यह लिंक एक ही बार, {day} तक काम करता है।',
   'New Company Document': 'कंपनी का नया दस्तावेज़',
   'New Registration Document': 'रजिस्ट्रेशन का नया दस्तावेज़',
-  'This link has been used, has expired, or the registration was decided on meanwhile.':
+  'This link has been used or has expired, or a new decision has been made.':
     'यह लिंक इस्तेमाल हो चुका है, इसका समय बीत गया है, या इस बीच रजिस्ट्रेशन पर फ़ैसला हो गया है।',
-  'This link does not exist. Please open it as it stands in our mail.':
+  'This link does not work. Please open it directly from our email.':
     'ऐसा कोई लिंक नहीं है। कृपया इसे वैसे ही खोलें जैसे यह हमारे मेल में है।',
   'How we reach you': 'हम आपसे कैसे संपर्क करें',
   'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.':
@@ -20,7 +20,7 @@ export const correctionWords: Readonly<Record<string, string>> = {
     'संपर्क जानकारी नहीं बदली जा सकी। कृपया फिर कोशिश करें।',
   'The contact details were changed.': 'संपर्क जानकारी बदल दी गई।',
   'Please change at least one detail': 'कृपया कम से कम एक जानकारी बदलें',
-  'Your registration is on hold. Your contact details can be changed when it goes on.':
+  'Your registration is on hold. You can change your contact details once it is active again.':
     'आपका रजिस्ट्रेशन रोका गया है। जब वह आगे बढ़ेगा तब संपर्क जानकारी बदली जा सकेगी।',
   'Loading…': 'लोड हो रहा है…',
   Save: 'सहेजें',

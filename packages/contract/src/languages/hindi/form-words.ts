@@ -240,7 +240,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'This document is already registered': 'इस दस्तावेज़ से पहले ही रजिस्ट्रेशन हो चुका है',
   'Please bring the identity document you registered with, your registration code {code}, and your school certificates if you have them.':
     'कृपया वह पहचान दस्तावेज़ जिससे आपने रजिस्टर किया, अपना रजिस्ट्रेशन कोड {code} और हो तो अपने स्कूल के प्रमाणपत्र साथ लाएँ।',
-  'Saw the whole number of your identity document': 'आपके पहचान दस्तावेज़ का पूरा नंबर देखा',
+  'Saw the full number of your identity document': 'आपके पहचान दस्तावेज़ का पूरा नंबर देखा',
   'Your registration has arrived': 'आपका पंजीकरण पहुँच गया है',
   'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.':
     'आपने पहली बार भेजा तभी वह सुरक्षित हो गया था, केवल हमारा जवाब आप तक नहीं पहुँचा। आपको दोबारा भेजने की ज़रूरत नहीं है।',

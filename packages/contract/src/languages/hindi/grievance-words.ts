@@ -12,13 +12,13 @@ export const grievanceWords: Readonly<Record<string, string>> = {
   'If our answer does not help you, you may complain to the Data Protection Board of India.':
     'हमारे जवाब से बात न बने, तो आप भारत के डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।',
   'Please tell us what is wrong': 'कृपया बताएँ कि क्या ग़लत हुआ',
-  'We have your complaint. You get an answer within 30 days.':
+  'We have received your complaint. We will answer within 30 days.':
     'आपकी शिकायत हमें मिल गई है। जवाब 30 दिन के भीतर मिलेगा।',
   'Your complaint could not be sent. Please try again.':
     'आपकी शिकायत भेजी नहीं जा सकी। कृपया फिर कोशिश करें।',
   'Your complaints could not be loaded. Please try again.':
     'आपकी शिकायतें लोड नहीं हो सकीं। कृपया फिर कोशिश करें।',
-  'You have 5 complaints without an answer. Please wait for one, or call us.':
+  'You have 5 complaints that we have not answered yet. Please wait for an answer, or call us.':
     'आपकी 5 शिकायतों का जवाब बाक़ी है। कृपया जवाब का इंतज़ार करें, या हमें फ़ोन करें।',
   'Please write at most 2000 characters': 'कृपया 2000 से ज़्यादा अक्षर न लिखें',
   'Who has your data now': 'अभी आपकी जानकारी किसके पास है',
@@ -32,7 +32,7 @@ export const grievanceWords: Readonly<Record<string, string>> = {
     'वे आपका नाम और तारीख़ें देखते हैं, आपका संपर्क अब नहीं।',
   'They no longer see your name, and are asked to delete what they copied.':
     'उन्हें आपका नाम भी नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें।',
-  'Your data could not be taken back. Please try again.':
+  'We could not stop the sharing. Please try again.':
     'आपकी जानकारी वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
   'Your data could not be downloaded. Please try again.':
     'आपकी जानकारी डाउनलोड नहीं हो सकी। कृपया फिर कोशिश करें।',

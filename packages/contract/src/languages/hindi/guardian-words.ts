@@ -33,35 +33,35 @@ export const guardianWords: Readonly<Record<string, string>> = {
     'आपके आयु वर्ग में 18 वर्ष से कम के लोग भी हैं, जिनके लिए माता, पिता या अभिभावक की सहमति ज़रूरी है। तब तक आपका रजिस्ट्रेशन रुका रहेगा।',
 
   'Date of birth is required': 'कृपया जन्म तिथि लिखें',
-  'Please enter a real date of birth': 'कृपया सही जन्म तिथि लिखें',
-  'You can register from your 16th birthday on': 'आप 16 वर्ष के होने पर ही रजिस्टर कर सकते हैं',
-  'The date of birth does not fit the age group': 'जन्म तिथि आयु वर्ग से मेल नहीं खाती',
-  'The age group does not fit the date of birth': 'आयु वर्ग जन्म तिथि से मेल नहीं खाता',
+  'Please enter a valid date of birth': 'कृपया सही जन्म तिथि लिखें',
+  'You can register from the age of 16': 'आप 16 वर्ष के होने पर ही रजिस्टर कर सकते हैं',
+  'The date of birth does not match the age group': 'जन्म तिथि आयु वर्ग से मेल नहीं खाती',
+  'The age group does not match the date of birth': 'आयु वर्ग जन्म तिथि से मेल नहीं खाता',
   'Guardian’s name is required': 'कृपया अभिभावक का नाम लिखें',
   'Guardian’s name must be 300 characters or fewer':
     'अभिभावक का नाम 300 अक्षरों से ज़्यादा का नहीं होना चाहिए',
   'Please select how they are related to you': 'कृपया चुनें कि वे आपके कौन हैं',
-  'Mobile number or email of the guardian is required': 'कृपया अभिभावक का मोबाइल नंबर या ईमेल लिखें',
-  'Please enter a mobile number of 10 digits or an email address':
+  'The guardian’s mobile number or email is required': 'कृपया अभिभावक का मोबाइल नंबर या ईमेल लिखें',
+  'Please enter a 10-digit mobile number or an email address':
     'कृपया 10 अंकों का मोबाइल नंबर या ईमेल लिखें',
-  'Please enter a mobile number or email of the guardian’s own, not one that you register with':
+  'Please enter the guardian’s own mobile number or email, not one that you register with':
     'कृपया अभिभावक का अपना मोबाइल नंबर या ईमेल लिखें, वह नहीं जिससे आप रजिस्टर कर रहे हैं',
-  'Please have the guardian confirm with the code': 'कृपया अभिभावक से कोड से सहमति दिलाएँ',
-  'Under 18, a parent or guardian has to agree before you can register':
+  'Please ask the guardian to confirm with the code': 'कृपया अभिभावक से कोड से सहमति दिलाएँ',
+  'You are under 18, so a parent or guardian must agree before you can register':
     '18 वर्ष से कम आयु में रजिस्टर करने से पहले माता, पिता या अभिभावक की सहमति ज़रूरी है',
-  'We cannot send codes to phones. Please enter an email address of the guardian':
+  'We cannot send codes to phones. Please enter the guardian’s email address.':
     'हम फ़ोन पर कोड नहीं भेज सकते। कृपया अभिभावक का ईमेल लिखें',
-  'Please enter the name in the fields above first, in letters only':
+  'Please first enter the name in the fields above, using letters only':
     'कृपया पहले ऊपर अपना नाम लिखें, सिर्फ़ अक्षरों में',
-  'The code was sent to the guardian': 'अभिभावक को कोड भेज दिया गया है',
-  'Your date of birth was recorded. Thank you.': 'आपकी जन्म तिथि दर्ज हो गई। धन्यवाद।',
+  'We have sent the code to the guardian': 'अभिभावक को कोड भेज दिया गया है',
+  'Thank you. We have recorded your date of birth.': 'आपकी जन्म तिथि दर्ज हो गई। धन्यवाद।',
   'Your date of birth could not be recorded. Please try again.':
     'आपकी जन्म तिथि दर्ज नहीं हो सकी। कृपया फिर कोशिश करें।',
-  'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.':
+  'Your date of birth is already recorded. If it is wrong, please write to us and we will correct it.':
     'आपकी जन्म तिथि पहले से दर्ज है। अगर वह ग़लत है, तो हमें लिखें: हम उसे ठीक करेंगे।',
-  'You have agreed already': 'आप पहले ही सहमति दे चुके हैं',
-  'Thank you. Your agreement was recorded.': 'धन्यवाद। आपकी सहमति दर्ज हो गई।',
-  'Your agreement could not be recorded. Please try again.':
+  'You have already agreed': 'आप पहले ही सहमति दे चुके हैं',
+  'Thank you. We have recorded your consent.': 'धन्यवाद। आपकी सहमति दर्ज हो गई।',
+  'Your consent could not be recorded. Please try again.':
     'आपकी सहमति दर्ज नहीं हो सकी। कृपया फिर कोशिश करें।',
   'Your date of birth was recorded.': 'आपकी जन्म तिथि दर्ज हुई।',
   'You agreed for yourself to the use of your data.': 'आपने अपनी जानकारी के उपयोग के लिए ख़ुद सहमति दी।',
@@ -81,15 +81,15 @@ export const guardianWords: Readonly<Record<string, string>> = {
   'You withdrew it on {day}. The registration waits, and the data is shared with nobody.':
     'आपने इसे {day} को वापस लिया। रजिस्ट्रेशन रुका है, और जानकारी किसी को नहीं दी जाती।',
   'Loading your consent…': 'आपकी सहमति लोड हो रही है…',
-  'This link does not work. Please open it from our message again, or call us.':
+  'This link does not work. Please open it again from our message, or call us.':
     'यह लिंक काम नहीं करता। कृपया इसे हमारे संदेश से फिर खोलें, या हमें फ़ोन करें।',
-  'There is no consent of yours that you could withdraw.': 'आपकी कोई सहमति नहीं है जिसे आप वापस ले सकें।',
-  'Your consent was withdrawn.': 'आपकी सहमति वापस ले ली गई।',
+  'You have no consent to withdraw.': 'आपकी कोई सहमति नहीं है जिसे आप वापस ले सकें।',
+  'Your consent has been withdrawn.': 'आपकी सहमति वापस ले ली गई।',
   'Your consent could not be withdrawn. Please try again.':
     'आपकी सहमति वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
   'Your consent could not be loaded. Please try again.':
     'आपकी सहमति लोड नहीं हो सकी। कृपया फिर कोशिश करें।',
-  'Your parent or guardian has this mobile number or email. Please enter one of your own':
+  'This is your parent’s or guardian’s mobile number or email. Please enter your own.':
     'यह मोबाइल नंबर या ईमेल आपके माता, पिता या अभिभावक का है। कृपया अपना लिखें',
   'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
     'आपके माता, पिता या अभिभावक ने अपनी सहमति वापस ले ली। जब तक कोई फिर से सहमति नहीं देता, आपका रजिस्ट्रेशन रुका रहेगा।',
@@ -107,8 +107,7 @@ export const guardianWords: Readonly<Record<string, string>> = {
   'Then nobody can use your rights for you.': 'तब आपकी ओर से आपके अधिकारों का उपयोग कोई नहीं कर सकेगा।',
   'Nominee’s name is required': 'कृपया नामांकित व्यक्ति का नाम लिखें',
   'Relation is required': 'कृपया लिखें कि वे आपके कौन हैं',
-  'Mobile number or email of the nominee is required':
-    'कृपया नामांकित व्यक्ति का मोबाइल नंबर या ईमेल लिखें',
+  'The nominee’s mobile number or email is required': 'कृपया नामांकित व्यक्ति का मोबाइल नंबर या ईमेल लिखें',
   'Your nominee was saved.': 'आपका नामांकित व्यक्ति सहेजा गया।',
   'Your nominee could not be saved. Please try again.':
     'आपका नामांकित व्यक्ति सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',

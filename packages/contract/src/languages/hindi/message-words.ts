@@ -96,10 +96,10 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Please choose a password you have not used before': 'कृपया ऐसा पासवर्ड चुनें जो पहले न रखा हो',
   'Your password could not be changed. Please try again.':
     'पासवर्ड नहीं बदला जा सका। कृपया फिर कोशिश करें।',
-  'If this address belongs to an account, we have mailed a link to it. It works for 60 minutes.':
+  'If this address belongs to an account, we have emailed a link to it. The link works for 60 minutes.':
     'अगर इस ईमेल से कोई खाता है, तो हमने उस पर लिंक भेज दिया है। वह 60 मिनट तक काम करेगा।',
   'The link could not be sent. Please try again.': 'लिंक नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
-  'This link has expired or was used already. Please ask for a new one.':
+  'This link has expired or has already been used. Please request a new one.':
     'यह लिंक पुराना हो गया है या काम में लिया जा चुका है। कृपया नया माँगें।',
   'Your password has been changed. Please sign in with the new one.':
     'आपका पासवर्ड बदल गया है। कृपया नए पासवर्ड से साइन इन करें।',
@@ -119,10 +119,10 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Registration ID is required': 'कृपया रजिस्ट्रेशन आईडी लिखें',
   'Unknown language': 'यह भाषा यहाँ नहीं है',
   'Registration code is required': 'कृपया रजिस्ट्रेशन कोड लिखें',
-  'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message':
+  'Please enter the full registration code from our message, for example PB-7K4-92M':
     'कृपया पूरा रजिस्ट्रेशन कोड लिखें, जैसे PB-7K4-92M, जैसा हमारे संदेश में है',
   'Your application could not be loaded.': 'आपका आवेदन लोड नहीं हो पाया।',
-  'Your registration was sent again and is under review.':
+  'Your registration has been sent again and is under review.':
     'आपका रजिस्ट्रेशन फिर से मिल गया है और उसकी जाँच हो रही है।',
   'Your registration could not be sent. Please try again.':
     'आपका रजिस्ट्रेशन भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
@@ -130,11 +130,12 @@ export const messageWords: Readonly<Record<string, string>> = {
     'फिर भेजने से पहले कृपया कम से कम एक चीज़ ठीक करें',
   'Only a registration that was not approved can be corrected':
     'सिर्फ़ वही रजिस्ट्रेशन ठीक किया जा सकता है जिसे मंज़ूरी नहीं मिली',
-  'Your request has been recorded. We answer within 90 days.':
+  'We have received your request. We will answer within 90 days.':
     'आपका अनुरोध दर्ज हो गया है। हम 90 दिन के भीतर जवाब देंगे।',
   'Your request could not be sent. Please try again.':
     'आपका अनुरोध भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
-  'You have already asked for your data to be erased': 'आप पहले ही अपनी जानकारी मिटाने के लिए कह चुके हैं',
+  'You have already requested that we erase your data':
+    'आप पहले ही अपनी जानकारी मिटाने के लिए कह चुके हैं',
   'Your registration is under review. We write to you as soon as there is a decision.':
     'आपके रजिस्ट्रेशन की जाँच हो रही है। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your registration is approved. We are looking for a training or a job for you.':
@@ -172,10 +173,10 @@ export const messageWords: Readonly<Record<string, string>> = {
     'कंपनी ने आपको नहीं चुना। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
 
   // Messages of any call.
-  'Please send the version as it was read': 'कृपया वही संस्करण भेजें जो पढ़ा गया था',
+  'Please send the version that you read': 'कृपया वही संस्करण भेजें जो पढ़ा गया था',
   'Please check what you entered': 'कृपया जो लिखा है उसे जाँचें',
   'Please sign in': 'कृपया साइन इन करें',
-  'You may not do this': 'आपको इसकी अनुमति नहीं है',
+  'You are not allowed to do this': 'आपको इसकी अनुमति नहीं है',
   'Not found': 'नहीं मिला',
   'This has already been changed by someone else': 'इसे कोई और पहले ही बदल चुका है',
   'This is already registered': 'यह पहले से रजिस्टर है',
@@ -184,20 +185,20 @@ export const messageWords: Readonly<Record<string, string>> = {
     'अनुरोध पहुँचने में बहुत समय लगा। कृपया फिर से कोशिश करें।',
   'Too many attempts. Please try again later.':
     'बहुत बार कोशिश हो चुकी है। कृपया कुछ देर बाद फिर कोशिश करें।',
-  'Too many wrong passwords for this account. Sign in from where you signed in before, set a new password with “Forgot password”, or try again in an hour.':
+  'Too many wrong passwords for this account. Please sign in from a device that you have used before, set a new password with “Forgot password”, or try again in an hour.':
     'इस खाते के लिए बहुत बार ग़लत पासवर्ड डाला गया। जहाँ से पहले साइन इन किया था वहाँ से साइन इन करें, “पासवर्ड भूल गए?” से नया पासवर्ड बनाएँ, या एक घंटे बाद फिर कोशिश करें।',
-  'Too many wrong passwords in a row. To sign in here, please choose a new password with “Forgot password”. Where you signed in before, you can sign in as usual.':
+  'Too many wrong passwords in a row. To sign in here, please set a new password with “Forgot password”. On devices that you have used before, you can sign in as usual.':
     'लगातार बहुत बार ग़लत पासवर्ड डाला गया। यहाँ साइन इन करने के लिए कृपया “पासवर्ड भूल गए?” से नया पासवर्ड बनाएँ। जहाँ से आपने पहले साइन इन किया था, वहाँ से आप पहले की तरह साइन इन कर सकते हैं।',
-  'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.':
+  'Too many wrong codes were entered. Please request a new code. We will email you a link that lets you sign in from here.':
     'बहुत बार ग़लत कोड डाला गया। कृपया नया कोड माँगें: हम आपको एक लिंक मेल करेंगे जिससे आप यहाँ से साइन इन कर सकेंगे।',
-  'Thank you. You can sign in from here now: please ask for a new code.':
+  'Thank you. You can now sign in from here. Please request a new code.':
     'धन्यवाद। अब आप यहाँ से साइन इन कर सकते हैं: कृपया नया कोड माँगें।',
-  'This link was used already or has been replaced. Please ask for a new code.':
+  'This link has already been used or replaced. Please request a new code.':
     'यह लिंक पहले ही इस्तेमाल हो चुका है या इसकी जगह नया लिंक भेजा गया है। कृपया नया कोड माँगें।',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
-  'The service is not available just now. Please try again in a moment.':
+  'The service is not available right now. Please try again in a moment.':
     'सेवा अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',
-  'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.':
+  'Your browser blocks storage for this site, which is needed to sign in. Please allow cookies and site data for this site in your browser settings, then reload this page.':
     'आपका ब्राउज़र इस साइट के लिए स्टोरेज रोक रहा है, और साइन इन के लिए यह ज़रूरी है। अपने ब्राउज़र की सेटिंग में इस साइट के लिए कुकी और साइट डेटा की अनुमति दें, फिर यह पेज दोबारा लोड करें।',
 };
 

@@ -5,10 +5,10 @@ export const workWords: Readonly<Record<string, string>> = {
   'Do you still work with {employer}?': 'क्या आप अब भी {employer} में काम करते हैं?',
   'Hello {name}, one tap is enough. You need not sign in.':
     'नमस्ते {name}, बस एक बार छूना काफ़ी है। साइन इन करने की ज़रूरत नहीं।',
-  'Thank you. That helps us and you.': 'धन्यवाद। इससे हमें और आपको मदद मिलती है।',
-  'This link has been used or has expired. Thank you if you have answered already.':
+  'Thank you. Your answer helps us to support you.': 'धन्यवाद। इससे हमें और आपको मदद मिलती है।',
+  'This link has been used or has expired. If you have already answered, thank you.':
     'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है। अगर आप जवाब दे चुके हैं तो धन्यवाद।',
-  'This link does not exist. Please open it as it stands in our message.':
+  'This link does not work. Please open it directly from our message.':
     'ऐसा कोई लिंक नहीं है। कृपया इसे वैसे ही खोलें जैसे यह हमारे संदेश में है।',
   'Your answer could not be sent. Please try again.':
     'आपका जवाब नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
@@ -41,11 +41,11 @@ export const workWords: Readonly<Record<string, string>> = {
     'आपने काम शुरू नहीं किया। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
   'Your work there ended. We look for the next step with you.':
     'वहाँ आपका काम ख़त्म हुआ। हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
-  'Nothing is asked about this placement just now': 'अभी इस काम के बारे में कुछ नहीं पूछा जा रहा',
-  'This day is still to come': 'यह दिन अभी आना है',
-  'The last day cannot be before the day of joining':
+  'There is no open question about this placement': 'अभी इस काम के बारे में कुछ नहीं पूछा जा रहा',
+  'This date is in the future': 'यह दिन अभी आना है',
+  'The last day cannot be before the date of joining':
     'आख़िरी दिन काम शुरू करने के दिन से पहले नहीं हो सकता',
-  'Please give a day as YYYY-MM-DD': 'कृपया दिन ठीक से लिखें',
+  'Please enter a date as YYYY-MM-DD': 'कृपया दिन ठीक से लिखें',
   'Please choose an answer': 'कृपया एक जवाब चुनें',
   'Check in': 'हाल बताएँ',
 };

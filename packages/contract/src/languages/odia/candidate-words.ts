@@ -49,7 +49,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Nothing to correct': 'ଠିକ କରିବାକୁ କିଛି ନାହିଁ',
   Open: 'ଖୋଲନ୍ତୁ',
   'Open the certificate': 'ପ୍ରମାଣପତ୍ର ଖୋଲନ୍ତୁ',
-  'Open the page of the certificate. It says whether the foundation issued it and whether it is valid.':
+  'Open the certificate’s page to see whether the foundation issued it and whether it is valid.':
     'ପ୍ରମାଣପତ୍ରର ପୃଷ୍ଠା ଖୋଲନ୍ତୁ। ଫାଉଣ୍ଡେସନ ଏହା ଦେଇଛି କି ନାହିଁ ଓ ଏହା ବୈଧ କି ନାହିଁ, ସେଠାରେ ଲେଖା ଅଛି।',
   'Our answer of {day}:': '{day}ରେ ଆମ ଉତ୍ତର:',
   'Please change at least one detail': 'ଅତି କମରେ ଗୋଟିଏ ତଥ୍ୟ ବଦଳାନ୍ତୁ',
@@ -66,7 +66,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Take back from {name}': '{name}ଠାରୁ ଫେରାଇ ନିଅନ୍ତୁ',
   'Take your data back from {name}?': '{name}ଠାରୁ ଆପଣଙ୍କ ତଥ୍ୟ ଫେରାଇ ନେବେ?',
   'Thank you': 'ଧନ୍ୟବାଦ',
-  'Thank you. You can sign in from here now: please ask for a new code.':
+  'Thank you. You can now sign in from here. Please request a new code.':
     'ଧନ୍ୟବାଦ। ଏବେ ଏଠାରୁ ସାଇନ ଇନ କରିପାରିବେ: ନୂଆ କୋଡ ମାଗନ୍ତୁ।',
   'The contact details could not be changed. Please try again.':
     'ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
@@ -85,18 +85,18 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'They see your data and how to reach you.': 'ସେମାନେ ଆପଣଙ୍କ ତଥ୍ୟ ଓ ଆପଣଙ୍କ ସହ ଯୋଗାଯୋଗର ଉପାୟ ଦେଖନ୍ତି।',
   'They see your name and the dates, and no longer how to reach you.':
     'ସେମାନେ ଆପଣଙ୍କ ନାମ ଓ ତାରିଖ ଦେଖନ୍ତି, ଯୋଗାଯୋଗର ଉପାୟ ଆଉ ଦେଖନ୍ତି ନାହିଁ।',
-  'This certificate was signed with a key that the foundation withdrew on {day}. Its signature no longer proves anything: others may know the key.':
+  'This certificate was signed with a key that the foundation withdrew on {day}. Other people may have that key, so the signature no longer proves anything.':
     'ଏହି ପ୍ରମାଣପତ୍ର ଏପରି ଏକ କି-ରେ ସହି ହୋଇଛି ଯାହା ଫାଉଣ୍ଡେସନ {day}ରେ ପ୍ରତ୍ୟାହାର କରିଛି। ଏହାର ସହି ଆଉ କିଛି ପ୍ରମାଣ କରେ ନାହିଁ: ଅନ୍ୟମାନେ କି ଜାଣିଥାଇପାରନ୍ତି।',
   'This consent is over': 'ଏହି ସମ୍ମତି ଶେଷ ହୋଇଛି',
-  'This link does not exist. Please open it as it stands in our mail.':
+  'This link does not work. Please open it directly from our email.':
     'ଏହି ଲିଙ୍କ ନାହିଁ। ଆମ ମେଲରେ ଯେପରି ଅଛି ସେପରି ଖୋଲନ୍ତୁ।',
   'This link has been used or has expired': 'ଏହି ଲିଙ୍କ ବ୍ୟବହାର ହୋଇସାରିଛି ବା ଏହାର ସମୟ ଶେଷ',
-  'This link has been used, has expired, or the registration was decided on meanwhile.':
+  'This link has been used or has expired, or a new decision has been made.':
     'ଏହି ଲିଙ୍କ ବ୍ୟବହାର ହୋଇସାରିଛି, ଏହାର ସମୟ ଶେଷ, କିମ୍ବା ଏହା ମଧ୍ୟରେ ରେଜିଷ୍ଟ୍ରେସନ ଉପରେ ନିଷ୍ପତ୍ତି ହୋଇଯାଇଛି।',
-  'This link was used already or has been replaced. Please ask for a new code.':
+  'This link has already been used or replaced. Please request a new code.':
     'ଏହି ଲିଙ୍କ ଆଗରୁ ବ୍ୟବହାର ହୋଇଛି ବା ବଦଳିଯାଇଛି। ନୂଆ କୋଡ ମାଗନ୍ତୁ।',
   'This link works once, until {day}.': 'ଏହି ଲିଙ୍କ {day} ପର୍ଯ୍ୟନ୍ତ ଥରେ କାମ କରେ।',
-  'Too many wrong codes were entered. Please ask for a new code: we will mail you a link that lets you sign in from here.':
+  'Too many wrong codes were entered. Please request a new code. We will email you a link that lets you sign in from here.':
     'ବହୁତ ଥର ଭୁଲ କୋଡ ଲେଖାଯାଇଛି। ନୂଆ କୋଡ ମାଗନ୍ତୁ: ଆମେ ଗୋଟିଏ ଲିଙ୍କ ଇମେଲ କରିବୁ, ସେଥିରେ ଏଠାରୁ ସାଇନ ଇନ କରିପାରିବେ।',
   'We need your date of birth': 'ଆମକୁ ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଦରକାର',
   'We send them a code. With it they agree. It must not be one that you register with.':
@@ -107,7 +107,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'What we store, why, and your rights': 'ଆମେ କ’ଣ ରଖୁ, କାହିଁକି, ଓ ଆପଣଙ୍କ ଅଧିକାର',
   'Where do you work now? (you need not say)': 'ଏବେ କେଉଁଠି କାମ କରୁଛନ୍ତି? (ନ କହିଲେ ବି ଚଳିବ)',
   'Who has seen your data': 'ଆପଣଙ୍କ ତଥ୍ୟ କିଏ ଦେଖିଛନ୍ତି',
-  'Who has seen your data could not be loaded. Please try again.':
+  'The list of people who have seen your data could not be loaded. Please try again.':
     'ଆପଣଙ୍କ ତଥ୍ୟ କିଏ ଦେଖିଛନ୍ତି ତାହା ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Who has your data now': 'ଏବେ ଆପଣଙ୍କ ତଥ୍ୟ କାହା ପାଖରେ ଅଛି',
   'Who they are': 'ସେ କ’ଣ ହୁଅନ୍ତି',
@@ -146,8 +146,8 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Your consent for {name}': '{name}ଙ୍କ ପାଇଁ ଆପଣଙ୍କ ସମ୍ମତି',
   'Your consent was withdrawn': 'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା',
   'Your data could not be downloaded. Please try again.': 'ଆପଣଙ୍କ ତଥ୍ୟ ଡାଉନଲୋଡ ହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'Your data could not be taken back. Please try again.': 'ଆପଣଙ୍କ ତଥ୍ୟ ଫେରାଇ ନିଆଗଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'Your date of birth is recorded already. If it is wrong, please write to us: we correct it.':
+  'We could not stop the sharing. Please try again.': 'ଆପଣଙ୍କ ତଥ୍ୟ ଫେରାଇ ନିଆଗଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'Your date of birth is already recorded. If it is wrong, please write to us and we will correct it.':
     'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଆଗରୁ ଲେଖା ଅଛି। ଭୁଲ ଥିଲେ ଆମକୁ ଲେଖନ୍ତୁ: ଆମେ ଠିକ କରିଦେବୁ।',
   'Your date of birth was recorded.': 'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖାଗଲା।',
   'Your nominee': 'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତି',
@@ -155,7 +155,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
     'ଆପଣଙ୍କ ମାଆ, ବାପା ବା ଅଭିଭାବକ ସମ୍ମତି ଫେରାଇ ନେଲେ। କେହି ପୁଣି ସମ୍ମତି ନ ଦେବା ପର୍ଯ୍ୟନ୍ତ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକି ରହିବ।',
   'Your registration could not be loaded.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଆସିଲା ନାହିଁ।',
-  'Your registration is on hold. Your contact details can be changed when it goes on.':
+  'Your registration is on hold. You can change your contact details once it is active again.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକିଛି। ଏହା ପୁଣି ଚାଲିଲେ ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳାଯାଇପାରିବ।',
   'Your registration is under review': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖାଯାଉଛି',
   'Your registration was not approved': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା ନାହିଁ',
@@ -170,7 +170,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'The employer accepted you.': 'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା।',
   'The employer did not take you on. We look for another place for you.':
     'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
-  'You have already asked for your data to be erased': 'ଆପଣ ନିଜ ତଥ୍ୟ ଲିଭାଇବାକୁ ଆଗରୁ କହିଛନ୍ତି',
+  'You have already requested that we erase your data': 'ଆପଣ ନିଜ ତଥ୍ୟ ଲିଭାଇବାକୁ ଆଗରୁ କହିଛନ୍ତି',
   'Your application lies with the employer again.': 'ଆପଣଙ୍କ ଆବେଦନ ପୁଣି କମ୍ପାନୀ ପାଖରେ ଅଛି।',
   'Your contact details were changed.': 'ଆପଣଙ୍କ ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳାଗଲା।',
   'Your registration was entered for you.': 'ଆପଣଙ୍କ ପାଇଁ ରେଜିଷ୍ଟ୍ରେସନ ଲେଖାଗଲା।',
@@ -198,38 +198,36 @@ export const candidateWords: Readonly<Record<string, string>> = {
   Mother: 'ମାଆ',
   Father: 'ବାପା',
   'Legal guardian': 'ଆଇନଗତ ଅଭିଭାବକ',
-  'Please enter a real date of birth': 'ସଠିକ ଜନ୍ମ ତାରିଖ ଲେଖନ୍ତୁ',
-  'You can register from your 16th birthday on': '୧୬ ବର୍ଷ ପୂରିଲେ ରେଜିଷ୍ଟର କରିପାରିବେ',
-  'The date of birth does not fit the age group': 'ଜନ୍ମ ତାରିଖ ବୟସ ବର୍ଗ ସହ ମେଳ ଖାଉନାହିଁ',
-  'The age group does not fit the date of birth': 'ବୟସ ବର୍ଗ ଜନ୍ମ ତାରିଖ ସହ ମେଳ ଖାଉନାହିଁ',
+  'Please enter a valid date of birth': 'ସଠିକ ଜନ୍ମ ତାରିଖ ଲେଖନ୍ତୁ',
+  'You can register from the age of 16': '୧୬ ବର୍ଷ ପୂରିଲେ ରେଜିଷ୍ଟର କରିପାରିବେ',
+  'The date of birth does not match the age group': 'ଜନ୍ମ ତାରିଖ ବୟସ ବର୍ଗ ସହ ମେଳ ଖାଉନାହିଁ',
+  'The age group does not match the date of birth': 'ବୟସ ବର୍ଗ ଜନ୍ମ ତାରିଖ ସହ ମେଳ ଖାଉନାହିଁ',
   'Please select how they are related to you': 'ସେ ଆପଣଙ୍କର କ’ଣ ହୁଅନ୍ତି ବାଛନ୍ତୁ',
-  'Please enter a mobile number of 10 digits or an email address':
-    '୧୦ ଅଙ୍କର ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଲେଖନ୍ତୁ',
-  'Please enter a mobile number or email of the guardian’s own, not one that you register with':
+  'Please enter a 10-digit mobile number or an email address': '୧୦ ଅଙ୍କର ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଲେଖନ୍ତୁ',
+  'Please enter the guardian’s own mobile number or email, not one that you register with':
     'ଅଭିଭାବକଙ୍କ ନିଜ ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଲେଖନ୍ତୁ, ଆପଣ ଯେଉଁଥିରେ ରେଜିଷ୍ଟର କରୁଛନ୍ତି ତାହା ନୁହେଁ',
-  'Please have the guardian confirm with the code': 'ଅଭିଭାବକଙ୍କୁ କୋଡରେ ସମ୍ମତି ଦେବାକୁ କୁହନ୍ତୁ',
-  'Under 18, a parent or guardian has to agree before you can register':
+  'Please ask the guardian to confirm with the code': 'ଅଭିଭାବକଙ୍କୁ କୋଡରେ ସମ୍ମତି ଦେବାକୁ କୁହନ୍ତୁ',
+  'You are under 18, so a parent or guardian must agree before you can register':
     'ବୟସ ୧୮ରୁ କମ ଥିଲେ ରେଜିଷ୍ଟର ପୂର୍ବରୁ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ସମ୍ମତି ଦରକାର',
-  'We cannot send codes to phones. Please enter an email address of the guardian':
+  'We cannot send codes to phones. Please enter the guardian’s email address.':
     'ଆମେ ଫୋନକୁ କୋଡ ପଠାଇପାରୁନାହୁଁ। ଅଭିଭାବକଙ୍କ ଇମେଲ ଲେଖନ୍ତୁ',
-  'Please enter the name in the fields above first, in letters only':
+  'Please first enter the name in the fields above, using letters only':
     'ପ୍ରଥମେ ଉପର ଘରେ ନାମ ଲେଖନ୍ତୁ, କେବଳ ଅକ୍ଷରରେ',
-  'The code was sent to the guardian': 'ଅଭିଭାବକଙ୍କୁ କୋଡ ପଠାଗଲା',
-  'Your date of birth was recorded. Thank you.': 'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖାଗଲା। ଧନ୍ୟବାଦ।',
+  'We have sent the code to the guardian': 'ଅଭିଭାବକଙ୍କୁ କୋଡ ପଠାଗଲା',
+  'Thank you. We have recorded your date of birth.': 'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖାଗଲା। ଧନ୍ୟବାଦ।',
   'Your date of birth could not be recorded. Please try again.':
     'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖିହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'You have agreed already': 'ଆପଣ ଆଗରୁ ସମ୍ମତି ଦେଇଛନ୍ତି',
-  'Thank you. Your agreement was recorded.': 'ଧନ୍ୟବାଦ। ଆପଣଙ୍କ ସମ୍ମତି ଲେଖାଗଲା।',
-  'Your agreement could not be recorded. Please try again.': 'ଆପଣଙ୍କ ସମ୍ମତି ଲେଖିହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'This link does not work. Please open it from our message again, or call us.':
+  'You have already agreed': 'ଆପଣ ଆଗରୁ ସମ୍ମତି ଦେଇଛନ୍ତି',
+  'Thank you. We have recorded your consent.': 'ଧନ୍ୟବାଦ। ଆପଣଙ୍କ ସମ୍ମତି ଲେଖାଗଲା।',
+  'Your consent could not be recorded. Please try again.': 'ଆପଣଙ୍କ ସମ୍ମତି ଲେଖିହେଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
+  'This link does not work. Please open it again from our message, or call us.':
     'ଏହି ଲିଙ୍କ କାମ କରୁନାହିଁ। ଆମ ବାର୍ତ୍ତାରୁ ପୁଣି ଖୋଲନ୍ତୁ, ବା ଆମକୁ ଫୋନ କରନ୍ତୁ।',
-  'There is no consent of yours that you could withdraw.':
-    'ଆପଣଙ୍କର ଏପରି କୌଣସି ସମ୍ମତି ନାହିଁ ଯାହା ଫେରାଇ ନିଆଯାଇପାରିବ।',
-  'Your consent was withdrawn.': 'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା।',
+  'You have no consent to withdraw.': 'ଆପଣଙ୍କର ଏପରି କୌଣସି ସମ୍ମତି ନାହିଁ ଯାହା ଫେରାଇ ନିଆଯାଇପାରିବ।',
+  'Your consent has been withdrawn.': 'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା।',
   'Your consent could not be withdrawn. Please try again.':
     'ଆପଣଙ୍କ ସମ୍ମତି ଫେରାଇ ନିଆଗଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Your consent could not be loaded. Please try again.': 'ଆପଣଙ୍କ ସମ୍ମତି ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'Your parent or guardian has this mobile number or email. Please enter one of your own':
+  'This is your parent’s or guardian’s mobile number or email. Please enter your own.':
     'ଏହି ମୋବାଇଲ ନମ୍ବର ବା ଇମେଲ ଆପଣଙ୍କ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କର। ନିଜର ଲେଖନ୍ତୁ',
   'Your nominee was saved.': 'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତି ସେଭ ହେଲା।',
   'Your nominee could not be saved. Please try again.':
@@ -240,13 +238,13 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'Your nominee could not be loaded. Please try again.':
     'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତିଙ୍କ ତଥ୍ୟ ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Please tell us what is wrong': 'କ’ଣ ଭୁଲ ହୋଇଛି ଆମକୁ ଜଣାନ୍ତୁ',
-  'We have your complaint. You get an answer within 30 days.':
+  'We have received your complaint. We will answer within 30 days.':
     'ଆପଣଙ୍କ ଅଭିଯୋଗ ପାଇଛୁ। ୩୦ ଦିନ ମଧ୍ୟରେ ଉତ୍ତର ପାଇବେ।',
   'Your complaint could not be sent. Please try again.': 'ଆପଣଙ୍କ ଅଭିଯୋଗ ପଠାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Your complaints could not be loaded. Please try again.': 'ଆପଣଙ୍କ ଅଭିଯୋଗ ଆସିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Please write at most 2000 characters': 'ଅତି ବେଶୀରେ ୨୦୦୦ ଅକ୍ଷର ଲେଖନ୍ତୁ',
   'Do you still work there?': 'ଆପଣ ଏବେ ବି ସେଠାରେ କାମ କରୁଛନ୍ତି କି?',
-  'Thank you. That helps us and you.': 'ଧନ୍ୟବାଦ। ଏଥିରେ ଆମର ଓ ଆପଣଙ୍କର ସୁବିଧା ହୁଏ।',
+  'Thank you. Your answer helps us to support you.': 'ଧନ୍ୟବାଦ। ଏଥିରେ ଆମର ଓ ଆପଣଙ୍କର ସୁବିଧା ହୁଏ।',
   'Your answer could not be sent. Please try again.': 'ଆପଣଙ୍କ ଉତ୍ତର ପଠାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'This certificate is valid.': 'ଏହି ପ୍ରମାଣପତ୍ର ବୈଧ।',
   'This certificate has been revoked. It is not valid.': 'ଏହି ପ୍ରମାଣପତ୍ର ପ୍ରତ୍ୟାହାର ହୋଇଛି। ଏହା ବୈଧ ନୁହେଁ।',
@@ -255,7 +253,7 @@ export const candidateWords: Readonly<Record<string, string>> = {
   'First day': 'ପ୍ରଥମ ଦିନ',
   'Last day': 'ଶେଷ ଦିନ',
   'Issued on': 'ଦିଆଯିବା ତାରିଖ',
-  'There is no certificate with this code': 'ଏହି କୋଡରେ କୌଣସି ପ୍ରମାଣପତ୍ର ନାହିଁ',
+  'No certificate has this code': 'ଏହି କୋଡରେ କୌଣସି ପ୍ରମାଣପତ୍ର ନାହିଁ',
   'Please look at the code again: it has ten letters.': 'କୋଡଟି ପୁଣି ଦେଖନ୍ତୁ: ଏଥିରେ ଦଶଟି ଅକ୍ଷର ଅଛି।',
   'Check a certificate': 'ପ୍ରମାଣପତ୍ର ଯାଞ୍ଚ କରନ୍ତୁ',
   'The link has been copied.': 'ଲିଙ୍କ କପି ହେଲା।',

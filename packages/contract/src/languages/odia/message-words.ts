@@ -52,13 +52,13 @@ export const messageWords: Readonly<Record<string, string>> = {
   'We could not reach the server. Please check your connection and try again.':
     'ସର୍ଭରରେ ପହଞ୍ଚିହେଲା ନାହିଁ। ଇଣ୍ଟରନେଟ ଦେଖି ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Registration code is required': 'ରେଜିଷ୍ଟ୍ରେସନ କୋଡ ଲେଖନ୍ତୁ',
-  'Please enter the whole registration code, like PB-7K4-92M, as it stands in our message':
+  'Please enter the full registration code from our message, for example PB-7K4-92M':
     'ପୂରା ରେଜିଷ୍ଟ୍ରେସନ କୋଡ ଲେଖନ୍ତୁ, ଯେପରି PB-7K4-92M, ଆମ ବାର୍ତ୍ତାରେ ଯେପରି ଅଛି',
   'Your application could not be loaded.': 'ଆପଣଙ୍କ ଆବେଦନ ଆଣିହେଲା ନାହିଁ।',
-  'Your registration was sent again and is under review.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ପୁଣି ମିଳିଛି, ଦେଖାଯାଉଛି।',
+  'Your registration has been sent again and is under review.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ପୁଣି ମିଳିଛି, ଦେଖାଯାଉଛି।',
   'Your registration could not be sent. Please try again.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ପଠାଯାଇ ପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'Your request has been recorded. We answer within 90 days.':
+  'We have received your request. We will answer within 90 days.':
     'ଆପଣଙ୍କ ଅନୁରୋଧ ଲେଖାଗଲା। ଆମେ ୯୦ ଦିନ ଭିତରେ ଉତ୍ତର ଦେଉ।',
   'Your registration is under review. We write to you as soon as there is a decision.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖାଯାଉଛି। ନିଷ୍ପତ୍ତି ହେଲେ ଆମେ ଆପଣଙ୍କୁ ଲେଖୁ।',
@@ -90,15 +90,15 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Your training was cancelled.': 'ଆପଣଙ୍କ ତାଲିମ ବାତିଲ ହେଲା।',
   'Please check what you entered': 'ଯାହା ଲେଖିଛନ୍ତି ଦେଖି ନିଅନ୍ତୁ',
   'Please sign in': 'ସାଇନ ଇନ କରନ୍ତୁ',
-  'You may not do this': 'ଆପଣଙ୍କର ଏହାର ଅନୁମତି ନାହିଁ',
+  'You are not allowed to do this': 'ଆପଣଙ୍କର ଏହାର ଅନୁମତି ନାହିଁ',
   'Not found': 'ମିଳିଲା ନାହିଁ',
   'The request took too long to arrive. Please try again.':
     'ଅନୁରୋଧ ପହଞ୍ଚିବାକୁ ବହୁତ ସମୟ ଲାଗିଲା। ଦୟାକରି ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Too many attempts. Please try again later.': 'ବହୁତ ଥର ଚେଷ୍ଟା ହେଲା। କିଛି ସମୟ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'Something went wrong. Please try again.': 'କିଛି ଗଡ଼ବଡ଼ ହେଲା। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'The service is not available just now. Please try again in a moment.':
+  'The service is not available right now. Please try again in a moment.':
     'ସେବା ଏବେ ମିଳୁନାହିଁ। ଟିକେ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data for this site in the settings of your browser, then load this page again.':
+  'Your browser blocks storage for this site, which is needed to sign in. Please allow cookies and site data for this site in your browser settings, then reload this page.':
     'ଆପଣଙ୍କ ବ୍ରାଉଜର ଏହି ସାଇଟ ପାଇଁ ଷ୍ଟୋରେଜ ବନ୍ଦ ରଖିଛି, ଏବଂ ସାଇନ ଇନ ପାଇଁ ଏହା ଦରକାର। ବ୍ରାଉଜରର ସେଟିଂସରେ ଏହି ସାଇଟ ପାଇଁ କୁକି ଓ ସାଇଟ ଡାଟାକୁ ଅନୁମତି ଦିଅନ୍ତୁ, ତାପରେ ଏହି ପୃଷ୍ଠା ପୁଣି ଲୋଡ କରନ୍ତୁ।',
 };
 
