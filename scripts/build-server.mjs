@@ -16,7 +16,7 @@ const server = {
   built: 'apps/server/dist/main.cjs',
 };
 
-/** Bundles the server when its sources have changed since the last time, on the pinned Node. */
+/** Bundles the server with the pinned Node when its sources have changed since the last build. */
 export const buildServer = () =>
   onceChanged(server, () => {
     const bundler = join(root, 'scripts', 'bundle-server.mjs');

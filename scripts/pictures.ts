@@ -1,4 +1,5 @@
-// Takes the pictures of the README (docs/pictures) from the demo, of a product that is running; `npm run pictures`, or `-- --url http://127.0.0.1:3000`.
+// Takes the screenshots of the README (docs/pictures) from a running demo: `npm run pictures`, or
+// with `-- --url http://127.0.0.1:3000`.
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -16,7 +17,7 @@ const viewports = {
   desk: { viewport: { width: 1280, height: 740 } },
 };
 
-/** An account of the demo, as `npm start` prints it. */
+/** Signs in with an account of the demo, as printed by `npm start`. */
 const signIn = async (page: Page, email: string, home: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

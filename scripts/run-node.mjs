@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { environment, node, root } from './setup.mjs';
 
 /**
- * Runs a file on the pinned Node until it ends, passing signals on, and ends this process with its exit code.
- * A signal that the terminal sends to the whole group (Ctrl-C) reaches the program by itself.
+ * Runs a file on the pinned Node, forwards signals, and exits with its exit code. A Ctrl-C in the
+ * terminal already reaches the whole process group.
  */
 export const runNode = (...args) => {
   const child = spawn(node, args, { cwd: root, env: environment(), stdio: 'inherit' });

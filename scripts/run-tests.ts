@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { add, failure, nothing, playwrightTally, vitestTally } from './test-tally.ts';
 import type { Tally } from './test-tally.ts';
 
-// `npm test -- review` runs what has "review" in its path, of both runners.
+// `npm test -- review` runs the tests with "review" in their path, in both runners.
 const filters = process.argv.slice(2);
 if (filters.some((word) => word.startsWith('-'))) {
   console.error('npm test takes words of paths, such as: npm test -- review');
@@ -19,7 +19,10 @@ const temporary = temporaryFolder();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** Where a test starts the product it starts the bundle, as production does, in half the time that the sources take. */
+/**
+ * Tests start the product from the bundle, like production. That takes half the time of starting
+ * the sources.
+ */
 const environment = {
   TEST_PROGRAM: join(root, 'apps/server/dist/main.cjs'),
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
@@ -30,10 +33,10 @@ let runner: ChildProcess | undefined;
 let stopped = false;
 const stop = (signal: NodeJS.Signals): void => {
   stopped = true;
-  // Ctrl-C reaches the runner by itself: the terminal tells the whole group.
+  // A Ctrl-C in the terminal already reaches the whole process group.
   if (signal !== 'SIGINT' || !process.stdin.isTTY) runner?.kill(signal);
 };
-// The runner ends by itself then, and what it left in memory is removed.
+// Lets the runner stop first, so that its temporary files are removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 const run = (args: string[], extra: NodeJS.ProcessEnv): Promise<number> =>

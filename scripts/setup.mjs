@@ -1,4 +1,5 @@
-// Runs on the Node of the machine (20 or newer): installs the pinned Node and the packages when they are missing or out of date.
+// Runs on any Node from version 20. Installs the pinned Node and the packages when they are
+// missing or outdated.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,10 +15,10 @@ const stamp = join(root, 'node_modules', '.installed-for');
 const nodeIn = (folder) =>
   join(folder, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
-/** The pinned Node, once `setup` has run. */
+/** Path of the pinned Node; valid after `setup`. */
 export const node = nodeIn(root);
 
-/** Environment in which `node` and the project's tools come before those of the machine. */
+/** An environment in which the pinned `node` and the project's tools come first in PATH. */
 export const environment = (firstFolder = dirname(node)) => {
   const bin = join(root, 'node_modules', '.bin');
   return { ...process.env, PATH: [firstFolder, bin, process.env.PATH].join(delimiter) };
@@ -28,7 +29,7 @@ const versionOf = (program) => {
   return answer.status === 0 ? answer.stdout.trim().slice(1) : undefined;
 };
 
-/** Runs npm to its end, its output shown; stops this process with npm's exit code when it fails. */
+/** Runs npm and shows its output. Exits with npm's exit code when it fails. */
 export const npm = (args, env = environment(), cwd = root) => {
   const { status } = spawnSync('npm', args, { cwd, env, stdio: 'inherit', shell: windows });
   if (status !== 0) {
@@ -43,7 +44,8 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-// npm chooses some packages by the Node it runs on: one older than 24 would choose other versions than the lock file names.
+// npm selects some packages by the running Node version. Node older than 24 would select other
+// versions than the lock file.
 const nodeForInstall = (version) => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const folder = join(root, '.runtime');
@@ -57,7 +59,7 @@ const nodeForInstall = (version) => {
   return program;
 };
 
-/** Installs what is missing; takes milliseconds when nothing is. */
+/** Installs missing packages. Takes milliseconds when there are none. */
 export const setup = () => {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return;
@@ -66,7 +68,7 @@ export const setup = () => {
   const program = nodeForInstall(version);
   console.log('Installing packages …');
   const flags = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The lock file names the native packages of Linux on x64 only.
+  // The lock file contains the native packages of Linux on x64 only.
   if (process.platform !== 'linux' || process.arch !== 'x64') flags.push('--no-package-lock');
   npm(['install', ...flags], environment(dirname(program)));
   if (versionOf(node) !== version) {

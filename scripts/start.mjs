@@ -7,6 +7,6 @@ import { root, setup } from './setup.mjs';
 setup();
 buildWeb();
 buildServer();
-// Node reads what it compiled before.
+// Node reuses its compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 runNode('--env-file-if-exists=.env', 'apps/server/dist/main.cjs');

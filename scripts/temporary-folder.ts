@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** What the files of a whole run take, three times over. */
+/** Three times the space that a full run needs. */
 const roomForARun = 3 * 1024 ** 3;
 
 const hasRoom = (folder: string): boolean => {
@@ -23,7 +23,7 @@ const hasRoom = (folder: string): boolean => {
   }
 };
 
-/** Not so where a system mounts it without: tests unpack programs and start them. */
+/** Some systems mount it without permission to execute, but tests unpack and start programs. */
 const startsPrograms = (folder: string): boolean => {
   const program = join(folder, 'program');
   try {
@@ -47,12 +47,13 @@ const newFolder = (): string => {
 };
 
 /**
- * A new, empty folder for all temporary files of a run: in memory, where a database of 800 small files is made and dropped in a third of
- * the time and a browser's shared memory needs no disk, or on the disk where memory has no such room.
+ * Creates an empty folder for all temporary files of a run. It is in memory where there is room:
+ * creating a database there takes a third of the time, and the browser's shared memory needs no
+ * disk.
  */
 export const temporaryFolder = (): string => {
   const folder = newFolder();
-  // As /tmp is: PostgreSQL may run as another user.
+  // Same mode as /tmp, because PostgreSQL may run as another user.
   chmodSync(folder, 0o1777);
   return folder;
 };

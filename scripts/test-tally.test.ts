@@ -15,19 +15,19 @@ const report = (content: object): string => {
 const vitestReport = (failed: number) =>
   report({ numPassedTests: 5, numFailedTests: failed, numPendingTests: 1, numTodoTests: 1 });
 
-test('the counts of both runners add up', () => {
+test('adds the counts of both runners', () => {
   const unit = vitestTally(vitestReport(2), 1);
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
   const browser = playwrightTally(report({ stats }), 1);
   expect(add(unit, browser)).toEqual({ passed: 9, failed: 3, skipped: 6 });
 });
 
-test('a run that fails without a failed test counts as a failure', () => {
+test('counts a run that fails without a failed test as a failure', () => {
   expect(vitestTally(vitestReport(0), 1).failed).toBe(1);
   expect(vitestTally(vitestReport(0), 0).failed).toBe(0);
 });
 
-test('a runner that leaves no report counts as a failure', () => {
+test('counts a missing report as a failure', () => {
   expect(vitestTally(join(folder, 'absent.json'), 0).failed).toBe(1);
   expect(playwrightTally(join(folder, 'absent.json'), 0).failed).toBe(1);
 });

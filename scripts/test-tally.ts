@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** What one test runner counted. */
+/** The counts of one test runner. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
-/** A runner that could not run counts as one failure. */
+/** A runner that could not start counts as one failure. */
 export const failure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 export const add = (a: Tally, b: Tally): Tally => ({
@@ -21,7 +21,7 @@ const read = <T>(report: string): T | undefined => {
   }
 };
 
-// A runner that ends in failure without a failed test (a broken file, an error outside the tests) must not pass.
+// A runner that fails without a failed test, for example because of a broken file, must not pass.
 const honest = (tally: Tally, status: number): Tally =>
   status !== 0 && tally.failed === 0 ? add(tally, failure) : tally;
 
@@ -32,7 +32,7 @@ type VitestReport = {
   numTodoTests: number;
 };
 
-/** Reads Vitest's JSON report; `status` is the exit code of the run. */
+/** Parses Vitest's JSON report; `status` is the exit code of the run. */
 export const vitestTally = (report: string, status: number): Tally => {
   const counts = read<VitestReport>(report);
   if (counts === undefined) return failure;
@@ -44,7 +44,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** Reads Playwright's JSON report; `status` is the exit code of the run. */
+/** Parses Playwright's JSON report; `status` is the exit code of the run. */
 export const playwrightTally = (report: string, status: number): Tally => {
   const stats = read<PlaywrightReport>(report)?.stats;
   if (stats === undefined) return failure;

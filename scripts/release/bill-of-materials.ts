@@ -10,8 +10,8 @@ type Bom = { components: Component[] };
 const ours = ['packages/contract', 'apps/server', 'apps/web'];
 
 /**
- * A folder with nothing but a lock file of these packages, as npm noted them with their checksums when it installed them. What only development
- * needs is not told.
+ * Creates a folder with only a lock file of these packages and their checksums, without development
+ * dependencies.
  */
 const lockedIn = (root: string, folders: readonly string[]): string => {
   const packages = installedPackages(root);
@@ -26,7 +26,7 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
   const put = (file: string, value: unknown): void =>
     writeFileSync(join(place, file), JSON.stringify(value));
   put('package.json', own);
-  // npm takes a folder for one of ours by its manifest alone.
+  // npm recognises one of our packages by its manifest.
   for (const folder of ours) {
     mkdirSync(join(place, folder), { recursive: true });
     const { devDependencies: _development, ...manifest } = manifestOf(join(root, folder));
@@ -38,9 +38,9 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
 };
 
 /**
- * The software bill of materials of the packages in these folders, our own among them, as CycloneDX in JSON. npm writes it, of these packages
- * alone: it refuses a package whose needs are not among them.
- * @throws Error when npm does not know one of them, or its licence
+ * The software bill of materials of the packages in these folders, including our own, as CycloneDX
+ * JSON. npm generates it and requires every dependency to be included.
+ * @throws Error when a package or its licence is unknown
  */
 export const billOfMaterials = (root: string, folders: readonly string[]): string => {
   const place = lockedIn(root, folders);

@@ -8,20 +8,21 @@ import { thirdPartyLicences } from './third-party-licences.ts';
 import { signChecksums } from './sign-checksums.ts';
 import { checksumLine, writeArchive } from './write-archive.ts';
 
-// `npm run release`: one archive that runs without npm, its bill of materials, and their signed checksums (decision 039).
+// `npm run release` writes an archive that runs without npm, its bill of materials, and signed
+// checksums (decision 039).
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } });
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The commands of the product; those of its development have no place in a release. */
+/** Commands included in a release. Development commands are left out. */
 const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'texts'];
 commands.push('backup', 'restore', 'certificates');
 
 const manifest = manifestOf(root);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What an installed package would say of itself: without what only its development needs. */
+/** The manifest of an installed package without its development dependencies. */
 const withoutDevelopment = ({ devDependencies: _development, ...rest }: Manifest): string =>
   json(rest);
 
@@ -37,7 +38,7 @@ const releasedManifest = (): string =>
     dependencies: manifest.dependencies,
   });
 
-/** The pages that an operator needs, in one file. */
+/** The pages for operators, in one file. */
 const readme = (): string =>
   ['scripts/release/README.md', 'docs/deployment.md', 'docs/configuration.md', 'docs/operations.md']
     .map(textOf)
@@ -45,7 +46,7 @@ const readme = (): string =>
 
 const run = async (): Promise<void> => {
   const running = packagesBehind(root, ['apps/server', 'node_modules/node']);
-  // The web app's packages are in the archive too, in its build.
+  // The archive contains the web app's packages too, inside its build.
   const all = [...new Set([...running, ...packagesBehind(root, ['apps/web'])])].sort();
   const inArchive = running.filter((folder) => folder.startsWith('node_modules/'));
   const folder = `purboday-${manifest.version}-${process.platform}-${process.arch}`;

@@ -1,16 +1,16 @@
 #!/bin/sh
-# Starts the product, or one of its commands, on the Node of this release. Nothing is installed or built.
-#   ./purboday                 the same as `npm start`
-#   ./purboday backup FILE     and admin, audit, breach-report, certificates, demo, android, texts, restore
+# Starts the product, or one of its commands, with the Node of this release. Nothing is installed or built.
+#   ./purboday                 like `npm start`
+#   ./purboday backup FILE     also admin, audit, breach-report, certificates, demo, android, texts, restore
 set -eu
 here=$(cd -P "$(dirname "$(readlink -f "$0")")" && pwd)
 node="$here/node_modules/node/bin/node"
 command=${1:-start}
 [ $# -eq 0 ] || shift
 
-# The same data from wherever it is called.
+# The data folder does not depend on the current folder.
 export DATA_DIR="${DATA_DIR:-$here/data}"
-# Programs that the product starts find this Node too.
+# Child processes use this Node too.
 export PATH="$here/node_modules/.bin:$PATH"
 
 case "$command" in

@@ -1,14 +1,14 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file of the archive, below its folder: what is read from the repository, what is written here, or a link. */
+/** One file of the archive: copied from the repository, generated, or a link. */
 export type ShippedFile = { path: string; executable?: boolean } & (
   | { from: string }
   | { text: string }
   | { link: string }
 );
 
-/** What the product reads while it runs and its operator reads before. Tests and what only they use stay at home. */
+/** Files that the product or its operator reads. Tests and their fixtures are left out. */
 const own = [
   'LICENSE',
   'SECURITY.md',
@@ -27,7 +27,7 @@ const own = [
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing(?:\/|$)/u.test(path);
 
-/** Files and links below a folder of the repository, sorted by name, but for what is left out. */
+/** Files and links below a folder, sorted by name, without excluded ones. */
 const filesBelow = (
   root: string,
   path: string,
@@ -43,10 +43,10 @@ const filesBelow = (
     .flatMap((name) => filesBelow(root, `${path}/${name}`, leftOut));
 };
 
-/** The files of the product itself. */
+/** The product's own files. */
 export const ownFiles = (root: string): ShippedFile[] =>
   own.flatMap((path) => filesBelow(root, path, isTest));
 
-/** The files of a package, but for the packages within it: they are named by themselves. */
+/** The files of a package, without nested packages, which are listed separately. */
 export const filesOfPackage = (root: string, folder: string): ShippedFile[] =>
   filesBelow(root, folder, (path) => path === `${folder}/node_modules`);

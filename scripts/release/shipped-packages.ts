@@ -15,11 +15,11 @@ export type Manifest = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-/** The `package.json` of a folder. */
+/** Reads the `package.json` of a folder. */
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Packages as npm noted them when it installed them, by their folder below the repository. */
+/** Packages by folder, as npm recorded them during the installation. */
 export const installedPackages = (root: string): Record<string, Record<string, unknown>> =>
   (
     JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
@@ -28,8 +28,8 @@ export const installedPackages = (root: string): Record<string, Record<string, u
   ).packages;
 
 /**
- * Where Node finds a package from a folder, both below the repository: its own `node_modules`, then those above it. What npm did not install is
- * passed over: the install script of `node` leaves packages in its own folder.
+ * The folder from which Node loads a package: `node_modules` of the folder itself or of a parent.
+ * Skips what npm did not install, because the install script of `node` adds packages of its own.
  */
 const found = (
   root: string,
@@ -39,7 +39,7 @@ const found = (
 ): string | undefined => {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);
-    // Our own packages are links into `node_modules`.
+    // Our own packages are symbolic links in `node_modules`.
     if (place in installed) return relative(root, realpathSync(join(root, place)));
     if (folder === '.') return undefined;
   }
@@ -55,8 +55,8 @@ const needsOf = (manifest: Manifest): { name: string; optional: boolean }[] => {
 };
 
 /**
- * The folders, below the repository, of the packages that these need to run, themselves included; sorted.
- * @throws Error when one that is not optional is not installed
+ * The folders of these packages and all their runtime dependencies, sorted.
+ * @throws Error when a required package is not installed
  */
 export const packagesBehind = (root: string, roots: string[]): string[] => {
   const installed = installedPackages(root);

@@ -15,7 +15,7 @@ const makeKey = (name: string): string => {
   return file;
 };
 
-/** Verifies as the documentation says, with the key of a release. */
+/** Verifies a signature as the documentation describes. */
 const verify = (keyFile: string): boolean => {
   const allowed = inFolder('allowed_signers');
   writeFileSync(
@@ -36,17 +36,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('signing the checksums of a release', () => {
-  test('makes a signature that ssh-keygen verifies, from a file or from the text of a key', () => {
+describe('signChecksums', () => {
+  test('creates a signature that ssh-keygen verifies, from a key file or the text of a key', () => {
     const key = makeKey('release');
     expect(signChecksums(sums, key)).toBe(`${sums}.sig`);
     expect(verify(key)).toBe(true);
-    // As a variable of the environment brings it: without the last line break.
+    // Environment variables often lose the final line break.
     signChecksums(sums, readFileSync(key, 'utf8').trim());
     expect(verify(key)).toBe(true);
   });
 
-  test('is not verified by another key, nor after a change of the checksums', () => {
+  test('rejects the signature for another key or changed checksums', () => {
     const key = makeKey('mine');
     const other = makeKey('other');
     signChecksums(sums, key);
@@ -58,7 +58,7 @@ describe('signing the checksums of a release', () => {
     expect(verify(key)).toBe(true);
   });
 
-  test('names what is wrong with a key, and leaves neither key nor signature behind', () => {
+  test('reports a wrong key, and leaves neither key nor signature behind', () => {
     signChecksums(sums, makeKey('first'));
     const temporary = () =>
       readdirSync(tmpdir()).filter((name) => name.startsWith('purboday-signing-'));

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a signature is for: one that was made for something else (git, a login) does not count. */
+/** The namespace of the signature. Signatures for another purpose, such as git, are not accepted. */
 const signatureNamespace = 'purboday-release';
 
-/** Writes a private key to a file that only this user reads, for as long as it is used. */
+/** Writes a private key to a temporary file that only this user can read. */
 const withKeyFile = <T>(key: string, sign: (file: string) => T): T => {
   if (!key.includes('PRIVATE KEY')) return sign(key);
   const folder = mkdtempSync(join(tmpdir(), 'purboday-signing-'));
   const file = join(folder, 'key');
   try {
-    // ssh-keygen rejects a key without a last line break, which environment variables tend to lose.
+    // ssh-keygen rejects a key without a final line break, which environment variables often lose.
     writeFileSync(file, `${key.trim()}\n`, { mode: 0o600 });
     return sign(file);
   } finally {
@@ -23,9 +23,9 @@ const withKeyFile = <T>(key: string, sign: (file: string) => T): T => {
 /**
  * Signs the checksums of a release with `ssh-keygen -Y sign`.
  * @param sums the file SHA256SUMS
- * @param key an OpenSSH private key without a passphrase: its text, or the path of its file
- * @returns the signature's file, `SHA256SUMS.sig`
- * @throws Error with what ssh-keygen says, where the key cannot be used
+ * @param key an OpenSSH private key without a passphrase: its text or the path of its file
+ * @returns the path of the signature, `SHA256SUMS.sig`
+ * @throws Error with the message of ssh-keygen when the key is unusable
  */
 export const signChecksums = (sums: string, key: string): string => {
   const signature = `${sums}.sig`;
@@ -33,7 +33,7 @@ export const signChecksums = (sums: string, key: string): string => {
   withKeyFile(key, (file) => {
     try {
       const args = ['-Y', 'sign', '-f', file, '-n', signatureNamespace, sums];
-      // Nobody is asked for a passphrase: a release is made by a script.
+      // Prevents a prompt for a passphrase, because releases are made by scripts.
       execFileSync('ssh-keygen', args, {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env['PATH'], SSH_ASKPASS_REQUIRE: 'never' },

@@ -16,7 +16,7 @@ const chapter = (root: string, folder: string): string => {
   return `${'='.repeat(80)}\n${name} ${version}: ${license}\n${'='.repeat(80)}\n\n${said}\n`;
 };
 
-/** The licences of these packages, one after the other, each by its name and version. */
+/** The licences of these packages with their names and versions. */
 export const thirdPartyLicences = (root: string, folders: string[]): string => {
   const about =
     'Purboday is under the MIT licence (LICENSE). It contains these packages, each under its own:\n';

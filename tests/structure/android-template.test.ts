@@ -18,7 +18,7 @@ const files = [
 const found = (command: string): boolean =>
   (process.env['PATH'] ?? '').split(':').some((path) => existsSync(join(path, command)));
 
-/** Another compiler makes other bytes. */
+/** Another version of the compiler produces different bytes. */
 const otherCompiler = (): string[] => {
   const { stdout, error } = spawnSync('javac', ['-version'], { encoding: 'utf8' });
   return error || stdout.startsWith('javac 17.') ? [] : [`javac 17, but ${stdout.trim()}`];
@@ -30,7 +30,7 @@ const missing = [
   ...otherCompiler(),
 ];
 
-/** Names and contents; how well they are packed depends on the version of zlib. */
+/** Names and contents only, because compression depends on the version of zlib. */
 const filesOf = (archive: string): Record<string, string> =>
   Object.fromEntries(
     readZip(readFileSync(archive)).map((entry) => [entry.name, contentOf(entry).toString('hex')]),
@@ -40,7 +40,7 @@ const missingNote =
   missing.length > 0 ? ` (skipped without ${missing.join(', ')}: see apps/android/README.md)` : '';
 
 test.skipIf(missing.length > 0)(
-  `the template of the Android app is what its sources make${missingNote}`,
+  `rebuilds the template of the Android app from its sources${missingNote}`,
   () => {
     const work = mkdtempSync(join(tmpdir(), 'purboday-android-'));
     try {
@@ -57,7 +57,7 @@ test.skipIf(missing.length > 0)(
   120_000,
 );
 
-test('the template has an address of nobody, which every server replaces', () => {
+test('uses a placeholder address in the template, which every server replaces', () => {
   const entries = readZip(readFileSync(join(folder, 'template-unsigned.apk')));
   const config = entries.find(({ name }) => name === 'assets/config.json');
   expect(config && JSON.parse(contentOf(config).toString())).toEqual({

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { dataModel } from '../../scripts/data-model.ts';
 import { textOf } from './repository.ts';
 
-test('docs/data-model.md is what `npm run data-model` writes', () => {
+test('keeps docs/data-model.md up to date with `npm run data-model`', () => {
   expect(textOf('docs/data-model.md')).toBe(dataModel());
 });
 
-test('every reference of the diagrams leads to a table', () => {
+test('draws references only to existing tables', () => {
   const page = dataModel();
   const entities = new Set([...page.matchAll(/^ {2}(\w+) \{$/gmu)].map(([, name]) => name));
   const targets = [...page.matchAll(/^ {2}(\w+) \S+--\S+ \w+ : \w+$/gmu)].map(([, name]) => name);

@@ -9,22 +9,22 @@ const self = 'tests/structure/files.test.ts';
 const filesWith = (pattern: RegExp): string[] =>
   source.filter((path) => path !== self && pattern.test(textOf(path) ?? ''));
 
-test('there are files to look at', () => {
+test('finds files', () => {
   expect(source.length).toBeGreaterThan(30);
 });
 
-test('no file refers to what lies outside the repository', () => {
+test('refers to no files outside the repository', () => {
   expect(
     filesWith(/\.\.\/shared\b|\/work\/(shared|wt|main)\b|\/home\/[a-z]+\/|\/Users\/[a-z]+\//u),
   ).toEqual([]);
 });
 
-test('no file is called utils, helpers, common or misc, and none is a barrel', () => {
+test('has no file called utils, helpers, common or misc, and no barrel file', () => {
   const named = /(^|[/-])(utils?|helpers?|common|misc|manager|index)\.tsx?$/u;
   expect(source.filter((path) => named.test(path))).toEqual([]);
 });
 
-test('no test is switched off', () => {
+test('has no disabled tests', () => {
   const tests = [
     ...filesIn('apps', '.test.ts'),
     ...filesIn('apps', '.test.tsx'),
@@ -38,7 +38,7 @@ test('no test is switched off', () => {
   ).toEqual([]);
 });
 
-test('each decision has a number of its own', () => {
+test('gives each decision its own number', () => {
   const decisions = namesIn('docs/decisions').filter((name) => name !== 'README.md');
   expect(decisions.length).toBeGreaterThan(0);
   for (const name of decisions) expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/u);

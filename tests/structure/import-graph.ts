@@ -1,13 +1,13 @@
 import { dirname, join, normalize } from 'node:path';
 import { filesIn, textOf } from './repository.ts';
 
-/** What each of a set of things needs. */
+/** The dependencies of each node. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The programs of a package, without tests, and what they import of each other.
- * @param source its folder
- * @param alias what stands for that folder in an import, as `#server`
+ * Source files of a package without tests, and their imports of each other.
+ * @param source folder of the package
+ * @param alias import prefix of that folder, such as `#server`
  */
 export const programsOf = (source: string, alias: string) => {
   const files = [...filesIn(source, '.ts'), ...filesIn(source, '.tsx')].filter(
@@ -20,7 +20,7 @@ export const programsOf = (source: string, alias: string) => {
     return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : undefined;
   };
 
-  /** Imports of a file, also of types alone; what is imported when it is needed is not among them. */
+  /** Static imports of a file, including type imports. Dynamic imports do not count. */
   const importsOf = (path: string): string[] =>
     [...(textIn.get(path) ?? '').matchAll(/(?:from|import) '([^']+)'/gu)].flatMap(
       ([, specifier = '']) => {
@@ -37,7 +37,7 @@ export const programsOf = (source: string, alias: string) => {
   };
 };
 
-/** Everything that can be reached from a node, the node itself only over a circle. */
+/** All nodes reachable from a node. The node itself is included only if it is in a cycle. */
 const reachedFrom = (graph: Graph, node: string): Set<string> => {
   const reached = new Set<string>();
   const open = [...(graph.get(node) ?? [])];
@@ -49,6 +49,6 @@ const reachedFrom = (graph: Graph, node: string): Set<string> => {
   return reached;
 };
 
-/** What needs itself over others. */
+/** Nodes that are part of a cycle. */
 export const inCircles = (graph: Graph): string[] =>
   [...graph.keys()].filter((node) => reachedFrom(graph, node).has(node)).toSorted();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-// A small repository in which every file breaks one rule, linted with the real configuration.
+// A small repository in which every file violates one rule, linted with the real configuration.
 const branches = Array.from({ length: 11 }, (_, i) => `  if (n === ${i}) return ${i};`).join('\n');
 const server = 'apps/server/src';
 const web = 'apps/web/src';
@@ -162,12 +162,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rulesFor = (path: string): string[] =>
   found.filter((one) => one.filename.endsWith(path)).map((one) => one.code);
 
-describe('the lint rules bite', () => {
-  test.each(Object.entries(broken))('%s is refused', (path, { rule }) => {
+describe('lint rules', () => {
+  test.each(Object.entries(broken))('rejects %s', (path, { rule }) => {
     expect(rulesFor(path).join(' ')).toContain(rule);
   });
 
-  test.each(Object.keys(allowed))('%s is allowed', (path) => {
+  test.each(Object.keys(allowed))('accepts %s', (path) => {
     expect(rulesFor(path)).toEqual([]);
   });
 });

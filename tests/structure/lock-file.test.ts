@@ -10,7 +10,7 @@ const { packages } = JSON.parse(textOf('package-lock.json') ?? '{}') as {
   packages: Record<string, Locked>;
 };
 
-/** Folders in which Node looks for a package that `folder` needs. */
+/** Folders in which Node searches for a package that `folder` needs. */
 const foldersAbove = (folder: string): string[] => {
   const within = folder.lastIndexOf('/node_modules/');
   return within < 0 ? [folder, ''] : [folder, ...foldersAbove(folder.slice(0, within))];
@@ -21,10 +21,10 @@ const isLocked = (folder: string, name: string): boolean =>
     (above) => `${above === '' ? '' : `${above}/`}node_modules/${name}` in packages,
   );
 
-test('the lock file names the native programs of every platform, not only of the one that wrote it', () => {
+test('locks the native packages of every platform, not only of the one that wrote the file', () => {
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      // A browser's platform, on which the product does not run.
+      // The browser platform, on which the product does not run.
       .filter((name) => !name.endsWith('-wasm32-wasi') && !isLocked(folder, name))
       .map((name) => `${name}, of ${folder}`),
   );

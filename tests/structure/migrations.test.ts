@@ -3,15 +3,15 @@ import { namesIn } from './repository.ts';
 
 const migrations = namesIn('apps/server/migrations').filter((name) => name.endsWith('.sql'));
 
-test('there are migrations', () => {
+test('finds migrations', () => {
   expect(migrations.length).toBeGreaterThan(0);
 });
 
-test.each(migrations)('%s has a number and a name', (name) => {
+test.each(migrations)('names %s with a number and a subject', (name) => {
   expect(name).toMatch(/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/u);
 });
 
-test('no two migrations have the same number', () => {
+test('gives each migration its own number', () => {
   const numbers = migrations.map((name) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from './repository.ts';
 
-// SECURITY.md and docs/asvs.md name the test that shows each claim. A test that is renamed or removed takes its claim along.
+// SECURITY.md and docs/asvs.md name a test for each claim, and these tests must exist.
 
-/** The file that a document means by a path: most are below the sources of the server. */
+/**
+ * The file behind a path in a document. Paths are relative to the server's sources unless they
+ * start with a top-level folder.
+ */
 const fullPath = (path: string): string =>
   /^(?:apps|packages|scripts|tests|docs)\//u.test(path) ? path : `apps/server/src/${path}`;
 
@@ -25,13 +28,13 @@ describe.each(['SECURITY.md', 'docs/asvs.md', 'docs/requirements.md'])('%s', (do
   });
 });
 
-/** Requirements of levels 1 and 2 in the chapters 1 to 17 of ASVS 5.0.0. */
+/** Number of requirements of levels 1 and 2 in chapters 1 to 17 of ASVS 5.0.0. */
 const counts = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const perChapter = Object.fromEntries(counts.map((count, n) => [String(n + 1), count]));
 
 type Row = { numbers: string[]; state: string; reason: string };
 
-/** `10.5.1 to 10.5.3` is three numbers. */
+/** Expands `10.5.1 to 10.5.3` into three numbers. */
 const numbersIn = (cell: string): string[] => {
   const [first = '', last = first] = cell.split(' to ');
   const [section, from] = [first.slice(0, first.lastIndexOf('.')), Number(first.split('.').at(-1))];
@@ -62,7 +65,7 @@ describe('docs/asvs.md', () => {
     expect(found).toEqual(perChapter);
   });
 
-  test('says of each what shows it, or why it is not met', () => {
+  test('gives a proof or a reason for each', () => {
     const known = new Set(['met', 'n/a', 'not met']);
     expect(rows.filter(({ state, reason }) => !known.has(state) || reason === '')).toEqual([]);
   });

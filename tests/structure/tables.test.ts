@@ -2,12 +2,13 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, textOf } from './repository.ts';
 
-// Who writes which table, computed from the migrations and the source: every table has one room that writes it (domain/<aggregate>, a room
-// of platform/, or the one feature that knows it), so that a rule about its rows has one place to stand.
+// Computes from migrations and sources which module writes which table. Each table has one writer
+// (domain/<aggregate>, a module of platform/, or the one feature that uses it), so that rules
+// about its rows are in one place.
 
 const source = 'apps/server/src';
 
-/** The room of a file: `domain/candidate`, `platform/http`, `review`. */
+/** The module of a file: `domain/candidate`, `platform/http`, `review`. */
 const roomOf = (path: string): string => {
   const [first = '', second = ''] = path.slice(source.length + 1).split('/');
   return ['domain', 'platform'].includes(first) ? `${first}/${second}` : first;
@@ -39,7 +40,7 @@ const fileOf = (from: string, specifier: string): string =>
     ? specifier.replace('#server', source)
     : normalize(join(dirname(from), specifier));
 
-/** What Drizzle's tables are called in a file. */
+/** Names of Drizzle tables in a file, by table. */
 const identifiersIn = (path: string): Map<string, string> => {
   const known = new Map(
     declared.filter((one) => one.path === path).map((one) => [one.identifier, one.table]),
@@ -69,7 +70,7 @@ const writes: Use[] = files.flatMap((path) => {
   const identifiers = identifiersIn(path);
   const raw = namesIn(text, rawWrites).filter((name) => tables.includes(name));
   const built = namesIn(text, queryWrites).map((name) => identifiers.get(name) ?? `?${name}`);
-  // A library that is given a table writes it.
+  // A library that receives a table writes it.
   const given = namesIn(text, /schema: (\w+)/gu).flatMap((name) => identifiers.get(name) ?? []);
   return [...raw, ...built, ...given].map((table) => ({ path, table }));
 });
@@ -88,17 +89,17 @@ const roomsOf = (uses: readonly Use[], table: string): string[] =>
     ...new Set(uses.filter((use) => use.table === table).map(({ path }) => roomOf(path))),
   ].toSorted();
 
-test('the migrations make tables, the source declares and writes some', () => {
+test('finds tables, their declarations and their writers', () => {
   expect(tables.length).toBeGreaterThan(25);
   expect(declared.length).toBeGreaterThan(15);
   expect(writes.length).toBeGreaterThan(40);
 });
 
-test('every table that a query builder writes is one that this test can name', () => {
+test('recognises every table that a query builder writes', () => {
   expect(writes.filter(({ table }) => !tables.includes(table))).toEqual([]);
 });
 
-/** Written by triggers alone, or by migrations that merge the names of a town. */
+/** Tables written only by triggers, or by migrations that merge city names. */
 const isKeptByTriggers = (table: string): boolean =>
   table === 'place_moves' || new RegExp(String.raw`insert into ${table}\b`, 'u').test(migrations);
 
@@ -107,7 +108,7 @@ const isShared = (room: string): boolean => /^(?:domain|platform)\//u.test(room)
 describe.each(tables)('%s', (table) => {
   const writers = roomsOf(writes, table);
 
-  test('is written in one room, or kept by triggers', () => {
+  test('has one writing module, or triggers', () => {
     expect(writers.length === 0 ? isKeptByTriggers(table) : writers.length === 1).toBe(true);
   });
 
@@ -119,7 +120,7 @@ describe.each(tables)('%s', (table) => {
     );
   });
 
-  test('belongs to domain/ or platform/ as soon as another room names it', () => {
+  test('is in domain/ or platform/ once a second module uses it', () => {
     const others = roomsOf(names, table).filter((room) => !writers.includes(room));
     expect(writers.every(isShared) ? [] : others).toEqual([]);
   });

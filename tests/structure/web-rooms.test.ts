@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { inCircles, programsOf } from './import-graph.ts';
 import { textOf } from './repository.ts';
 
-// The modules of the web app, like those of the server (rooms.test.ts).
+// The modules of the web app, checked like those of the server (rooms.test.ts).
 
 const source = 'apps/web/src';
 
 const { files, folders, graph } = programsOf(source, '#web');
 
-test('there are files and folders to look at', () => {
+test('finds files and folders', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(folders.length).toBeGreaterThan(25);
 });
 
-test('no file imports itself over others, not for a type either', () => {
+test('has no circular imports of files, including type imports', () => {
   expect(inCircles(graph)).toEqual([]);
 });
 
-test('the design system knows neither router nor session nor calls', () => {
+test('keeps router, session and calls out of the design system', () => {
   const known = files
     .filter((path) => path.startsWith(`${source}/ui/`))
     .flatMap((path) =>
@@ -31,7 +31,7 @@ test('the design system knows neither router nor session nor calls', () => {
   expect(known).toEqual([]);
 });
 
-test('a part of a screen that is fetched later waits for a network that is away for a moment (lazyPart, laterPart)', () => {
+test('loads lazy components through lazyPart or laterPart, which retry while offline', () => {
   const atOnce = files
     .filter((path) => !path.startsWith(`${source}/platform/pages/`))
     .filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/u.test(textOf(path) ?? ''));

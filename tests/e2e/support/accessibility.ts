@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 
-/** Lets a page transition end: media emulated in its middle aborts it, and half-faded text has no contrast. */
+/**
+ * Waits for page transitions: emulating media in the middle aborts them, and half-faded text has
+ * too little contrast.
+ */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -18,7 +21,7 @@ const settled = (page: Page): Promise<void> =>
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
 
-/** Ends the fading of buttons to the colours of the other scheme: a slow machine takes its time over it. */
+/** Waits until buttons have faded to the colours of the other scheme. */
 const recoloured = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) {
@@ -28,8 +31,9 @@ const recoloured = (page: Page): Promise<void> =>
   });
 
 /**
- * Lays out what stands below the fold as whoever scrolls there sees it: a card with `content-visibility: auto` that was never drawn has
- * a guessed height, and its last button reaches into the next card.
+ * Lays out content below the fold as if the user had scrolled there. A card with
+ * `content-visibility: auto` has an estimated height until then, so its last button may overlap the
+ * next card.
  */
 const laidOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -41,8 +45,8 @@ const laidOut = (page: Page): Promise<void> =>
 const isFull = process.env['TEST_SCOPE'] === 'full';
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA on the page as it is. Light and dark differ in their colours only, so `npm test` checks dark once per
- * screen, and `npm run test:full` in every story.
+ * Fails when axe finds a violation of WCAG 2.2 AA on the current page. Dark mode differs only in
+ * colours, so `npm test` checks it once per screen and `npm run test:full` everywhere.
  */
 export const expectAccessible = async (
   page: Page,

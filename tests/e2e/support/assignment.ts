@@ -6,10 +6,10 @@ export { total } from './list-count.ts';
 
 export const signInAsL2 = (page: Page, at?: string) => signInAs(page, demo.l2, at);
 
-/** Opens the candidate that has waited longest; answers its name. */
+/** Opens the candidate who has waited longest and returns the name. */
 export const openFirst = async (page: Page): Promise<string> => {
   const link = page.getByRole('rowheader').first().getByRole('link');
-  // Below the name stands the registration code.
+  // The registration code is below the name.
   const name = (await link.innerText()).split('\n')[0] ?? '';
   await page
     .getByRole('link', { name: `Assign ${name}` })
@@ -27,10 +27,10 @@ type ProviderType = 'Training Provider' | 'Job Provider';
 export const providerSelect = (page: Page, type: ProviderType) =>
   page.getByRole('combobox', { name: type, exact: true });
 
-/** Opens the select of providers and picks the first one, which matches best; returns its name. */
+/** Selects the first provider, which matches best, and returns its name. */
 export const pickFirstProvider = async (page: Page, type: ProviderType): Promise<string> => {
   const select = providerSelect(page, type);
-  // On a phone the bar with the buttons may cover half of it.
+  // On a phone the button bar may cover half of the select.
   await select.evaluate((input) => input.scrollIntoView({ block: 'center' }));
   await select.click();
   await page.getByRole('listbox').getByRole('option').first().click();
@@ -44,7 +44,7 @@ export const pick = async (page: Page, type: ProviderType): Promise<void> => {
   await expect(assignButton(page)).toBeEnabled();
 };
 
-/** Searches a training provider by its whole name, and picks it. */
+/** Searches a training provider by its full name and selects it. */
 export const pickByName = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
   await providerSelect(page, 'Training Provider').fill(name);
@@ -52,7 +52,10 @@ export const pickByName = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('option', { name }).click();
 };
 
-/** Assigns, and says yes where somebody goes to another state (UX-56). @param outcome what is seen when it is through */
+/**
+ * Assigns, and confirms the question about another state (UX-56).
+ * @param outcome the text shown after success
+ */
 export const assign = async (
   page: Page,
   outcome: Locator = page.getByText(succeeded),
@@ -67,7 +70,7 @@ export const assign = async (
 export const approve = async (page: Page): Promise<void> => {
   await assign(page);
   await page.waitForURL('**/l2-admin/candidates');
-  // The message of the next one reads the same: with this one there, its question would not be waited for.
+  // The next assignment shows the same text, so this toast must disappear first.
   const told = page.locator('.Toastify__toast').filter({ hasText: succeeded });
   await told.getByRole('button', { name: 'close' }).click();
   await expect(told).toBeHidden();

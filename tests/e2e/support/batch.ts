@@ -1,7 +1,11 @@
 import { deadline as dayFromNow } from './job-provider.ts';
 import type { Ask } from './portal-calls.ts';
 
-/** Starts a batch of the last seven days with up to so many of the demo provider's candidates who may join one. @returns its id */
+/**
+ * Starts a batch of the last seven days with up to `most` available candidates of the demo
+ * provider.
+ * @returns its id
+ */
 export const startBatch = async (trainer: Ask, title: string, most: number): Promise<string> => {
   const { _id: id } = await trainer('POST', '/training-providers/batches', {
     title,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/** An empty database of its own on the PostgreSQL server of `serverUrl`. */
+/** Creates an empty database on the PostgreSQL server of `serverUrl`. */
 export const freshDatabase = async (serverUrl: string): Promise<FreshDatabase> => {
   const name = `purboday_e2e_${process.pid}_${Date.now()}`;
   const onServer = async (statement: string): Promise<void> => {

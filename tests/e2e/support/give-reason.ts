@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /**
- * Answers a dialog that asks why: without a reason it goes no further.
- * @param confirm the button that goes on: 'Cancel training'
+ * Fills in a dialog that requires a reason, after trying without one.
+ * @param confirm label of the confirm button: 'Cancel training'
  */
 export const giveReason = async (page: Page, confirm: string): Promise<void> => {
   const dialog = page.getByRole('dialog');

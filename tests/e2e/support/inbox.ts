@@ -2,23 +2,26 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Which mail to wait for: to this address, and with this in its subject. */
+/** The email to wait for: recipient and part of the subject. */
 export type Wanted = { to: string; subject?: string | RegExp; after?: number };
 
 export type Inbox = {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string;
-  /** How many mails have arrived, to wait for one `after` them; or how many for one address. */
+  /** Number of received emails, in total or for one address. Use it as `after`. */
   count: (to?: string) => number;
-  /** Waits up to 35 seconds for the newest mail that matches: the notice of a decision is held back for twelve. */
+  /**
+   * Waits up to 35 seconds for the newest matching email. Notifications of decisions are delayed by
+   * twelve seconds.
+   */
   wait: (wanted: Wanted, options?: { seconds: number }) => Promise<Email>;
-  /** From now on an address is answered 550, as a mailbox that is not there. */
+  /** Rejects emails to this address with 550, like a missing mailbox. */
   refuse: (address: string) => void;
-  /** From now on mail to an address is received, but not answered: a server that takes its time. */
+  /** Receives emails to this address without responding, like a slow server. */
   hold: (address: string) => void;
-  /** The address takes mail again; what was held stays so. */
+  /** Accepts emails to this address again. Held emails stay held. */
   accept: (address: string) => void;
-  /** Answers what was held, which the product would wait for before it stops. */
+  /** Responds to the held emails. The product would wait for them before it stops. */
   release: () => void;
   close: () => Promise<void>;
 };
@@ -31,7 +34,7 @@ const matches = (mail: Email, { to, subject }: Wanted): boolean => {
   return subject === undefined || text.includes(subject);
 };
 
-/** Starts a real SMTP server on loopback that keeps what it is sent. */
+/** Starts a real SMTP server on loopback that stores all emails. */
 export const startInbox = async (): Promise<Inbox> => {
   const mails: Email[] = [];
   const refused = new Set<string>();

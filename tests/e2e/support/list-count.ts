@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a list says of its length: '3 in all' on one page, '1–20 of 57' on the first of several. */
+/** The length of a list as shown: '3 in all' on a single page, '1–20 of 57' on the first of several. */
 export const countOf = (page: Page, n?: number) =>
   page.getByText(
     n === undefined
@@ -8,7 +8,7 @@ export const countOf = (page: Page, n?: number) =>
       : new RegExp(`^(?:${n} in all|[\\d,]+–[\\d,]+ of ${n})$`, 'u'),
   );
 
-/** How many a list holds. */
+/** Number of all records of a list. */
 export const total = async (page: Page): Promise<number> => {
   await expect(countOf(page)).toBeVisible();
   const text = await countOf(page).innerText();

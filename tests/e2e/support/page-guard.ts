@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 const marker = 'CSP violation:';
 
 /**
- * Watches every page of a context. The returned function fails when a page broke the Content-Security-Policy, put a password
- * into a URL (SEC-21), or let an error escape.
+ * Watches every page of a context. The returned function fails when a page violated the
+ * Content-Security-Policy, put a password into a URL (SEC-21), or had an uncaught error.
  */
 export const guard = async (context: BrowserContext): Promise<() => void> => {
   const faults: string[] = [];
@@ -16,7 +16,7 @@ export const guard = async (context: BrowserContext): Promise<() => void> => {
   }, marker);
   context.on('console', (message) => {
     const text = message.text();
-    // The trace recorder fetches the pictures of its snapshots; the program itself never connects to a blob.
+    // The trace recorder fetches its snapshot images from blob URLs; the product never does.
     if (text.includes('connect-src blob') || text.startsWith("Connecting to 'blob:")) return;
     if (text.startsWith(marker) || text.includes('Content Security Policy')) faults.push(text);
   });

@@ -3,7 +3,10 @@ import { postJson } from './registered-candidate.ts';
 import { demo } from './sign-in.ts';
 import { expect } from './test.ts';
 
-/** Calls of a demo account that must succeed: for what a story needs, and other stories do by the screens. */
+/**
+ * API calls of a demo account that must succeed. They prepare data that other tests create on the
+ * screens.
+ */
 export const callsOf = async (request: APIRequestContext, email: string) => {
   const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
   const headers = { authorization: `Bearer ${data.token}` };

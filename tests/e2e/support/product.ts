@@ -8,24 +8,25 @@ import { freshDatabase } from './fresh-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-// `npm test` has built it and tests what is run in production; one spec by itself runs the sources as they are now.
+// `npm test` builds the bundle and tests it like production. A single spec runs the current
+// sources.
 const program = process.env['TEST_PROGRAM'] ?? 'apps/server/src/main.ts';
 
 export type Product = {
   url: string;
-  /** The PostgreSQL database it runs on; undefined on the embedded engine. */
+  /** Its PostgreSQL database; undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** A path below its `DATA_DIR`. */
+  /** Path of a file in its `DATA_DIR`. */
   fileIn: (path: string) => string;
-  /** What the product has printed so far: the demo sign-ins too. */
+  /** Everything the product has printed, including the demo accounts. */
   output: () => string;
-  /** `kill -9`, as a power cut would. */
+  /** `kill -9`, like a power cut. */
   kill: () => Promise<void>;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>;
-  /** Starts it again on the same data and address. */
+  /** Starts it again with the same data and address. */
   start: () => Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   remove: () => Promise<void>;
 };
 
@@ -49,7 +50,11 @@ const ended = (child: ChildProcess | undefined, signal: NodeJS.Signals): Promise
     child.kill(signal);
   });
 
-/** Starts the whole product on new data and a free port of loopback, mail going to `smtpUrl`. @param settings over the usual ones */
+/**
+ * Starts the product with an empty data folder on a free loopback port. It sends its emails to
+ * `smtpUrl`.
+ * @param settings additional environment variables
+ */
 export const startProduct = async (
   smtpUrl: string,
   settings: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.ts';
 import { codeFrom, postJson } from './registered-candidate.ts';
 import { expect } from './test.ts';
 
-/** A company of Kolkata that has registered. */
+/** Registers a company in Kolkata. */
 export const aProvider = async (request: APIRequestContext, inbox: Inbox) => {
   const serial = randomInt(1e9, 1e10);
   const email = `mills${serial}@example.org`;

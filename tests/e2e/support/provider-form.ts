@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
 export const password = 'seven-silver-kites';
 
-/** Both kinds of providers: their form and its texts. */
+/** The forms of both types of providers with their texts. */
 export const kinds = {
   job: {
     address: '/register/job-provider',
@@ -108,7 +108,7 @@ export const fillFinal = async (page: Page, kind: Kind): Promise<void> => {
   await page.getByLabel(/^I agree to the Terms/u).check();
 };
 
-/** Everything filled in, up to the submit button. */
+/** Fills in the whole form without submitting it. */
 export const fillAll = async (page: Page, kind: Kind, inbox: Inbox, name: string) => {
   await page.goto(kind.address);
   const registrationId = await fillFirst(page, kind, name);

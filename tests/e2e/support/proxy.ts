@@ -2,16 +2,16 @@ import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Changes the text of an address on its way, or leaves it (undefined). */
+/** Returns the changed body of a response; undefined leaves it unchanged. */
 type Alter = (path: string, text: string) => string | undefined;
 
-/** Without what would have the product answer that nothing is new. */
+/** Removes the headers that would allow a response "not modified". */
 const onward = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...rest } = headers;
   return rest;
 };
 
-/** Stands between browser and product, as a new deployment of it would: some answers are others. Answers of one kind only: text. */
+/** A proxy between browser and product that changes some text responses, to simulate a new deployment. */
 export const startProxy = async (to: string) => {
   let alter: Alter = () => undefined;
   const server = createServer((incoming, outgoing) => {

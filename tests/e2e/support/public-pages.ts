@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The public forms of the route table. */
+/** The public forms. */
 export const forms = [
   '/login',
   '/forgot-password',
@@ -15,7 +15,7 @@ export const forms = [
 /** Every public page. */
 export const pages = [...forms, '/', '/app', '/terms', '/no-such-page'];
 
-/** Opens a page anew, and waits until it is all there. */
+/** Loads a page and waits until it is complete. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto('about:blank');
   await page.goto(path);

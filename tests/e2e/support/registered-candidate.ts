@@ -4,20 +4,20 @@ import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-d
 import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
 
-/** The code in the newest mail to an address. */
+/** The code in the newest email to an address. */
 export const codeFrom = async (inbox: Inbox, to: string, after: number): Promise<string> => {
   const mail = await inbox.wait({ to, subject: 'code', after });
   return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
 };
 
-/** Makes a call that must succeed, and reads its answer. */
+/** Sends a request that must succeed, and parses the response. */
 export const postJson = async (request: APIRequestContext, path: string, data: object) => {
   const answer = await request.post(`/api${path}`, { data });
   expect(answer.status(), path).toBeLessThan(300);
   return answer.json();
 };
 
-/** A candidate of Kolkata who has registered. */
+/** Registers a candidate in Kolkata. */
 export const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
   const serial = randomInt(1e9, 1e10);
   const email = `asha${serial}@example.org`;
@@ -47,7 +47,10 @@ export const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
   return { email, id: String(data.candidateId) };
 };
 
-/** Signs a candidate in at /track with a code of a mail. @param id registration code or id */
+/**
+ * Signs a candidate in at /track with an emailed code.
+ * @param id registration code or id
+ */
 export const track = async (page: Page, inbox: Inbox, id: string, email: string): Promise<void> => {
   await page.goto('/track');
   await page.getByLabel('Registration code').fill(id);

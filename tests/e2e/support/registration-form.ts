@@ -15,7 +15,7 @@ export type Person = ReturnType<typeof aPerson>;
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768;
 
-/** Next on a phone; on a desktop everything is on one page. */
+/** Clicks Next on a phone. On a desktop the form is a single page. */
 export const next = async (page: Page, step: string): Promise<void> => {
   if (!isPhone(page)) return;
   await page.getByRole('button', { name: 'Next' }).click();
@@ -27,14 +27,14 @@ export const toast = (page: Page, text: string) =>
 
 type Place = { state: string; city: string; postalCode: string };
 
-/** Chooses state and city, then types the PIN code, which verifies itself. */
+/** Selects state and city and types the PIN code, which verifies itself. */
 export const fillPlace = async (page: Page, place: Place): Promise<void> => {
   await page.getByLabel('State').selectOption(place.state);
   await page.getByLabel('City').fill(place.city);
   await page.getByLabel('PIN Code', { exact: true }).fill(place.postalCode);
 };
 
-/** The link that fills in state, city and PIN code is in the row of a heading (specification §4, D1). */
+/** Expects the link that fills in state, city and PIN code next to a heading (specification §4, D1). */
 export const expectShortcutBesideHeading = async (scope: Page | Locator, heading: string) => {
   const row = scope.getByRole('group', { name: heading, exact: true });
   const link = row.getByRole('button', { name: 'Fill in from my PIN code' });
@@ -76,7 +76,7 @@ export const fillContact = async (page: Page, inbox: Inbox, { email }: Person): 
   await proveEmail(page, inbox, email);
 };
 
-/** The tick under the form: what the notice before the first field says is agreed to. */
+/** The consent checkbox at the end of the form. */
 export const consent = (page: Page) => page.getByLabel(/^I have read “What we do with your data”/u);
 
 export const fillSkills = async (page: Page, { aadharNumber }: Person): Promise<void> => {
@@ -98,7 +98,7 @@ export const fillAll = async (page: Page, inbox: Inbox, person: Person): Promise
   await fillSkills(page, person);
 };
 
-/** Everything the browser keeps for the product. */
+/** Everything that the browser stores for the product. */
 export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
@@ -106,7 +106,7 @@ export const storedIn = (page: Page): Promise<string> =>
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit registration' });
 
-/** Sends a filled form without a network, which is said, and again when it is back. */
+/** Submits a complete form offline, expects the message, and submits it again online. */
 export const submitOfflineFirst = async (page: Page): Promise<void> => {
   await page.context().setOffline(true);
   await expect(page.getByText(/^You are offline/u)).toBeVisible();

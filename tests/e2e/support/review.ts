@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The rows of the list on the screen. */
+/** Rows of the list. */
 export const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
-/** The status beside a record's name. */
+/** The status badge next to a record's name. */
 export const badge = (page: Page, word: string) =>
   page.locator('header').getByText(word, { exact: true });
 
-/** Opens the candidate who waits longest; answers the name. */
+/** Opens the candidate who has waited longest and returns the name. */
 export const openFirstPending = async (page: Page): Promise<string> => {
   await page.goto('/l1-admin/candidates?status=PENDING');
   const link = rows(page).first().getByRole('link');
@@ -17,7 +17,7 @@ export const openFirstPending = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Gives a reason where one is asked for, and goes on. */
+/** Enters a reason if required, and confirms. */
 export const confirm = async (page: Page, button: string, reason?: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
@@ -25,7 +25,7 @@ export const confirm = async (page: Page, button: string, reason?: string): Prom
   await expect(dialog).toBeHidden();
 };
 
-/** On a desk the next one follows: goes back to who was decided, whose badge says what happened. */
+/** In split view the next record opens, so this goes back to the decided one and checks its badge. */
 export const expectStatus = async (page: Page, address: string, word: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) >= 1280) await page.goto(address);

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Loaded from top to bottom: no skeleton, also of what is fetched when somebody comes near it. */
+/**
+ * Scrolls through the page until everything is loaded, including content that loads when it becomes
+ * visible.
+ */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(async () => {

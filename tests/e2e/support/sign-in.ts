@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { postJson } from './registered-candidate.ts';
 import { expect } from './test.ts';
 
-/** Accounts of the demo records; `npm start` prints them. */
+/** Accounts of the demo, as printed by `npm start`. */
 export const demo = {
   l2: 'l2@demo.example',
   l1: 'kolkata@demo.example',
@@ -18,7 +18,7 @@ const homes = {
   [demo.jobs]: '/job-provider/dashboard',
 } as const;
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -26,27 +26,27 @@ export const fillSignIn = async (page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-/** Signs in with an account of the demo by the form, for stories that are about it, and waits for its dashboard. */
+/** Signs in with the form and waits for the dashboard. For tests of the form itself. */
 export const signInByForm = async (page: Page, email: keyof typeof homes): Promise<void> => {
   await fillSignIn(page, email, demo.password);
   await expect(page).toHaveURL(homes[email]);
 };
 
 /**
- * Begins a session of an account of the demo, as a tab has one after the form, in the page that is opened next. Every screen is a second of
- * the processor: the story opens the one that it is about.
+ * Creates a session for a demo account and stores it in the next page like the form does. Each
+ * screen costs a second of CPU time, so tests open only the one they are about.
  * @returns the session's token, for calls before that page
  */
 export const beginSession = async (page: Page, email: keyof typeof homes): Promise<string> => {
   const credentials = { email, password: demo.password };
   const { data } = await postJson(page.request, '/auth/login', credentials);
   const written = await page.addInitScript(({ user, token }: { user: object; token: string }) => {
-    // The empty page before it has no storage.
+    // The blank page has no storage.
     if (location.protocol === 'about:') return;
     sessionStorage.setItem('user', JSON.stringify(user));
     sessionStorage.setItem('token', token);
   }, data);
-  // Once: who signs out is signed out.
+  // Only once, so that signing out has an effect.
   const opened = (): void => {
     if (page.url() === 'about:blank') return;
     page.off('domcontentloaded', opened);
@@ -56,7 +56,7 @@ export const beginSession = async (page: Page, email: keyof typeof homes): Promi
   return data.token;
 };
 
-/** Begins a session of an account of the demo, and opens its dashboard or another screen. */
+/** Creates a session for a demo account and opens its dashboard or another screen. */
 export const signInAs = async (
   page: Page,
   email: keyof typeof homes,

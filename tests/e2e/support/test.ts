@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 type PerTest = {
-  /** Opens a page for another person: own session, watched as `page` is. */
+  /** Opens a page for another person with a session of its own. */
   newPerson: () => Promise<Page>;
 };
 type PerWorker = {
@@ -18,8 +18,8 @@ type PerWorker = {
 };
 
 /**
- * Attaches a picture of each page to the report of a test that failed. Playwright's own `screenshot: 'only-on-failure'` takes one of every
- * page of every test and throws those of the good ones away.
+ * Attaches a screenshot of each page when a test fails. Playwright's `screenshot:
+ * 'only-on-failure'` also takes and discards screenshots of passing tests.
  */
 const attachPictures = async (context: BrowserContext, test: TestInfo): Promise<void> => {
   if (test.status === test.expectedStatus) return;
@@ -30,7 +30,7 @@ const attachPictures = async (context: BrowserContext, test: TestInfo): Promise<
   }
 };
 
-/** Playwright's `test` with the product running, its mail, and every page watched. */
+/** Playwright's `test` with the running product, its inbox, and watched pages. */
 export const test = base.extend<PerTest, PerWorker>({
   settings: [{}, { scope: 'worker', option: true }],
   inbox: [
@@ -80,17 +80,17 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect } from '@playwright/test';
 
-/** For stories in which movement could come between a person and the screen, `test.use(moving)`: in the others it is switched off. */
+/** Enables animations for tests about them: `test.use(moving)`. They are disabled elsewhere. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-/** Runs on the desktop only: keyboards, wide layouts, and an admin's long stories. */
+/** Runs on the desktop only: keyboard, wide layouts, and long admin workflows. */
 export const onDesktop = { tag: '@desktop' };
-/** Runs on the phone only: what only phones show, and long stories of other people. */
+/** Runs on the phone only: mobile layouts, and long workflows of other users. */
 export const onPhone = { tag: '@phone' };
-/** Runs on both viewports in `npm test` too: the critical stories. */
+/** Runs on both viewports in `npm test`: the critical workflows. */
 export const onBoth = { tag: '@both' };
 
-/** For a story that is long, rare or a variant of another: it runs in `npm run test:full` only. */
+/** Long, rare or redundant tests that run in `npm run test:full` only. */
 export const onlyFull = { tag: '@full' };
 export const onlyFullOnDesktop = { tag: ['@desktop', '@full'] };
 export const onlyFullOnPhone = { tag: ['@phone', '@full'] };

@@ -5,7 +5,7 @@ import { beginSession, demo, signInAs } from './sign-in.ts';
 const home = '/training-provider/dashboard';
 
 export const signIn = (page: Page, at = home) => signInAs(page, demo.training, at);
-/** For stories that open their screen themselves. */
+/** Signs in without opening a screen. */
 export const begin = (page: Page) => beginSession(page, demo.training);
 export const openDashboard = (page: Page) => page.goto(home);
 
@@ -21,19 +21,19 @@ export const card = (page: Page, name: string) =>
 export const button = (page: Page, name: string, label: string) =>
   card(page, name).getByRole('button', { name: label });
 
-/** Filters the cards or the list by one status. */
+/** Filters cards or list by status. */
 export const showStatus = async (page: Page, status: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Training status' }).selectOption(status);
 };
 
-/** Shows one column of the board on a phone, by its tab. */
+/** Shows one column of the board on a phone with its tab. */
 export const showColumn = (page: Page, column: string): Promise<void> =>
   page
     .getByRole('navigation', { name: 'Training status' })
     .getByRole('link', { name: column })
     .click();
 
-/** Starts the training of a candidate who is in no batch, and returns the candidate's name. */
+/** Starts the training of a candidate without a batch and returns the name. */
 export const startOne = async (page: Page): Promise<string> => {
   const ask = await callsOf(page.request, demo.training);
   const path = '/training-providers/candidates';
@@ -47,14 +47,17 @@ export const startOne = async (page: Page): Promise<string> => {
   return free.name;
 };
 
-/** The first card of a status that may take a step, unlike one whose batch takes it: its name is what the test goes on with. */
+/** The first card of a status with action buttons, which members of a batch do not have. */
 export const firstOf = async (page: Page, status: string): Promise<string> => {
   await page.goto(`/training-provider/assigned-candidates?status=${status}`);
   const steps = page.getByRole('group', { name: /^Training of / }).getByRole('button');
   const cards = page.getByRole('listitem').filter({ has: steps });
-  // A card that was not drawn yet has no `innerText`.
+  // `innerText` is empty while a card is not rendered.
   return (await cards.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 };
 
-/** A click within 600 ms of the last step or decision counts as the second one of a double click, and does nothing. */
+/**
+ * Waits until clicks count again: for 600 ms after a step, a click counts as the second one of a
+ * double click.
+ */
 export const stepsRested = (page: Page): Promise<void> => page.waitForTimeout(700);

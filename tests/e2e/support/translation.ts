@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates every page as browsers do: all texts are put into `<font>` elements, again after each change.
- * @param how 'move' keeps the text nodes of the page inside, 'replace' leaves them out of the page
+ * Translates every page like a browser: wraps all texts in `<font>` elements, again after each
+ * change.
+ * @param how 'move' keeps the original text nodes inside, 'replace' removes them
  */
 export const translatePages = (page: Page, how: 'move' | 'replace'): Promise<unknown> =>
   page.addInitScript((kind) => {
@@ -37,10 +38,10 @@ export const translatePages = (page: Page, how: 'move' | 'replace'): Promise<unk
       document.documentElement.classList.add('translated-ltr');
     };
     addEventListener('translate-now', start);
-    // Chrome translates a moment after the page was loaded.
+    // Chrome translates shortly after the page has loaded.
     addEventListener('load', () => setTimeout(start, 300));
   }, how);
 
-/** Translates the page before its scripts have run. */
+/** Translates the page before its scripts run. */
 export const translateNow = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new Event('translate-now')));
