@@ -7,11 +7,15 @@ import { piecesOf, trackedFiles, type Piece } from './language/collect.ts';
 /** Folders and files that are rewritten. Add a folder once `node scripts/plain-english.ts FOLDER` finds nothing in it. */
 const rewritten = [
   'packages/contract/',
+  'docs/',
   'scripts/',
   'tests/structure/',
   'tests/e2e/support/',
   'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'README.md',
+  'SECURITY.md',
 ];
 
 /** Marker words, each with what to write instead. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { everyFile, filesIn, namesIn, textOf } from './repository.ts';
 
@@ -38,9 +40,24 @@ test('has no disabled tests', () => {
   ).toEqual([]);
 });
 
-test('gives each decision its own number', () => {
-  const decisions = namesIn('docs/decisions').filter((name) => name !== 'README.md');
+test('gives each decision its own number and an entry in the index', () => {
+  const pages = new Set(['README.md', 'superseded.md']);
+  const decisions = namesIn('docs/decisions').filter((name) => !pages.has(name));
+  const index = textOf('docs/decisions/README.md') ?? '';
   expect(decisions.length).toBeGreaterThan(0);
   for (const name of decisions) expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/u);
+  expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
   expect(new Set(decisions.map((name) => name.slice(0, 3))).size).toBe(decisions.length);
+});
+
+test('links only to pages and files that exist', () => {
+  const broken = source
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [...(textOf(path) ?? '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/gu)]
+        .map(([, target = '']) => normalize(join(dirname(path), target)))
+        .filter((target) => !existsSync(target))
+        .map((target) => `${path} links to ${target}`),
+    );
+  expect(broken).toEqual([]);
 });
