@@ -33,7 +33,7 @@ test(
     await expect(dialog).toContainText('Sita Devi (Mother)');
     const record = dialog.getByRole('button', { name: 'Record the request' });
     await record.click();
-    await expect(dialog.getByText('Please note what you have seen').first()).toBeVisible();
+    await expect(dialog.getByText('Please describe the evidence you have seen').first()).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('What does the nominee ask for?').selectOption('export');
     await dialog.getByLabel('What proves it?').fill('Death certificate 17/2026 and voter card');

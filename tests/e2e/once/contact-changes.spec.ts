@@ -88,7 +88,7 @@ test('T32: an email that staff set waits for its proof and for the L1 admin, and
   await expectAccessible(l2);
 
   await openTrack(page, inbox, { id: candidate.id, email });
-  await expect(page.getByText('Your email was set by our staff.')).toBeVisible();
+  await expect(page.getByText('Our staff changed your email.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the document' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -97,7 +97,7 @@ test('T32: an email that staff set waits for its proof and for the L1 admin, and
   await expect(l1.getByText('Please confirm the person')).toBeVisible();
   await expectAccessible(l1);
   await l1.getByRole('button', { name: 'The email is theirs' }).click();
-  await expect(l1.getByText('The person is confirmed.')).toBeVisible();
+  await expect(l1.getByText('The person is confirmed and can see their document again.')).toBeVisible();
   await expect(l1.getByText('Please confirm the person')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Open the document' })).toBeVisible();

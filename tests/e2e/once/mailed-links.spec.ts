@@ -138,7 +138,7 @@ test.describe('R15: a mailed link is not used up by being opened', () => {
     await page.waitForLoadState('networkidle');
     expect(sent).toEqual([]);
     await yes.click();
-    await expect(page.getByText('You can sign in from here now').first()).toBeVisible();
+    await expect(page.getByText('You can now sign in from here').first()).toBeVisible();
     expect(sent).toEqual([{ token: 'abc.def' }]);
     await expect(yes).toHaveCount(0);
   });

@@ -124,7 +124,7 @@ test('SEC-58: a record that a court asks for is kept on its own page, says why, 
   await expectAccessible(page);
   await page.getByRole('button', { name: `Release: ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText('The record is no longer kept.')).toBeVisible();
+  await expect(page.getByText('The legal hold has been released.')).toBeVisible();
   await expect(page.getByText('No records are under legal hold.')).toBeVisible();
 
   await page.goto(`/l2-admin/records/candidates/${id}`);

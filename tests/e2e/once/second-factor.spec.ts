@@ -54,7 +54,7 @@ test('T20, SEC-09: an admin sets the app up, signs in with it, and confirms once
   await expectAccessible(page);
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('This code is not right');
+  await expect(page.getByRole('alert').first()).toContainText('This code is wrong');
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/l2-admin/dashboard');

@@ -184,7 +184,7 @@ describe('T4, M17: whose eyes', () => {
     for (let n = 0; n < 31; n += 1) statuses.push((await open(link)).status);
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
     const refused = await open(link);
-    expect(refused.body.message).toMatch(/in an hour\. Decide on the registrations/u);
+    expect(refused.body.message).toMatch(/hourly limit for opening identity documents/u);
     expect(refused.headers['retry-after']).toMatch(/^\d+$/u);
     expect(await views(admin.id)).toHaveLength(30);
     // Documents of providers are not counted, nor are those of another reviewer.

@@ -31,7 +31,7 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
     expect([read.warnings.includes('AGE_UNKNOWN'), read.may.approve]).toEqual([true, false]);
     expect(await hand.approve(id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('The date of birth is not known') as string },
+      body: { message: expect.stringContaining('The date of birth is missing') as string },
     });
     expect((await hand.record(id, { dateOfBirth: eighteen })).status).toBe(200);
     const after = await hand.readByL1(id);

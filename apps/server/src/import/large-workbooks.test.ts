@@ -50,7 +50,7 @@ describe('D15: an upload has no size limit of our own', () => {
       };
       await expect(receiveWorkbook(files)(parts())).rejects.toMatchObject({
         code: 'TOO_LARGE',
-        message: expect.stringContaining('too little free space'),
+        message: expect.stringContaining('enough free space'),
       });
       expect(await readdir(join(dataDir, 'temporary'))).toEqual([]);
     } finally {

@@ -52,7 +52,7 @@ describe('T48: a mistyped code does not end the session', () => {
       expect([path, status, body.errors]).toEqual([
         path,
         400,
-        [{ path: 'code', message: expect.stringContaining('This code is not right') }],
+        [{ path: 'code', message: expect.stringContaining('This code is wrong') }],
       ]);
     }
     expect(await isSignedIn(admin)).toBe(true);

@@ -71,7 +71,7 @@ describe('UX-61: trainings are started together', () => {
     ]);
     const [answer] = (await start({ ids: [member.id] })).body.data;
     expect(answer).toMatchObject({ _id: member.id, started: false });
-    expect(answer?.message).toContain('in a batch');
+    expect(answer?.message).toContain('with their batch');
     expect(await at.stored(member.trainingId)).toMatchObject({ status: 'PENDING', history: [] });
   });
 

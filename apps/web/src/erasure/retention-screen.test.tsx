@@ -71,6 +71,6 @@ describe('T36: the list "Could not be notified"', () => {
   test('says so when every person could be notified', async () => {
     answering({ [list]: listed([]) });
     await showAt('/here?state=unnotified', { '/here': RetentionScreen });
-    expect(await screen.findByText(/could be notified\./u)).toBeTruthy();
+    expect(await screen.findByText(/have been notified\./u)).toBeTruthy();
   });
 });
