@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onceChanged } from './once-changed.mjs';
+import { buildWhenChanged } from './build-when-changed.mjs';
 import { environment, node, root } from './setup.mjs';
 
 const server = {
@@ -18,7 +18,7 @@ const server = {
 
 /** Bundles the server with the pinned Node when its sources have changed since the last build. */
 export const buildServer = () =>
-  onceChanged(server, () => {
+  buildWhenChanged(server, () => {
     const bundler = join(root, 'scripts', 'bundle-server.mjs');
     const { status } = spawnSync(node, [bundler], { env: environment(), stdio: 'inherit' });
     if (status !== 0) process.exit(status ?? 1);

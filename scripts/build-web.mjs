@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { onceChanged } from './once-changed.mjs';
+import { buildWhenChanged } from './build-when-changed.mjs';
 import { npm } from './setup.mjs';
 
 const web = {
@@ -10,7 +10,7 @@ const web = {
 
 /** Builds the web app when its sources have changed since the last build. */
 export const buildWeb = () =>
-  onceChanged(web, () => {
+  buildWhenChanged(web, () => {
     console.log('Building the web app …');
     npm(['run', 'build', '-w', 'apps/web']);
   });

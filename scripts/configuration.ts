@@ -26,7 +26,7 @@ const chapter = ([title, settings]: [string, Record<string, SettingDescription>]
   [`## ${title}`, '', ...Object.entries(settings).map(entry)].join('\n');
 
 /** The content of `docs/configuration.md`. */
-export const configurationPage = async (): Promise<string> => {
+export const renderConfigurationPage = async (): Promise<string> => {
   const text = [introduction, ...Object.entries(settingDescriptions).map(chapter)].join('\n\n');
   const { code } = await format('configuration.md', text);
   return code;
@@ -41,7 +41,7 @@ const lines = ([name, { default: standard, about, example }]: [
 ]): string => `# ${plain(about)} Default: ${plain(standard)}.\n# ${name}=${example ?? ''}\n`;
 
 /** The content of `.env.example`: every setting, commented out. */
-export const environmentExample = (): string =>
+export const renderEnvironmentExample = (): string =>
   [
     '# Settings of Purboday. Copy this file to .env and remove the # in front of those to change.',
     '# Written by `npm run configuration`; docs/configuration.md explains each.',
@@ -53,6 +53,6 @@ export const environmentExample = (): string =>
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  writeFileSync(join(root, 'docs/configuration.md'), await configurationPage());
-  writeFileSync(join(root, '.env.example'), environmentExample());
+  writeFileSync(join(root, 'docs/configuration.md'), await renderConfigurationPage());
+  writeFileSync(join(root, '.env.example'), renderEnvironmentExample());
 }

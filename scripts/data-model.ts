@@ -188,7 +188,7 @@ const subject = (model: Model, { file, title }: Model['subjects'][number]): stri
 };
 
 /** The content of docs/data-model.md. */
-export const dataModel = (): string => {
+export const renderDataModel = (): string => {
   const model = readModel();
   const core = overview.flatMap((name) => model.tables.get(name) ?? []);
   return [
@@ -207,4 +207,4 @@ export const dataModel = (): string => {
     .concat('\n');
 };
 
-if (import.meta.main) writeFileSync(page, dataModel());
+if (import.meta.main) writeFileSync(page, renderDataModel());

@@ -32,11 +32,11 @@ export const findChromium = (): string | undefined =>
  * The full Chromium, for features that its shell lacks, such as showing a PDF. Falls back to
  * `findChromium`.
  */
-export const wholeChromium = (): string | undefined =>
+export const findFullChromium = (): string | undefined =>
   firstOf([...inPath(names), ...usualPlaces]) ?? findChromium();
 
 /** Installation instructions. Tests never install a browser themselves. */
-export const howToInstallChromium = (): string =>
+export const chromiumInstructions = (): string =>
   [
     'Install it with "npx playwright install chromium"',
     ...(existsSync('/etc/debian_version')
@@ -50,8 +50,8 @@ export const howToInstallChromium = (): string =>
  * @throws Error with installation instructions when there is none
  */
 export const requireChromium = (): string => {
-  const found = firstOf(named()) ?? wholeChromium();
+  const found = firstOf(named()) ?? findFullChromium();
   if (found === undefined)
-    throw new Error(`There is no Chromium on this machine. ${howToInstallChromium()}`);
+    throw new Error(`There is no Chromium on this machine. ${chromiumInstructions()}`);
   return found;
 };

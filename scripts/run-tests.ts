@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, howToInstallChromium } from './find-chromium.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { add, failure, nothing, playwrightTally, vitestTally } from './test-tally.ts';
+import { findChromium, chromiumInstructions } from './find-chromium.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+import {
+  addTallies,
+  failureTally,
+  emptyTally,
+  playwrightTally,
+  vitestTally,
+} from './test-tally.ts';
 import type { Tally } from './test-tally.ts';
 
 // `npm test -- review` runs the tests with "review" in their path, in both runners.
@@ -15,7 +21,7 @@ if (filters.some((word) => word.startsWith('-'))) {
 }
 
 const root = join(import.meta.dirname, '..');
-const temporary = temporaryFolder();
+const temporary = createTemporaryFolder();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
@@ -58,9 +64,9 @@ const inTheBrowser = async (): Promise<Tally> => {
   const chromium = findChromium();
   if (chromium === undefined) {
     console.error(
-      `\nThe browser tests need Chromium, which is not on this machine. ${howToInstallChromium()}`,
+      `\nThe browser tests need Chromium, which is not on this machine. ${chromiumInstructions()}`,
     );
-    return failure;
+    return failureTally;
   }
   console.log(`\nBrowser tests, in ${chromium}`);
   const report = join(temporary, 'browser.json');
@@ -69,9 +75,9 @@ const inTheBrowser = async (): Promise<Tally> => {
   return playwrightTally(report, await run([playwright, 'test', ...asked], env));
 };
 
-const tallies = [await inNode(), stopped ? failure : await inTheBrowser()];
+const tallies = [await inNode(), stopped ? failureTally : await inTheBrowser()];
 rmSync(temporary, { recursive: true, force: true });
 
-const { passed, failed, skipped } = tallies.reduce(add, nothing);
+const { passed, failed, skipped } = tallies.reduce(addTallies, emptyTally);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

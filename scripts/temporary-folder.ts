@@ -51,7 +51,7 @@ const newFolder = (): string => {
  * creating a database there takes a third of the time, and the browser's shared memory needs no
  * disk.
  */
-export const temporaryFolder = (): string => {
+export const createTemporaryFolder = (): string => {
   const folder = newFolder();
   // Same mode as /tmp, because PostgreSQL may run as another user.
   chmodSync(folder, 0o1777);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { add, playwrightTally, vitestTally } from './test-tally.ts';
+import { addTallies, playwrightTally, vitestTally } from './test-tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'purboday-tally-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ test('adds the counts of both runners', () => {
   const unit = vitestTally(vitestReport(2), 1);
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
   const browser = playwrightTally(report({ stats }), 1);
-  expect(add(unit, browser)).toEqual({ passed: 9, failed: 3, skipped: 6 });
+  expect(addTallies(unit, browser)).toEqual({ passed: 9, failed: 3, skipped: 6 });
 });
 
 test('counts a run that fails without a failed test as a failure', () => {

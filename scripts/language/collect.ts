@@ -98,38 +98,42 @@ const namesOfExport = (node: Node): Node[] => {
   return isNode(declaration['id']) ? [declaration['id']] : [];
 };
 
-/** Test titles, exported names and sentences of a parsed file. */
-const walk = (program: Node, isTest: boolean): Found[] => {
-  const found: Found[] = [];
-  const visit = (node: Node): void => {
-    const at = { start: node.start, end: node.end };
-    if (node.type === 'ImportDeclaration') return;
-    if (node.type === 'ExportNamedDeclaration')
-      for (const { start, end, ...id } of namesOfExport(node))
-        if (typeof id['name'] === 'string')
-          found.push({ kind: 'name', start, end, value: id['name'] });
-    if (isTest && node.type === 'CallExpression') {
-      const [first] = node['arguments'] as Node[];
-      const title = textOfLiteral(first);
-      const callee = node['callee'] as Node;
-      if (
-        first &&
-        title !== undefined &&
-        /^(?:test|it|describe)$/u.test(calleeName(callee)) &&
-        !(callee.type === 'MemberExpression' && (callee['property'] as Node)['name'] === 'use')
+const namesAt = (node: Node): Found[] =>
+  node.type === 'ExportNamedDeclaration'
+    ? namesOfExport(node).flatMap(({ start, end, ...id }) =>
+        typeof id['name'] === 'string' ? [{ kind: 'name', start, end, value: id['name'] }] : [],
       )
-        found.push({ kind: 'title', start: first.start, end: first.end, value: title });
-    }
-    if (!isTest) {
-      const value = node.type === 'JSXText' ? String(node['value']) : textOfLiteral(node);
-      if (value !== undefined && isSentence(collapseSpaces(value)))
-        found.push({ kind: 'text', ...at, value: collapseSpaces(value) });
-    }
-    for (const child of childrenOf(node)) visit(child);
-  };
-  visit(program);
-  return found;
+    : [];
+
+/** `test.use` and its like take no title. */
+const takesTitle = (callee: Node): boolean =>
+  /^(?:test|it|describe)$/u.test(calleeName(callee)) &&
+  (callee.type !== 'MemberExpression' || (callee['property'] as Node)['name'] !== 'use');
+
+const titlesAt = (node: Node): Found[] => {
+  if (node.type !== 'CallExpression' || !takesTitle(node['callee'] as Node)) return [];
+  const [first] = node['arguments'] as Node[];
+  const value = textOfLiteral(first);
+  return first && value !== undefined
+    ? [{ kind: 'title', start: first.start, end: first.end, value }]
+    : [];
 };
+
+const textsAt = (node: Node): Found[] => {
+  const text = node.type === 'JSXText' ? String(node['value']) : textOfLiteral(node);
+  const value = collapseSpaces(text ?? '');
+  return isSentence(value) ? [{ kind: 'text', start: node.start, end: node.end, value }] : [];
+};
+
+/** Exported names of a parsed file, and the titles of a test or the sentences of other code. */
+const walk = (node: Node, isTest: boolean): Found[] =>
+  node.type === 'ImportDeclaration'
+    ? []
+    : [
+        ...namesAt(node),
+        ...(isTest ? titlesAt(node) : textsAt(node)),
+        ...childrenOf(node).flatMap((child) => walk(child, isTest)),
+      ];
 
 const inCode = (path: string, source: string): Found[] => {
   const { program, comments } = parseSync(path, source);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedPackages, manifestOf } from './shipped-packages.ts';
+import { readInstalledPackages, readManifest } from './shipped-packages.ts';
 
 type Component = { 'bom-ref': string; licenses?: unknown[] };
 type Bom = { components: Component[] };
@@ -14,10 +14,10 @@ const ours = ['packages/contract', 'apps/server', 'apps/web'];
  * dependencies.
  */
 const lockedIn = (root: string, folders: readonly string[]): string => {
-  const packages = installedPackages(root);
-  const { name, version, description, license, dependencies } = manifestOf(root);
+  const packages = readInstalledPackages(root);
+  const { name, version, description, license, dependencies } = readManifest(root);
   const own = { name, version, description, license, dependencies, workspaces: ours };
-  const links = ours.map((folder) => `node_modules/${manifestOf(join(root, folder)).name}`);
+  const links = ours.map((folder) => `node_modules/${readManifest(join(root, folder)).name}`);
   const kept = [...folders, ...links].flatMap((path) => {
     const { devDependencies: _development, ...entry } = packages[path] ?? {};
     return path in packages ? [[path, entry] as const] : [];
@@ -29,7 +29,7 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
   // npm recognises one of our packages by its manifest.
   for (const folder of ours) {
     mkdirSync(join(place, folder), { recursive: true });
-    const { devDependencies: _development, ...manifest } = manifestOf(join(root, folder));
+    const { devDependencies: _development, ...manifest } = readManifest(join(root, folder));
     put(`${folder}/package.json`, manifest);
   }
   const locked = { '': own, ...Object.fromEntries(kept) };
@@ -42,7 +42,7 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
  * JSON. npm generates it and requires every dependency to be included.
  * @throws Error when a package or its licence is unknown
  */
-export const billOfMaterials = (root: string, folders: readonly string[]): string => {
+export const createBillOfMaterials = (root: string, folders: readonly string[]): string => {
   const place = lockedIn(root, folders);
   const args = [
     'sbom',
@@ -62,7 +62,7 @@ export const billOfMaterials = (root: string, folders: readonly string[]): strin
     components.filter(({ licenses }) => licenses !== undefined).map((each) => each['bom-ref']),
   );
   const shipped = folders.map((folder) => {
-    const { name, version } = manifestOf(join(root, folder));
+    const { name, version } = readManifest(join(root, folder));
     return `${name}@${version}`;
   });
   const unknown = shipped.filter((ref) => !known.has(ref));

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { billOfMaterials } from './bill-of-materials.ts';
-import { filesOfPackage, ownFiles, type ShippedFile } from './shipped-files.ts';
-import { manifestOf, packagesBehind, type Manifest } from './shipped-packages.ts';
-import { thirdPartyLicences } from './third-party-licences.ts';
+import { createBillOfMaterials } from './bill-of-materials.ts';
+import { listPackageFiles, listOwnFiles, type ShippedFile } from './shipped-files.ts';
+import { readManifest, listDependencies, type Manifest } from './shipped-packages.ts';
+import { collectLicences } from './third-party-licences.ts';
 import { signChecksums } from './sign-checksums.ts';
 import { checksumLine, writeArchive } from './write-archive.ts';
 
@@ -19,7 +19,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'texts'];
 commands.push('backup', 'restore', 'certificates');
 
-const manifest = manifestOf(root);
+const manifest = readManifest(root);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The manifest of an installed package without its development dependencies. */
@@ -45,24 +45,24 @@ const readme = (): string =>
     .join('\n');
 
 const run = async (): Promise<void> => {
-  const running = packagesBehind(root, ['apps/server', 'node_modules/node']);
+  const running = listDependencies(root, ['apps/server', 'node_modules/node']);
   // The archive contains the web app's packages too, inside its build.
-  const all = [...new Set([...running, ...packagesBehind(root, ['apps/web'])])].sort();
+  const all = [...new Set([...running, ...listDependencies(root, ['apps/web'])])].sort();
   const inArchive = running.filter((folder) => folder.startsWith('node_modules/'));
   const folder = `purboday-${manifest.version}-${process.platform}-${process.arch}`;
-  const bom = billOfMaterials(root, all);
+  const bom = createBillOfMaterials(root, all);
   const files: ShippedFile[] = [
     { path: 'package.json', text: releasedManifest() },
     { path: 'README.md', text: readme() },
     { path: 'sbom.cdx.json', text: bom },
-    { path: 'THIRD-PARTY-LICENCES.txt', text: thirdPartyLicences(root, all) },
+    { path: 'THIRD-PARTY-LICENCES.txt', text: collectLicences(root, all) },
     { path: 'purboday', text: textOf('scripts/release/purboday.sh'), executable: true },
-    ...ownFiles(root),
+    ...listOwnFiles(root),
     ...['apps/server', 'packages/contract'].map((path) => ({
       path: `${path}/package.json`,
-      text: withoutDevelopment(manifestOf(join(root, path))),
+      text: withoutDevelopment(readManifest(join(root, path))),
     })),
-    ...inArchive.flatMap((path) => filesOfPackage(root, path)),
+    ...inArchive.flatMap((path) => listPackageFiles(root, path)),
     { path: 'node_modules/@purboday/contract', link: '../../packages/contract' },
     { path: 'node_modules/.bin/node', link: '../node/bin/node' },
   ];

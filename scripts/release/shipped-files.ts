@@ -44,9 +44,9 @@ const filesBelow = (
 };
 
 /** The product's own files. */
-export const ownFiles = (root: string): ShippedFile[] =>
+export const listOwnFiles = (root: string): ShippedFile[] =>
   own.flatMap((path) => filesBelow(root, path, isTest));
 
 /** The files of a package, without nested packages, which are listed separately. */
-export const filesOfPackage = (root: string, folder: string): ShippedFile[] =>
+export const listPackageFiles = (root: string, folder: string): ShippedFile[] =>
   filesBelow(root, folder, (path) => path === `${folder}/node_modules`);

@@ -16,11 +16,11 @@ export type Manifest = {
 };
 
 /** Reads the `package.json` of a folder. */
-export const manifestOf = (folder: string): Manifest =>
+export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Packages by folder, as npm recorded them during the installation. */
-export const installedPackages = (root: string): Record<string, Record<string, unknown>> =>
+export const readInstalledPackages = (root: string): Record<string, Record<string, unknown>> =>
   (
     JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
       packages: Record<string, Record<string, unknown>>;
@@ -31,7 +31,7 @@ export const installedPackages = (root: string): Record<string, Record<string, u
  * The folder from which Node loads a package: `node_modules` of the folder itself or of a parent.
  * Skips what npm did not install, because the install script of `node` adds packages of its own.
  */
-const found = (
+const findPackage = (
   root: string,
   installed: Record<string, unknown>,
   from: string,
@@ -58,15 +58,15 @@ const needsOf = (manifest: Manifest): { name: string; optional: boolean }[] => {
  * The folders of these packages and all their runtime dependencies, sorted.
  * @throws Error when a required package is not installed
  */
-export const packagesBehind = (root: string, roots: string[]): string[] => {
-  const installed = installedPackages(root);
+export const listDependencies = (root: string, roots: string[]): string[] => {
+  const installed = readInstalledPackages(root);
   const folders = new Set<string>();
   const open = [...roots];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     if (folders.has(folder)) continue;
     folders.add(folder);
-    for (const { name, optional } of needsOf(manifestOf(join(root, folder)))) {
-      const place = found(root, installed, folder, name);
+    for (const { name, optional } of needsOf(readManifest(join(root, folder)))) {
+      const place = findPackage(root, installed, folder, name);
       if (place !== undefined) open.push(place);
       else if (!optional) throw new Error(`${name}, which ${folder} needs, is not installed.`);
     }

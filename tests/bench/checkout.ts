@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/free-port.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import type { Inbox } from '../e2e/support/inbox.ts';
 import { readyAt } from './measured-product.ts';
 
@@ -21,7 +21,7 @@ export const startCheckout = async (
   size: readonly string[],
 ): Promise<Running> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'purboday-checkout-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env['PATH'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../scripts/free-port.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { benchPostgres } from './bench-postgres.ts';
 import { insertMs, unzipMs } from './import-floor.ts';
 import { writeXlsFile, writeXlsxFile } from './import-people.ts';
@@ -111,7 +111,7 @@ const observe = (child: ChildProcess, url: string, databaseName: string) => {
 };
 
 const startServer = async (databaseUrl: string | undefined, dataDir: string) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../scripts/free-port.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openLog } from '../../apps/server/src/platform/process/log.ts';
@@ -35,7 +35,7 @@ export const startMeasured = async (
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Measured> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(process.execPath, ['apps/server/dist/main.cjs'], {

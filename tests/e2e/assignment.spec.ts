@@ -1,15 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts';
 import {
-  approve,
-  assign,
+  approveAndAssign,
+  assignCandidate,
   assignButton,
-  openFirst,
-  pick,
+  openFirstCandidate,
+  selectProvider,
   providerSelect,
   signInAsL2,
-  total,
+  readListTotal,
 } from './support/assignment.ts';
-import { countOf } from './support/list-count.ts';
+import { listCount } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
@@ -42,8 +42,8 @@ test('UX-55: the choice in its words, and its button, stay in sight however long
   await first.check();
   await expect(page.getByRole('link', { name: 'Assign 1 together' })).toBeInViewport({ ratio: 1 });
   await first.uncheck();
-  await openFirst(page);
-  await pick(page, 'Training Provider');
+  await openFirstCandidate(page);
+  await selectProvider(page, 'Training Provider');
   await expect(assignButton(page)).toBeInViewport({ ratio: 1 });
   const says = page.getByText(/^Assign to \S/u);
   await expect(says).toBeInViewport({ ratio: 1 });
@@ -76,29 +76,29 @@ test(
   onDesktop,
   async ({ page, inbox }) => {
     await signInAsL2(page, '/l2-admin/candidates');
-    const before = await total(page);
+    const before = await readListTotal(page);
 
-    const trained = await openFirst(page);
+    const trained = await openFirstCandidate(page);
     await expect(
       page.getByText('You must select at least one provider (Training or Job) to assign.'),
     ).toBeVisible();
-    await pick(page, 'Training Provider');
+    await selectProvider(page, 'Training Provider');
     await expectAccessible(page);
-    await approve(page);
-    await expect(countOf(page, before - 1)).toBeVisible();
+    await approveAndAssign(page);
+    await expect(listCount(page, before - 1)).toBeVisible();
 
-    const employed = await openFirst(page);
+    const employed = await openFirstCandidate(page);
     expect(employed).not.toBe(trained);
-    await pick(page, 'Job Provider');
-    await approve(page);
-    await expect(countOf(page, before - 2)).toBeVisible();
+    await selectProvider(page, 'Job Provider');
+    await approveAndAssign(page);
+    await expect(listCount(page, before - 2)).toBeVisible();
 
-    await openFirst(page);
+    await openFirstCandidate(page);
     const address = await page.getByRole('link', { name: /@/u }).innerText();
-    await pick(page, 'Training Provider');
-    await pick(page, 'Job Provider');
-    await approve(page);
-    await expect(countOf(page, before - 3)).toBeVisible();
+    await selectProvider(page, 'Training Provider');
+    await selectProvider(page, 'Job Provider');
+    await approveAndAssign(page);
+    await expect(listCount(page, before - 3)).toBeVisible();
 
     const mail = await inbox.wait({ to: address, subject: 'We have found a place for you' });
     expect(mail.text).toContain('Training with');
@@ -111,14 +111,14 @@ test(
   onDesktop,
   async ({ page, newPerson }) => {
     await signInAsL2(page, '/l2-admin/candidates');
-    const name = await openFirst(page);
+    const name = await openFirstCandidate(page);
     const other = await newPerson();
     await signInAsL2(other, page.url());
     await expect(other.getByRole('heading', { level: 1, name: `Assign ${name}` })).toBeVisible();
-    await pick(page, 'Training Provider');
-    await pick(other, 'Job Provider');
-    await approve(page);
-    await assign(other, other.getByText(/already been assigned to/u));
+    await selectProvider(page, 'Training Provider');
+    await selectProvider(other, 'Job Provider');
+    await approveAndAssign(page);
+    await assignCandidate(other, other.getByText(/already been assigned to/u));
     await expect(assignButton(other)).toBeHidden();
     // The new state, and who waits next.
     await expect(other.getByText('Assigned by somebody else in the meantime.')).toBeVisible();
@@ -135,28 +135,28 @@ test(
   onDesktop,
   async ({ page }) => {
     await signInAsL2(page, '/l2-admin/candidates');
-    const before = await total(page);
-    const name = await openFirst(page);
-    await pick(page, 'Training Provider');
+    const before = await readListTotal(page);
+    const name = await openFirstCandidate(page);
+    await selectProvider(page, 'Training Provider');
     const chosen = await providerSelect(page, 'Training Provider').inputValue();
     await page.route('**/api/l2admin/approve-candidate-l2/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.abort();
     });
-    await assign(page, page.getByText(`${name} is assigned. One moment...`));
+    await assignCandidate(page, page.getByText(`${name} is assigned. One moment...`));
     await expect(assignButton(page)).toBeHidden();
     await expect(page.locator('.Toastify').getByText('Failed to assign candidate')).toBeVisible();
     await expect(providerSelect(page, 'Training Provider')).toHaveValue(chosen);
     await expect(assignButton(page)).toBeEnabled();
     await page.getByRole('link', { name: 'Back to List' }).click();
-    await expect(countOf(page, before)).toBeVisible();
+    await expect(listCount(page, before)).toBeVisible();
     await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
   },
 );
 
 test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async ({ page }) => {
   await signInAsL2(page, '/l2-admin/candidates');
-  await openFirst(page);
+  await openFirstCandidate(page);
   await page.getByLabel('Assignment type').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Assignment type')).toHaveValue('training');
@@ -176,7 +176,7 @@ test(
   onBoth,
   async ({ page }) => {
     await signInAsL2(page, '/l2-admin/candidates');
-    await openFirst(page);
+    await openFirstCandidate(page);
     await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
     const select = providerSelect(page, 'Training Provider');
     await select.click();

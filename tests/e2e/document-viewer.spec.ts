@@ -1,10 +1,10 @@
-import { wholeChromium } from '../../scripts/find-chromium.ts';
+import { findFullChromium } from '../../scripts/find-chromium.ts';
 import { openFirstPending } from './support/review.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 // Chromium's headless shell has no viewer of PDFs.
-const executablePath = wholeChromium();
+const executablePath = findFullChromium();
 test.use({ launchOptions: executablePath === undefined ? {} : { executablePath } });
 
 test.beforeEach(async ({ page }) => {

@@ -1,7 +1,7 @@
 import { screens } from '@purboday/contract/pages/screens';
 import type { Page, ViewportSize } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { settled } from './support/settled.ts';
+import { waitUntilLoaded } from './support/wait-until-loaded.ts';
 import { demo, signInByForm } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
@@ -140,7 +140,7 @@ const walk = async (
   const titles = new Set<string>();
   for (const path of paths) {
     await page.goto(await addressOf(page, path));
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await withLongNames(page);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { callsOf } from './support/portal-calls.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
 
@@ -64,7 +64,7 @@ test(
   'UX-59: a job provider finds its jobs and applicants, and nobody else',
   onDesktop,
   async ({ page, request }) => {
-    const ask = await callsOf(request, demo.jobs);
+    const ask = await createPortalCalls(request, demo.jobs);
     const [{ name }] = await ask('GET', '/job-providers/candidates?limit=1');
     await signInAs(page, demo.jobs);
     const asked = new Set<string>();

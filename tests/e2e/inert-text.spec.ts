@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import { containsAddress } from '@purboday/contract/fields/web-addresses';
 import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './support/inbox.ts';
-import { aPerson, codeFrom } from './support/registration-form.ts';
+import { createPerson, readCode } from './support/registration-form.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 
@@ -56,7 +56,7 @@ const withoutAddress = payloads.filter((text) => !containsAddress(text));
 
 const send = (page: Page, texts: readonly string[], email: string): Promise<APIResponse> => {
   const [name = '', fatherName = '', houseNo = '', locality = ''] = texts;
-  const { aadharNumber } = aPerson();
+  const { aadharNumber } = createPerson();
   const form = new FormData();
   const fields = { name, fatherName, houseNo, locality, email, aadharNumber, state: 'West Bengal' };
   const more = { city: 'Kolkata', postalCode: '700001', mobileNumber: '9876543210' };
@@ -71,10 +71,10 @@ const send = (page: Page, texts: readonly string[], email: string): Promise<APIR
 };
 
 const register = async (page: Page, inbox: Inbox, texts: readonly string[]): Promise<void> => {
-  const { email } = aPerson();
+  const { email } = createPerson();
   const before = inbox.count();
   await page.request.post('/api/auth/send-verification-email', { data: { email } });
-  const otp = await codeFrom(inbox, email, before);
+  const otp = await readCode(inbox, email, before);
   await page.request.post('/api/auth/verify-email', { data: { email, otp } });
   const answer = await send(page, texts, email);
   expect(answer.status(), await answer.text()).toBe(201);
@@ -82,7 +82,7 @@ const register = async (page: Page, inbox: Inbox, texts: readonly string[]): Pro
 
 test('J2: a payload with a web address is rejected as a name', onDesktop, async ({ page }) => {
   for (const name of withAddress) {
-    const answer = await send(page, [name, 'Ram Kumar', '12/A', 'Salt Lake'], aPerson().email);
+    const answer = await send(page, [name, 'Ram Kumar', '12/A', 'Salt Lake'], createPerson().email);
     expect(answer.status(), name).toBe(400);
     expect(await answer.text()).toContain('Name must not hold a web or email address');
   }

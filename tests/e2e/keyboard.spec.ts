@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, aPerson, codeFrom, jpeg } from './support/registration-form.ts';
+import { address, createPerson, readCode, jpeg } from './support/registration-form.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 /** What has the focus: the label of a field (told of its button too), or the words of a button or link. */
@@ -35,7 +35,7 @@ test(
   'UX-40, UX-20: a candidate registers by keyboard alone',
   onDesktop,
   async ({ page, inbox }) => {
-    const { email, aadharNumber } = aPerson();
+    const { email, aadharNumber } = createPerson();
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await type(page, 'Name', 'Asha Kumari');
@@ -57,7 +57,7 @@ test(
     await type(page, 'Email', email);
     const before = inbox.count();
     await press(page, 'Send OTP');
-    const code = await codeFrom(inbox, email, before);
+    const code = await readCode(inbox, email, before);
     await expect(page.getByLabel('One-time code (OTP)')).toBeVisible();
     if (!(await focused(page)).startsWith('One-time code')) await reach(page, 'One-time code');
     await page.keyboard.type(code);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { columnOf, readSheet } from '../../apps/server/src/testing/read-sheet.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { assign, pickFirstProvider } from './support/assignment.ts';
-import { callsOf } from './support/portal-calls.ts';
+import { assignCandidate, selectFirstProvider } from './support/assignment.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { total } from './support/list-count.ts';
+import { readListTotal } from './support/list-count.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by name, email, mobile or ID...');
@@ -74,7 +74,7 @@ test('SEC-49: the page of a candidate tells where they went, what was sent and w
   request,
 }) => {
   // Of the demo's own who still wait: stories approve people of West Bengal, and assign whoever is first.
-  const ask = await callsOf(request, demo.l2);
+  const ask = await createPortalCalls(request, demo.l2);
   const path = '/l2admin/records/candidates?status=APPROVED_L1&limit=100';
   const waiting = (await ask('GET', path)) as { state: string }[];
   const elsewhere = waiting.find(({ state }) => state !== 'West Bengal')?.state ?? '';
@@ -84,8 +84,8 @@ test('SEC-49: the page of a candidate tells where they went, what was sent and w
   const record = page.url();
   await page.getByRole('link', { name: 'Assign', exact: true }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  await pickFirstProvider(page, 'Training Provider');
-  await assign(page);
+  await selectFirstProvider(page, 'Training Provider');
+  await assignCandidate(page);
   await page.waitForURL('**/l2-admin/candidates');
   await page.goto(record);
   await expect(page.getByText('Assigned to a provider').first()).toBeVisible();
@@ -104,7 +104,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await openRecords(page, '?status=PENDING');
-    const rows = await total(page);
+    const rows = await readListTotal(page);
     const name = (await firstRow(page).innerText()).split('\n')[0]?.trim() ?? '';
     for (const format of ['Excel (.xlsx)', 'CSV (.csv)'] as const) {
       const file = await exported(page, format);
@@ -115,7 +115,7 @@ test(
         expect(aadhar).toMatch(/^(?:XXXX XXXX \d{4})?$/u);
     }
     await page.goto('/l2-admin/candidates');
-    const waiting = await total(page);
+    const waiting = await readListTotal(page);
     const queue = await exported(page, 'Excel (.xlsx)');
     expect(columnOf(queue.cells, 'Queue')).toEqual(
       Array.from({ length: waiting }, () => 'awaiting'),

@@ -6,7 +6,7 @@ import {
 } from '../../apps/server/src/domain/document/testing/camera-photo.ts';
 import { aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { address, aPerson, fillAll, submit } from './support/registration-form.ts';
+import { address, createPerson, fillAll, submitForm } from './support/registration-form.ts';
 import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 
 const choose = (page: Page, buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'image/jpeg') =>
@@ -137,7 +137,7 @@ test(
   'UX-49: how far the upload is stands on the button',
   onlyFullOnDesktop,
   async ({ page, inbox }) => {
-    await fillAll(page, inbox, aPerson());
+    await fillAll(page, inbox, createPerson());
     await page.getByRole('button', { name: /^Remove / }).click();
     await choose(page, await aCameraPhoto());
     await expect.poll(async () => (await sent(page)).width).toBe(1200);
@@ -149,7 +149,7 @@ test(
       downloadThroughput: -1,
       uploadThroughput: 100_000,
     });
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page.getByRole('button', { name: /^Sending \d+ %$/u })).toBeVisible();
   },
 );

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { settled } from './support/settled.ts';
+import { waitUntilLoaded } from './support/wait-until-loaded.ts';
 import { beginSession, demo, fillSignIn } from './support/sign-in.ts';
 import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
-import { stepsRested } from './support/training-provider.ts';
+import { waitForStepPause } from './support/training-provider.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const links = (page: Page) => rows(page).getByRole('link');
@@ -140,7 +140,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
       await fillSignIn(provider, email, demo.password);
       await expect(provider).toHaveURL(home);
       // A screen that still loads notices the end of its session itself, and leaves while it is loaded anew.
-      await settled(provider);
+      await waitUntilLoaded(provider);
       await step(page, 'Put on hold', 'The licence has run out');
       await expect(page.getByText(`${noun} put on hold`)).toBeVisible();
       await expect(badge(page, 'On hold')).toBeVisible();
@@ -194,7 +194,7 @@ test(
     await goOn(page);
     await expect(heading(page)).toHaveText(names[2] ?? '');
     await expect(heading(page)).toBeFocused();
-    await stepsRested(page);
+    await waitForStepPause(page);
     await step(page, 'Reject', '');
     await goOn(page);
     await expect(heading(page)).toHaveText(names[3] ?? '');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { forms, open } from './support/public-pages.ts';
+import { publicForms, openPage } from './support/public-pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   address,
-  aPerson,
+  createPerson,
   fillAll,
   fillPersonal,
   isPhone,
   jpeg,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
@@ -69,11 +69,11 @@ const byPath: Record<string, typeof expected> = {
   },
 };
 
-for (const path of forms) {
+for (const path of publicForms) {
   test(`UX-06, UX-07, UX-08, UX-12, UX-13: ${path.split('#')[0]}: every field has its label, keyboard and autofill, and takes what is pasted`, async ({
     page,
   }) => {
-    await open(page, path);
+    await openPage(page, path);
     const controls = await controlsOf(page);
     expect(controls.length).toBeGreaterThan(0);
     for (const { name, type, keyboard, autofill, ...rest } of controls) {
@@ -90,7 +90,7 @@ test(
   'UX-29: a toast is read out politely, waits while the pointer is on it, and is not the only place of an error',
   onDesktop,
   async ({ page }) => {
-    await open(page, '/forgot-password');
+    await openPage(page, '/forgot-password');
     await page.getByRole('button', { name: 'Send the link' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Email is required' }).first();
     await expect(toast).toBeVisible();
@@ -111,9 +111,9 @@ test(
   'UX-19, UX-45: the code of a registration is shown and carried to the tracking, and going back to it asks nothing twice',
   onPhone,
   async ({ page, inbox }) => {
-    const person = aPerson();
+    const person = createPerson();
     await fillAll(page, inbox, person);
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
     const code = (await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent()) ?? '';
     await page.getByRole('link', { name: 'Follow your application' }).click();
@@ -134,8 +134,8 @@ test(
     await page.addInitScript(() => {
       window.print = () => void (document.documentElement.dataset['printed'] = 'yes');
     });
-    await fillAll(page, inbox, aPerson());
-    await submit(page).click();
+    await fillAll(page, inbox, createPerson());
+    await submitForm(page).click();
     await expect(
       page.getByText(/That usually takes (?:a day|about \d+ (?:days|weeks))/u),
     ).toBeVisible();
@@ -175,7 +175,7 @@ test('UX-18: the browser asks before a page with a chosen document is closed, an
 
 test('UX-20: a document is chosen and taken back by keyboard', onDesktop, async ({ page }) => {
   await page.goto(address);
-  await expect(submit(page)).toBeEnabled();
+  await expect(submitForm(page)).toBeEnabled();
   const card = { name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('png') };
   // In the first moments of a page Chromium opens a chooser without telling Playwright of it.
   await expect(async () => {
@@ -201,7 +201,7 @@ test(
       await route.continue();
     });
     await page.goto(address);
-    await expect(submit(page)).toBeEnabled();
+    await expect(submitForm(page)).toBeEnabled();
     const requested = page.waitForRequest(scripts);
     await page.getByLabel('Aadhar Card').setInputFiles(jpeg);
     await requested;
@@ -289,12 +289,12 @@ test('UX-11: what phones and cards put between digits is taken quietly', async (
   await page.goto(address);
   if (!isPhone(page)) {
     await page.getByLabel('Mobile Number').fill('０９８７６５ 43210');
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page.getByRole('link', { name: 'Invalid phone number' })).toHaveCount(0);
     return;
   }
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await page.getByLabel('Mobile Number').fill('+91-98765 43210');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();

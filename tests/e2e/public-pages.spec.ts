@@ -1,8 +1,8 @@
-import { open, pages } from './support/public-pages.ts';
+import { openPage, publicPages } from './support/public-pages.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onlyFullOnDesktop, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
-for (const path of pages) {
+for (const path of publicPages) {
   test(`UX-28, UX-33, UX-35: ${path.split('#')[0]} does not jump, nor go over the side at 320 px or with text twice as large; one heading, a title, a way past the menu`, async ({
     page,
   }) => {
@@ -16,7 +16,7 @@ for (const path of pages) {
         document.documentElement.dataset['moved'] = String(moved);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await open(page, path);
+    await openPage(page, path);
     const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
     expect(moved).toBeLessThan(0.05);
     await expect(page).toHaveTitle(/Purboday/u);
@@ -39,12 +39,12 @@ test(
   onPhone,
   async ({ page }) => {
     const titles = new Set<string>();
-    for (const path of pages) {
-      await open(page, path);
+    for (const path of publicPages) {
+      await openPage(page, path);
       titles.add(await page.title());
     }
-    expect(titles.size).toBe(pages.length);
-    await open(page, '/forgot-password');
+    expect(titles.size).toBe(publicPages.length);
+    await openPage(page, '/forgot-password');
     await page.getByRole('link', { name: 'their application' }).click();
     await expect(page).toHaveURL('/track');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -55,8 +55,8 @@ test(
   'UX-30: on a phone everything that is tapped is 24 px or more, buttons and fields 44',
   onlyFullOnPhone,
   async ({ page }) => {
-    for (const path of pages) {
-      await open(page, path);
+    for (const path of publicPages) {
+      await openPage(page, path);
       const small = await page
         .locator('button, a[href], input, select, textarea')
         .evaluateAll((all) => {
@@ -85,8 +85,8 @@ test(
   'UX-31: whoever tabs through a public page always sees where they are',
   onlyFullOnDesktop,
   async ({ page }) => {
-    for (const path of pages) {
-      await open(page, path);
+    for (const path of publicPages) {
+      await openPage(page, path);
       for (let step = 0; step < 30; step += 1) {
         await page.keyboard.press('Tab');
         const fault = await page.evaluate(() => {

@@ -2,14 +2,14 @@ import { aPdf } from '../../apps/server/src/domain/document/testing/sample-docum
 import { expectAccessible } from './support/accessibility.ts';
 import {
   address,
-  aPerson,
+  createPerson,
   isPhone,
-  next,
+  goToStep,
   toast,
   fillPersonal,
-  codeFrom,
+  readCode,
   fillAll,
-  submit,
+  submitForm,
 } from './support/registration-form.ts';
 import { expect, onBoth, onPhone, test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ test(
   onBoth,
   async ({ page }) => {
     await page.goto(address);
-    await (isPhone(page) ? page.getByRole('button', { name: 'Next' }) : submit(page)).click();
+    await (isPhone(page) ? page.getByRole('button', { name: 'Next' }) : submitForm(page)).click();
     await expect(toast(page, 'Name is required')).toBeVisible();
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     // The button was at the end of the form: the summary above it is out of sight, the field is not (UX-43).
@@ -67,11 +67,11 @@ test(
   'UX-09, UX-10: the code’s panel names the address, counts down, and a new address starts over',
   onPhone,
   async ({ page, inbox }) => {
-    const { email } = aPerson();
+    const { email } = createPerson();
     await page.goto(address);
     if (isPhone(page)) {
       await fillPersonal(page);
-      await next(page, 'contact');
+      await goToStep(page, 'contact');
     }
     const field = page.getByLabel('Email', { exact: true });
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
@@ -89,7 +89,7 @@ test(
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(code).toHaveAttribute('inputmode', 'numeric');
-    const right = await codeFrom(inbox, email);
+    const right = await readCode(inbox, email);
     await code.fill('12345');
     await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
     await code.fill(right === '123456' ? '654321' : '123456');
@@ -110,7 +110,7 @@ test(
   'skills stop at two, and a wrong document is told at once',
   onPhone,
   async ({ page, inbox }) => {
-    await fillAll(page, inbox, aPerson());
+    await fillAll(page, inbox, createPerson());
     await expect(page.getByText('You can select up to 2 skills only.')).toBeVisible();
     await expect(page.getByLabel('Dance')).toBeDisabled();
     await page.getByLabel('Writing').uncheck();
@@ -130,10 +130,10 @@ test(
     await file.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
     await expect(page.locator('.field-error')).toHaveText('File must be under 2 MB');
     await page.getByRole('button', { name: 'Remove large.pdf' }).click();
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(toast(page, 'File is required')).toBeVisible();
     await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: aPdf() });
-    await submit(page).click();
+    await submitForm(page).click();
     // The first document that a server reads has it start the process that does.
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
   },

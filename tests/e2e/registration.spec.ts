@@ -1,15 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts';
 import {
   address,
-  aPerson,
-  next,
+  createPerson,
+  goToStep,
   toast,
   fillPersonal,
   fillContact,
   fillSkills,
   fillAll,
-  storedIn,
-  submit,
+  readStorage,
+  submitForm,
   submitOfflineFirst,
 } from './support/registration-form.ts';
 import { expect, onPhone, test } from './support/test.ts';
@@ -18,18 +18,18 @@ test(
   'a candidate registers, with a reload in the middle, and is told by mail',
   onPhone,
   async ({ page, inbox }) => {
-    const person = aPerson();
+    const person = createPerson();
     await page.goto(address);
     await expect(page).toHaveTitle(/^Register as a candidate/u);
     await expectAccessible(page);
     await fillPersonal(page);
-    await next(page, 'contact');
+    await goToStep(page, 'contact');
     await fillContact(page, inbox, person);
     await expectAccessible(page);
-    await next(page, 'skills');
+    await goToStep(page, 'skills');
     await fillSkills(page, person);
 
-    const stored = await storedIn(page);
+    const stored = await readStorage(page);
     expect(stored).toContain('Asha Kumari');
     expect(stored.replaceAll(' ', '')).not.toContain(person.aadharNumber);
     expect(stored).not.toContain('aadhar-card.jpg');
@@ -41,7 +41,7 @@ test(
     await fillSkills(page, person);
     await expectAccessible(page);
 
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration successful!');
     await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
@@ -51,7 +51,7 @@ test(
     await expect(page.getByText(/spam folder/u)).toBeVisible();
     await expectAccessible(page);
     await inbox.wait({ to: person.email, subject: /registration/iu });
-    const left = await storedIn(page);
+    const left = await readStorage(page);
     expect(left).not.toContain('Asha Kumari');
     expect(left).not.toContain(person.email);
   },
@@ -63,12 +63,12 @@ test('without a registration the success page goes to the start', async ({ page 
 });
 
 test('FLT-01: a double click sends one registration', onPhone, async ({ page, inbox }) => {
-  await fillAll(page, inbox, aPerson());
+  await fillAll(page, inbox, createPerson());
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/candidate/register')) sent += 1;
   });
-  await submit(page).dblclick();
+  await submitForm(page).dblclick();
   await expect(page).toHaveURL('/register/candidate/success');
   expect(sent).toBe(1);
 });
@@ -77,7 +77,7 @@ test(
   'FLT-02: a connection lost before the answer: said, nothing lost, and trying again registers once',
   onPhone,
   async ({ page, inbox }) => {
-    const person = aPerson();
+    const person = createPerson();
     await fillAll(page, inbox, person);
     const keys: (string | undefined)[] = [];
     let cut = true;
@@ -89,10 +89,10 @@ test(
       cut = false;
       return route.abort();
     });
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page.getByText(/Nothing you entered is lost/u).first()).toBeVisible();
     await expect(page.getByLabel('Qualification')).toHaveValue('Graduation');
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success');
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -103,7 +103,7 @@ test(
   'FLT-60: without a network sending says so, and what was typed is sent when it is back',
   onPhone,
   async ({ page, inbox }) => {
-    await fillAll(page, inbox, aPerson());
+    await fillAll(page, inbox, createPerson());
     await submitOfflineFirst(page);
   },
 );
@@ -112,8 +112,8 @@ test(
   'FLT-03: going back to the form after sending shows the same reference, never an empty record',
   onPhone,
   async ({ page, inbox }) => {
-    await fillAll(page, inbox, aPerson());
-    await submit(page).click();
+    await fillAll(page, inbox, createPerson());
+    await submitForm(page).click();
     const reference = await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent();
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already registered');
@@ -128,14 +128,14 @@ test(
   'a repeated email is told at its field, on its step, and what was typed stays',
   onPhone,
   async ({ page, inbox, newPerson }) => {
-    const person = aPerson();
+    const person = createPerson();
     const other = await newPerson();
     // Both proved the address; the first to send it has it.
     await fillAll(page, inbox, person);
-    await fillAll(other, inbox, { ...aPerson(), email: person.email });
-    await submit(page).click();
+    await fillAll(other, inbox, { ...createPerson(), email: person.email });
+    await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success');
-    await submit(other).click();
+    await submitForm(other).click();
     await expect(toast(other, 'This email is already registered')).toBeVisible();
     await expect(other.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
       /already registered/u,
@@ -148,7 +148,7 @@ test(
   'UX-15, UX-16: on a phone Back and Next keep the data, and Change comes back',
   onPhone,
   async ({ page, inbox }) => {
-    const person = aPerson();
+    const person = createPerson();
     await fillAll(page, inbox, person);
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     const answers = page.getByRole('region', { name: 'Check your answers' });

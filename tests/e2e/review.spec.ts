@@ -1,6 +1,12 @@
 import { warningKinds, warningWords } from '../../packages/contract/src/review/warnings.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
+import {
+  statusBadge,
+  confirmDecision,
+  expectStatus,
+  openFirstPending,
+  listRows,
+} from './support/review.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, moving, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
@@ -49,7 +55,7 @@ test('UX-21: search and filter stand in the address and survive a reload and Bac
   page,
 }) => {
   await page.goto('/l1-admin/candidates');
-  await expect(rows(page).first()).toBeVisible();
+  await expect(listRows(page).first()).toBeVisible();
   const filter = page.getByLabel('Status', { exact: true });
   await expect(filter.locator('option')).toHaveText([
     'All statuses',
@@ -61,22 +67,22 @@ test('UX-21: search and filter stand in the address and survive a reload and Bac
   ]);
   await filter.selectOption('PENDING');
   await expect(page).toHaveURL(/status=PENDING/u);
-  const shown = rows(page)
+  const shown = listRows(page)
     .first()
     .getByText(/^[0-9A-F]{6}$/u);
   await expect(page.getByRole('table')).toHaveAttribute('class', /list/u);
-  await expect(rows(page).first().getByText('Pending', { exact: true })).toBeVisible();
+  await expect(listRows(page).first().getByText('Pending', { exact: true })).toBeVisible();
   const id = (await shown.textContent()) ?? '';
   await page.getByRole('searchbox').fill(id);
   await expect(page).toHaveURL(new RegExp(`q=${id}`, 'u'));
-  await expect(rows(page)).toHaveCount(1);
+  await expect(listRows(page)).toHaveCount(1);
   await page.reload();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(listRows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(id);
-  await rows(page).first().getByRole('link').click();
+  await listRows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/review\/candidate\//u);
   await page.goBack();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(listRows(page)).toHaveCount(1);
   await expectAccessible(page);
 });
 
@@ -84,14 +90,14 @@ test('UX-27: no match, failure and Refresh are told apart', onDesktop, async ({ 
   await page.goto('/l1-admin/candidates?q=nobody-is-called-this');
   await expect(page.getByText('No candidates match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(listRows(page).first()).toBeVisible();
   await page.route('**/api/l1admin/candidates?*', (route) => route.abort());
   await page.route('**/api/l1admin/candidates', (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Failed to fetch candidates. Please try again later.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(listRows(page).first()).toBeVisible();
 });
 
 test(
@@ -100,7 +106,7 @@ test(
   async ({ page }) => {
     const name = await openFirstPending(page);
     const address = page.url();
-    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(statusBadge(page, 'Pending')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('status').getByText(name)).toBeVisible();
@@ -108,7 +114,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(page);
     await page.goto(address);
-    await expect(badge(page, 'Approved by L1')).toBeVisible();
+    await expect(statusBadge(page, 'Approved by L1')).toBeVisible();
     await expect(page.getByRole('button', { name: /Approve|Reject|Put on hold/u })).toHaveCount(0);
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' }),
@@ -126,15 +132,15 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Put on hold' }).click();
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
-    await confirm(page, 'Put on hold', 'The scan cannot be read');
+    await confirmDecision(page, 'Put on hold', 'The scan cannot be read');
     await expect(page.getByText('Candidate put on hold')).toBeVisible();
     await expectStatus(page, address, 'On hold');
     await expect(page.getByText('On hold because')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Resume review' }).click();
-    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(statusBadge(page, 'Pending')).toBeVisible();
     await page.getByRole('button', { name: /^Reject/u }).click();
-    await confirm(page, 'Reject', 'The photo is of another person');
+    await confirmDecision(page, 'Reject', 'The photo is of another person');
     await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
     await expectStatus(page, address, 'Rejected');
     await expect(page.getByText('The photo is of another person').first()).toBeVisible();
@@ -148,7 +154,7 @@ test(
     await openFirstPending(page);
     const address = page.url();
     await page.getByRole('button', { name: 'Put on hold' }).click();
-    await confirm(page, 'Put on hold', 'The scan cannot be read');
+    await confirmDecision(page, 'Put on hold', 'The scan cannot be read');
     await expectStatus(page, address, 'On hold');
     // The lists answer when the dialog stands, and not before.
     let answer = (): void => undefined;
@@ -161,7 +167,7 @@ test(
     await page.getByRole('button', { name: /^Reject/u }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     answer();
-    await confirm(page, 'Reject', '');
+    await confirmDecision(page, 'Reject', '');
     await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
   },
 );
@@ -171,7 +177,7 @@ test('UX-25: an approval that fails is taken back on the screen', onDesktop, asy
   await page.route('**/api/l1admin/approve-candidate/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Failed to approve candidate')).toBeVisible();
-  await expect(badge(page, 'Pending')).toBeVisible();
+  await expect(statusBadge(page, 'Pending')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
@@ -187,9 +193,9 @@ test(
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Candidate approved successfully')).toBeVisible();
     await second.getByRole('button', { name: /^Reject/u }).click();
-    await confirm(second, 'Reject', '');
+    await confirmDecision(second, 'Reject', '');
     await expect(second.getByText('This registration has already been reviewed')).toBeVisible();
-    await expect(badge(second, 'Approved by L1')).toBeVisible();
+    await expect(statusBadge(second, 'Approved by L1')).toBeVisible();
   },
 );
 
@@ -212,7 +218,7 @@ test(
     await openFirstPending(page);
     await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
     await page.getByRole('button', { name: 'Show number' }).click();
-    await confirm(page, 'Show number', 'To compare it with the card');
+    await confirmDecision(page, 'Show number', 'To compare it with the card');
     const number = page.getByText(/^\d{4} \d{4} \d{4}$/u);
     await expect(number).toBeVisible();
     await page.clock.fastForward(31_000);
@@ -223,7 +229,7 @@ test(
 
 test('the document is shown in the page or opens from its link', async ({ page }) => {
   await page.goto('/l1-admin/candidates?status=PENDING');
-  const links = rows(page).getByRole('link');
+  const links = listRows(page).getByRole('link');
   await expect(links.first()).toBeVisible();
   const count = await links.count();
   for (let n = 0; n < count; n += 1) {
@@ -266,7 +272,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/l1-admin/candidates');
     for (const kind of warningKinds)
-      await expect(rows(page).getByText(warningWords[kind].chip).last()).toBeVisible();
+      await expect(listRows(page).getByText(warningWords[kind].chip).last()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(320);
   },

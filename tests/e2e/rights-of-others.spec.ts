@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessibility.ts';
-import { callsOf } from './support/portal-calls.ts';
-import { aProvider } from './support/provider-calls.ts';
-import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
+import { registerProvider } from './support/provider-calls.ts';
+import { registerCandidate, readCode, postJson } from './support/registered-candidate.ts';
 
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
@@ -11,10 +11,10 @@ test(
   'Low: an L2 admin records a nominee’s request for the data',
   onDesktop,
   async ({ page, request, inbox }) => {
-    const { id: registrationId, email } = await aCandidate(request, inbox);
+    const { id: registrationId, email } = await registerCandidate(request, inbox);
     const after = inbox.count();
     await postJson(request, '/auth/candidate/send-otp', { registrationId, email });
-    const otp = await codeFrom(inbox, email, after);
+    const otp = await readCode(inbox, email, after);
     const { data } = await postJson(request, '/auth/candidate/login', {
       registrationId,
       email,
@@ -33,7 +33,9 @@ test(
     await expect(dialog).toContainText('Sita Devi (Mother)');
     const record = dialog.getByRole('button', { name: 'Record the request' });
     await record.click();
-    await expect(dialog.getByText('Please describe the evidence you have seen').first()).toBeVisible();
+    await expect(
+      dialog.getByText('Please describe the evidence you have seen').first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('What does the nominee ask for?').selectOption('export');
     await dialog.getByLabel('What proves it?').fill('Death certificate 17/2026 and voter card');
@@ -53,8 +55,8 @@ test(
   'Low: an L2 admin erases the contact person of an organisation that has left',
   onDesktop,
   async ({ page, request, inbox }) => {
-    const { id, email } = await aProvider(request, inbox);
-    const l1 = await callsOf(request, demo.l1);
+    const { id, email } = await registerProvider(request, inbox);
+    const l1 = await createPortalCalls(request, demo.l1);
     await signInAs(page, demo.l2, `/l2-admin/records/job-providers/${id}`);
     const main = page.locator('main');
     await expect(main).toContainText(email);

@@ -4,7 +4,7 @@ import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-docu
 import { expectShortcutBesideHeading } from './support/registration-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
-import { aCandidate, codeFrom, postJson } from './support/registered-candidate.ts';
+import { registerCandidate, readCode, postJson } from './support/registered-candidate.ts';
 import { expect, onBoth, onPhone, test } from './support/test.ts';
 
 const reject = async (
@@ -35,7 +35,7 @@ const signIn = async (
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show my application' })).toBeDisabled();
-  const code = await codeFrom(inbox, email, after);
+  const code = await readCode(inbox, email, after);
   await page.getByLabel('One-time code (OTP)').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Show my application' }).click();
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
@@ -45,7 +45,7 @@ test(
   'a candidate follows the application, keeps the data, and asks for erasure',
   onBoth,
   async ({ page, inbox }) => {
-    const candidate = await aCandidate(page.request, inbox);
+    const candidate = await registerCandidate(page.request, inbox);
     await signIn(page, inbox, candidate);
     const main = page.locator('main');
     await expect(main).toContainText(
@@ -92,7 +92,7 @@ test(
   'a rejected registration is corrected and sent again',
   onPhone,
   async ({ page, inbox, product }) => {
-    const candidate = await aCandidate(page.request, inbox);
+    const candidate = await registerCandidate(page.request, inbox);
     await reject(page.request, product.output(), candidate.id, 'The card is blurred');
     await signIn(page, inbox, candidate);
     const main = page.locator('main');
@@ -133,14 +133,14 @@ test(
   'UX-46: a reload while the mail is read leaves the field of the code where it was',
   onPhone,
   async ({ page, inbox }) => {
-    const candidate = await aCandidate(page.request, inbox);
+    const candidate = await registerCandidate(page.request, inbox);
     await page.goto('/track');
     await page.getByLabel('Registration code').fill(candidate.id);
     await page.getByLabel('Email').fill(candidate.email);
     const after = inbox.count();
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-    const code = await codeFrom(inbox, candidate.email, after);
+    const code = await readCode(inbox, candidate.email, after);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await expect(page.getByText(candidate.email)).toBeVisible();
@@ -159,7 +159,7 @@ test(
 );
 
 test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }) => {
-  const { email } = await aCandidate(page.request, inbox);
+  const { email } = await registerCandidate(page.request, inbox);
   await page.goto('/track');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.locator('#registrationId-error')).toHaveText('Registration code is required');

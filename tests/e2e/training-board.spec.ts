@@ -8,7 +8,7 @@ import {
   message,
   showColumn,
   signIn,
-  stepsRested,
+  waitForStepPause,
 } from './support/training-provider.ts';
 
 test.use(moving);
@@ -161,7 +161,7 @@ test(
     await expect(moved.getByRole('button', { name: 'Mark Complete' })).toBeFocused();
     await expect(heads).toHaveText(before.toSpliced(before.indexOf(name), 1));
     await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
-    await stepsRested(page);
+    await waitForStepPause(page);
     const next = (await startable.first().getByRole('heading').textContent()) ?? '';
     await card(page, next).getByRole('button', { name: 'Start Training' }).dblclick();
     const nextMoved = column('In progress').getByRole('listitem').filter({ hasText: next });

@@ -1,19 +1,19 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { giveReason } from './support/give-reason.ts';
-import { total as totalOf } from './support/list-count.ts';
+import { readListTotal as totalOf } from './support/list-count.ts';
 import { expect, onBoth, onPhone, test } from './support/test.ts';
 import {
-  begin,
+  startSession,
   button,
   card,
-  firstOf,
-  startOne,
+  readFirstName,
+  startFirstTraining,
   menu,
   message,
   openDashboard,
   showStatus,
   signIn,
-  stepsRested,
+  waitForStepPause,
 } from './support/training-provider.ts';
 
 const candidateCalls = '**/api/training-providers/candidates/*';
@@ -22,7 +22,7 @@ const refuse = (status: number, more: object) => ({
   json: { success: false, requestId: 'r', ...more },
 });
 
-test.beforeEach(({ page }) => begin(page));
+test.beforeEach(({ page }) => startSession(page));
 
 test('the dashboard counts, leads on and shows the skills', async ({ page }) => {
   await openDashboard(page);
@@ -74,7 +74,7 @@ test(
   'UX-61: a candidate is started, completed, reset and cancelled with a reason, on a card and on its page',
   onBoth,
   async ({ page }) => {
-    const name = await firstOf(page, 'PENDING');
+    const name = await readFirstName(page, 'PENDING');
     await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
     await button(page, name, 'Start Training').click();
     await expect(card(page, name).getByText('In progress')).toBeVisible();
@@ -93,11 +93,11 @@ test(
     await expect(message(page, 'Training status updated successfully!')).toBeVisible();
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^Started by/u)).toBeVisible();
-    await stepsRested(page);
+    await waitForStepPause(page);
     await page.getByRole('button', { name: 'Reset to Pending' }).click();
     await giveReason(page, 'Begin anew');
     await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-    await stepsRested(page);
+    await waitForStepPause(page);
     await page.getByRole('button', { name: 'Cancel training…' }).click();
     await giveReason(page, 'Cancel training');
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
@@ -118,7 +118,7 @@ test(
 );
 
 test('FLT-01: a double click takes one step', async ({ page }) => {
-  const name = await firstOf(page, 'PENDING');
+  const name = await readFirstName(page, 'PENDING');
   await button(page, name, 'Start Training').dblclick();
   await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
   await page.goto(`/training-provider/assigned-candidates?q=${encodeURIComponent(name)}`);
@@ -129,7 +129,7 @@ test(
   'UX-25: a refused step shows at once, then rolls back with a message',
   onPhone,
   async ({ page }) => {
-    const name = await startOne(page);
+    const name = await startFirstTraining(page);
     await page.goto(
       `/training-provider/assigned-candidates?status=IN_PROGRESS&q=${encodeURIComponent(name)}`,
     );
@@ -148,7 +148,7 @@ test(
     await expect(message(page, 'Could not update candidate status.')).toBeVisible();
     await page.unroute(candidateCalls);
     await page.route(candidateCalls, (route) => route.fulfill(refuse(500, {})));
-    await stepsRested(page);
+    await waitForStepPause(page);
     await button(page, name, 'Mark Complete').click();
     await expect(message(page, 'Failed to update candidate status.')).toBeVisible();
     await card(page, name).getByRole('link', { name: 'View Details' }).click();
@@ -162,7 +162,7 @@ test(
   'the candidate’s page says when a step fails, and when the candidate is gone',
   onPhone,
   async ({ page }) => {
-    const name = await startOne(page);
+    const name = await startFirstTraining(page);
     await page.goto(
       `/training-provider/assigned-candidates?status=IN_PROGRESS&q=${encodeURIComponent(name)}`,
     );
@@ -178,13 +178,13 @@ test(
     await expect(message(page, 'Could not update training status.')).toBeVisible();
     await page.unroute(candidateCalls);
     await onPut(500);
-    await stepsRested(page);
+    await waitForStepPause(page);
     await page.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(message(page, 'Failed to update training status.')).toBeVisible();
     await page.route(candidateCalls, (route) =>
       route.fulfill(refuse(404, { message: 'Candidate Not Found' })),
     );
-    await stepsRested(page);
+    await waitForStepPause(page);
     await page.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Candidate Not Found' }),
@@ -194,7 +194,7 @@ test(
 );
 
 test('a conflict shows what the other person did', async ({ page, newPerson }) => {
-  const name = await firstOf(page, 'PENDING');
+  const name = await readFirstName(page, 'PENDING');
   const other = await newPerson();
   await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
   await button(other, name, 'Cancel training…').click();
@@ -207,7 +207,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson }) =
   await expect(card(page, name)).toHaveCount(0);
   await showStatus(page, 'Cancelled');
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
-  await stepsRested(page);
+  await waitForStepPause(page);
   await button(page, name, 'Reset to Pending').click();
   await giveReason(page, 'Begin anew');
   await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { badge, confirm, expectStatus, openFirstPending, rows } from './support/review.ts';
+import {
+  statusBadge,
+  confirmDecision,
+  expectStatus,
+  openFirstPending,
+  listRows,
+} from './support/review.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
@@ -22,18 +28,18 @@ test(
     await expect(page.getByRole('status').getByText(name)).toBeVisible();
     // On the list the offer still stands, and leads back to the record.
     await page.locator('main header').getByRole('link', { name: 'Candidates' }).click();
-    await expect(rows(page).first()).toBeVisible();
+    await expect(listRows(page).first()).toBeVisible();
     await expect(page.getByRole('status').getByText(name)).toBeVisible();
     await undo(page).click();
     await expect(page.getByText('Your decision was undone. No message was sent.')).toBeVisible();
     await expect(page).toHaveURL(address);
-    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(statusBadge(page, 'Pending')).toBeVisible();
     await expect(undo(page)).toHaveCount(0);
     await page.getByRole('button', { name: /^Reject/u }).click();
-    await confirm(page, 'Reject', 'The photo is of another person');
+    await confirmDecision(page, 'Reject', 'The photo is of another person');
     await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
     await page.keyboard.press('u');
-    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(statusBadge(page, 'Pending')).toBeVisible();
     // Longer than a message is held back.
     await page.waitForTimeout(13_000);
     expect(inbox.count(email)).toBe(before);
@@ -90,7 +96,7 @@ test(
     await page.keyboard.press('u');
     await expect(done).toHaveText(`${before} done today · ${left} left`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(badge(page, 'Pending')).toBeVisible();
+    await expect(statusBadge(page, 'Pending')).toBeVisible();
     await expectAccessible(page);
   },
 );

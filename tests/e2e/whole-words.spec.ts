@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from './support/settled.ts';
+import { waitUntilLoaded } from './support/wait-until-loaded.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
@@ -62,7 +62,7 @@ test.use({ viewport: small });
 test('UX-64: no word is broken on the public pages at 320 px', onPhone, async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
     expect.soft(await brokenWords(page), path).toEqual([]);
   }
 });
@@ -90,7 +90,7 @@ for (const person of Object.keys(screensOf) as Person[]) {
       await beginSession(page, person);
       for (const name of screensOf[person]) {
         await page.goto(`${portalOf[person]}/${name}`);
-        await settled(page);
+        await waitUntilLoaded(page);
         expect.soft(await brokenWords(page), name).toEqual([]);
       }
       for (const gap of await gapsOfMenu(page)) expect(gap).toBeGreaterThanOrEqual(2);
@@ -121,7 +121,7 @@ test(
   onPhone,
   async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/candidates');
-    await settled(page);
+    await waitUntilLoaded(page);
     const bar = page.getByRole('navigation', { name: 'Queues' });
     expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
     expect(await bar.evaluate((one) => getComputedStyle(one).backgroundAttachment)).toContain(
@@ -129,7 +129,7 @@ test(
     );
     const last = bar.getByRole('link').last();
     await page.goto((await last.getAttribute('href')) ?? '');
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(last).toHaveAttribute('aria-current', 'page');
     await expect(last).toBeInViewport({ ratio: 0.9 });
   },
@@ -148,10 +148,10 @@ test('UX-64: another screen before the last has appeared is no error of the page
     );
     for (const link of [...links, ...links]) link.click();
   });
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.goBack();
   await page.goForward();
-  await settled(page);
+  await waitUntilLoaded(page);
 });
 
 const figures = /(?:(\d+|five|ten|fifteen) minutes)/giu;

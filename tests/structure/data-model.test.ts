@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { dataModel } from '../../scripts/data-model.ts';
-import { textOf } from './repository.ts';
+import { renderDataModel } from '../../scripts/data-model.ts';
+import { readText } from './repository.ts';
 
 test('keeps docs/data-model.md up to date with `npm run data-model`', () => {
-  expect(textOf('docs/data-model.md')).toBe(dataModel());
+  expect(readText('docs/data-model.md')).toBe(renderDataModel());
 });
 
 test('draws references only to existing tables', () => {
-  const page = dataModel();
+  const page = renderDataModel();
   const entities = new Set([...page.matchAll(/^ {2}(\w+) \{$/gmu)].map(([, name]) => name));
   const targets = [...page.matchAll(/^ {2}(\w+) \S+--\S+ \w+ : \w+$/gmu)].map(([, name]) => name);
   expect(targets.length).toBeGreaterThan(50);

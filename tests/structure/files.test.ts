@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { everyFile, filesIn, namesIn, textOf } from './repository.ts';
+import { listFiles, listFilesIn, listNames, readText } from './repository.ts';
 
-const source = everyFile().filter((path) =>
+const source = listFiles().filter((path) =>
   /\.(ts|tsx|mjs|js|json|css|html|md|sql|sh)$/u.test(path),
 );
 const self = 'tests/structure/files.test.ts';
 
 const filesWith = (pattern: RegExp): string[] =>
-  source.filter((path) => path !== self && pattern.test(textOf(path) ?? ''));
+  source.filter((path) => path !== self && pattern.test(readText(path) ?? ''));
 
 test('finds files', () => {
   expect(source.length).toBeGreaterThan(30);
@@ -28,22 +28,23 @@ test('has no file called utils, helpers, common or misc, and no barrel file', ()
 
 test('has no disabled tests', () => {
   const tests = [
-    ...filesIn('apps', '.test.ts'),
-    ...filesIn('apps', '.test.tsx'),
-    ...filesIn('tests', '.ts'),
+    ...listFilesIn('apps', '.test.ts'),
+    ...listFilesIn('apps', '.test.tsx'),
+    ...listFilesIn('tests', '.ts'),
   ];
   expect(
     tests.filter(
       (path) =>
-        /\b(test|it|describe)\.(skip|only|todo|fixme)\b/u.test(textOf(path) ?? '') && path !== self,
+        /\b(test|it|describe)\.(skip|only|todo|fixme)\b/u.test(readText(path) ?? '') &&
+        path !== self,
     ),
   ).toEqual([]);
 });
 
 test('gives each decision its own number and an entry in the index', () => {
   const pages = new Set(['README.md', 'superseded.md']);
-  const decisions = namesIn('docs/decisions').filter((name) => !pages.has(name));
-  const index = textOf('docs/decisions/README.md') ?? '';
+  const decisions = listNames('docs/decisions').filter((name) => !pages.has(name));
+  const index = readText('docs/decisions/README.md') ?? '';
   expect(decisions.length).toBeGreaterThan(0);
   for (const name of decisions) expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/u);
   expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
@@ -54,7 +55,7 @@ test('links only to pages and files that exist', () => {
   const broken = source
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) =>
-      [...(textOf(path) ?? '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/gu)]
+      [...(readText(path) ?? '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/gu)]
         .map(([, target = '']) => normalize(join(dirname(path), target)))
         .filter((target) => !existsSync(target))
         .map((target) => `${path} links to ${target}`),

@@ -1,19 +1,19 @@
 import { dirname, join, normalize } from 'node:path';
-import { filesIn, textOf } from './repository.ts';
+import { listFilesIn, readText } from './repository.ts';
 
 /** The dependencies of each node. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Source files of a package without tests, and their imports of each other.
  * @param source folder of the package
  * @param alias import prefix of that folder, such as `#server`
  */
-export const programsOf = (source: string, alias: string) => {
-  const files = [...filesIn(source, '.ts'), ...filesIn(source, '.tsx')].filter(
+export const readSources = (source: string, alias: string) => {
+  const files = [...listFilesIn(source, '.ts'), ...listFilesIn(source, '.tsx')].filter(
     (path) => !/\.test\.tsx?$/u.test(path),
   );
-  const textIn = new Map(files.map((path) => [path, textOf(path) ?? '']));
+  const textIn = new Map(files.map((path) => [path, readText(path) ?? '']));
 
   const targetOf = (from: string, specifier: string): string | undefined => {
     if (specifier.startsWith(`${alias}/`)) return specifier.replace(alias, source);
@@ -29,7 +29,7 @@ export const programsOf = (source: string, alias: string) => {
       },
     );
 
-  const graph: Graph = new Map(files.map((path) => [path, new Set(importsOf(path))]));
+  const graph: ImportGraph = new Map(files.map((path) => [path, new Set(importsOf(path))]));
   return {
     files,
     folders: [...new Set(files.map((path) => dirname(path)))].toSorted(),
@@ -38,7 +38,7 @@ export const programsOf = (source: string, alias: string) => {
 };
 
 /** All nodes reachable from a node. The node itself is included only if it is in a cycle. */
-const reachedFrom = (graph: Graph, node: string): Set<string> => {
+const reachedFrom = (graph: ImportGraph, node: string): Set<string> => {
   const reached = new Set<string>();
   const open = [...(graph.get(node) ?? [])];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -50,5 +50,5 @@ const reachedFrom = (graph: Graph, node: string): Set<string> => {
 };
 
 /** Nodes that are part of a cycle. */
-export const inCircles = (graph: Graph): string[] =>
+export const findCycles = (graph: ImportGraph): string[] =>
   [...graph.keys()].filter((node) => reachedFrom(graph, node).has(node)).toSorted();

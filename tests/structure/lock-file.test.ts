@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { textOf } from './repository.ts';
+import { readText } from './repository.ts';
 
 type Locked = {
   integrity?: string;
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 };
-const { packages } = JSON.parse(textOf('package-lock.json') ?? '{}') as {
+const { packages } = JSON.parse(readText('package-lock.json') ?? '{}') as {
   packages: Record<string, Locked>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './repository.ts';
+import { listNames } from './repository.ts';
 
-const migrations = namesIn('apps/server/migrations').filter((name) => name.endsWith('.sql'));
+const migrations = listNames('apps/server/migrations').filter((name) => name.endsWith('.sql'));
 
 test('finds migrations', () => {
   expect(migrations.length).toBeGreaterThan(0);

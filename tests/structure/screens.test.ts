@@ -3,12 +3,12 @@ import { screenAt, templateOf } from '@purboday/contract/pages/rendered-pages';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import { expect, test } from 'vitest';
-import { textOf } from './repository.ts';
+import { readText } from './repository.ts';
 
 const names = Object.keys(screens) as ScreenName[];
 
 test.each(names)('has an HTML file for %s', (name) => {
-  expect(textOf(`apps/web/${templateOf(name)}`)).toBeDefined();
+  expect(readText(`apps/web/${templateOf(name)}`)).toBeDefined();
 });
 
 test.each(names)('matches the path of %s, with an id as parameter', (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from './repository.ts';
+import { readText } from './repository.ts';
 
 // SECURITY.md and docs/asvs.md name a test for each claim, and these tests must exist.
 
@@ -17,14 +17,14 @@ const namedFiles = (text: string): string[] => [
 ];
 
 describe.each(['SECURITY.md', 'docs/asvs.md', 'docs/requirements.md'])('%s', (document) => {
-  const files = namedFiles(textOf(document) ?? '');
+  const files = namedFiles(readText(document) ?? '');
 
   test('names test files', () => {
     expect(files.length).toBeGreaterThan(10);
   });
 
   test('names only files that exist', () => {
-    expect(files.filter((path) => textOf(fullPath(path)) === undefined)).toEqual([]);
+    expect(files.filter((path) => readText(fullPath(path)) === undefined)).toEqual([]);
   });
 });
 
@@ -42,7 +42,7 @@ const numbersIn = (cell: string): string[] => {
   return Array.from({ length: count }, (_, n) => `${section}.${from + n}`);
 };
 
-const rows: Row[] = (textOf('docs/asvs.md') ?? '')
+const rows: Row[] = (readText('docs/asvs.md') ?? '')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, number = '']) => /^\d+\.\d+\.\d+/u.test(number))
@@ -73,7 +73,7 @@ describe('docs/asvs.md', () => {
   test('counts the states correctly', () => {
     const counted = (state: string): number =>
       rows.filter((row) => row.state === state).flatMap((row) => row.numbers).length;
-    expect(textOf('docs/asvs.md')).toContain(
+    expect(readText('docs/asvs.md')).toContain(
       `${counted('met')} are met, ${counted('n/a')} are not applicable, ${counted('not met')} are not met.`,
     );
   });
@@ -83,7 +83,7 @@ describe('docs/requirements.md', () => {
   const second = [31, 32, 33, 34, 35, 36, ...Array.from({ length: 19 }, (_, n) => 41 + n)];
 
   test.each(second.map((number) => `T${number}`))('has a row for %s', (id) => {
-    const found = (textOf('docs/requirements.md') ?? '')
+    const found = (readText('docs/requirements.md') ?? '')
       .split('\n')
       .filter((line) => line.split('|')[1]?.trim() === id);
     expect(found.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, textOf } from './repository.ts';
+import { listFilesIn, readText } from './repository.ts';
 
 // Computes from migrations and sources which module writes which table. Each table has one writer
 // (domain/<aggregate>, a module of platform/, or the one feature that uses it), so that rules
@@ -14,10 +14,10 @@ const roomOf = (path: string): string => {
   return ['domain', 'platform'].includes(first) ? `${first}/${second}` : first;
 };
 
-const files = filesIn(source, '.ts').filter((path) => !/\.test\.ts$|\/testing\//u.test(path));
-const textIn = new Map(files.map((path) => [path, textOf(path) ?? '']));
-const migrations = filesIn('apps/server/migrations', '.sql')
-  .map((path) => textOf(path) ?? '')
+const files = listFilesIn(source, '.ts').filter((path) => !/\.test\.ts$|\/testing\//u.test(path));
+const textIn = new Map(files.map((path) => [path, readText(path) ?? '']));
+const migrations = listFilesIn('apps/server/migrations', '.sql')
+  .map((path) => readText(path) ?? '')
   .join('\n');
 
 const namesIn = (text: string, pattern: RegExp): string[] =>

@@ -1,5 +1,5 @@
-import { pages } from '../support/public-pages.ts';
-import { aPerson, fillAll, submit } from '../support/registration-form.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { createPerson, fillAll, submitForm } from '../support/registration-form.ts';
 import { demo } from '../support/sign-in.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
 
@@ -27,7 +27,7 @@ const linked = [
 ];
 
 test.describe('R15: with blocked browser storage', () => {
-  for (const path of [...pages, ...linked])
+  for (const path of [...publicPages, ...linked])
     test(`${path} is shown`, onlyFull, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -37,8 +37,8 @@ test.describe('R15: with blocked browser storage', () => {
     });
 
   test('a candidate registers', async ({ page, inbox }) => {
-    await fillAll(page, inbox, aPerson());
-    await submit(page).click();
+    await fillAll(page, inbox, createPerson());
+    await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
   });
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
-  approve,
-  openFirst,
-  pick,
-  pickFirstProvider,
+  approveAndAssign,
+  openFirstCandidate,
+  selectProvider,
+  selectFirstProvider,
   providerSelect,
   signInAsL2,
-  total,
+  readListTotal,
 } from '../support/assignment.ts';
-import { countOf } from '../support/list-count.ts';
-import { callsOf } from '../support/portal-calls.ts';
+import { listCount } from '../support/list-count.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
 import { demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,7 +26,7 @@ const namesOf = async (page: Page, n: number): Promise<string[]> => {
 
 /** How providers are ordered for the first candidates of the list: whether they share a state or a skill depends on who comes first. */
 const orderFor = async (page: Page, n: number): Promise<string> => {
-  const ask = await callsOf(page.request, demo.l2);
+  const ask = await createPortalCalls(page.request, demo.l2);
   const people: { state: string; skills: string[] }[] = await ask(
     'GET',
     `/l2admin/approved-l1-candidates?limit=${n}`,
@@ -41,7 +41,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   newPerson,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
-  const before = await total(page);
+  const before = await readListTotal(page);
   const names = await namesOf(page, 4);
   const order = await orderFor(page, 4);
   for (const name of names) await box(page, name).first().check();
@@ -75,10 +75,10 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
 
   const other = await newPerson();
   await signInAsL2(other, '/l2-admin/candidates');
-  const taken = await openFirst(other);
+  const taken = await openFirstCandidate(other);
   expect(taken).toBe(names[0]);
-  await pick(other, 'Training Provider');
-  await approve(other);
+  await selectProvider(other, 'Training Provider');
+  await approveAndAssign(other);
 
   await submit.click();
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   await expect(failed).toContainText('This candidate has already been assigned to');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to List' }).click();
-  await expect(countOf(page, before - 4)).toBeVisible();
+  await expect(listCount(page, before - 4)).toBeVisible();
   await expect(page.getByText('Select candidates to assign them together.')).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test('UX-24: "Select all" takes what queue and search hold, and another search b
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
-  const all = await total(page);
+  const all = await readListTotal(page);
   await page.getByRole('button', { name: `Select all ${all}` }).click();
   await expect(page.getByText(`${all} selected`)).toBeVisible();
   const [name = ''] = await namesOf(page, 1);
@@ -115,7 +115,7 @@ test('UX-24: an assignment of many whose connection breaks is carried on, and no
   for (const name of await namesOf(page, 2)) await box(page, name).first().check();
   await page.getByRole('link', { name: 'Assign 2 together' }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Job Provider' });
-  await pickFirstProvider(page, 'Job Provider');
+  await selectFirstProvider(page, 'Job Provider');
   await page.getByRole('button', { name: 'Assign 2 candidates' }).click();
   // The server does what it is asked; its answer is lost.
   await page.route('**/api/l2admin/assign-candidates/*', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Inbox } from '../support/inbox.ts';
-import { aCandidate, codeFrom } from '../support/registered-candidate.ts';
+import { registerCandidate, readCode } from '../support/registered-candidate.ts';
 import { expectShortcutBesideHeading } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ const openTrack = async (
   await page.getByLabel('Email').fill(email);
   const after = inbox.count();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, email, after));
   await page.getByRole('button', { name: 'Show my application' }).click();
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };
@@ -27,7 +27,7 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   newPerson,
 }) => {
   test.setTimeout(120_000);
-  const candidate = await aCandidate(page.request, inbox);
+  const candidate = await registerCandidate(page.request, inbox);
   await openTrack(page, inbox, candidate);
   const main = page.locator('main');
   await page.getByRole('button', { name: 'Change contact details' }).click();
@@ -42,7 +42,7 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   await expect(page.getByText('Please verify your email').first()).toBeVisible();
   const after = inbox.count();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, email, after));
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -75,7 +75,7 @@ test('T32: an email that staff set waits for its proof and for the L1 admin, and
   newPerson,
 }) => {
   test.setTimeout(120_000);
-  const candidate = await aCandidate(page.request, inbox);
+  const candidate = await registerCandidate(page.request, inbox);
   const l2 = await newPerson();
   await signInAs(l2, demo.l2, `/l2-admin/records/candidates/${candidate.id}`);
   await l2.getByRole('button', { name: 'Correct contact details' }).click();
@@ -97,7 +97,9 @@ test('T32: an email that staff set waits for its proof and for the L1 admin, and
   await expect(l1.getByText('Please confirm the person')).toBeVisible();
   await expectAccessible(l1);
   await l1.getByRole('button', { name: 'The email is theirs' }).click();
-  await expect(l1.getByText('The person is confirmed and can see their document again.')).toBeVisible();
+  await expect(
+    l1.getByText('The person is confirmed and can see their document again.'),
+  ).toBeVisible();
   await expect(l1.getByText('Please confirm the person')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Open the document' })).toBeVisible();

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import {
   address,
-  aPerson,
+  createPerson,
   fillPersonal,
   fillSkills,
-  next,
-  proveEmail,
-  submit,
+  goToStep,
+  verifyEmail,
+  submitForm,
   toast,
 } from '../support/registration-form.ts';
 import { fillJob } from '../support/job-provider.ts';
-import { assign, pickFirstProvider } from '../support/assignment.ts';
+import { assignCandidate, selectFirstProvider } from '../support/assignment.ts';
 import { beginSession, demo, fillSignIn, signInAs } from '../support/sign-in.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
 
@@ -167,14 +167,14 @@ test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
     .first()
     .click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  await pickFirstProvider(page, 'Training Provider');
+  await selectFirstProvider(page, 'Training Provider');
   await breakCall(page, {
     call: /\/api\/l2admin\/approve-candidate-l2/u,
     method: 'PUT',
     fails: refused,
     says: '',
   });
-  await assign(page, alert(page, 'Failed to assign candidate'));
+  await assignCandidate(page, alert(page, 'Failed to assign candidate'));
 });
 
 test('UX-25: a job provider hears that a job or an applicant could not be changed', async ({
@@ -230,19 +230,19 @@ test('§8: a sign-in without an answer says so', async ({ page }) => {
 test('§8: an OTP or a registration that could not be sent says so', async ({ page, inbox }) => {
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await page.getByLabel('Mobile Number').fill('9876543210');
   await page.route('**/api/auth/send-verification-email', refused);
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.org');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Failed to send OTP', { exact: true }).first()).toBeVisible();
   await page.unrouteAll();
-  const person = aPerson();
-  await proveEmail(page, inbox, person.email);
-  await next(page, 'skills');
+  const person = createPerson();
+  await verifyEmail(page, inbox, person.email);
+  await goToStep(page, 'skills');
   await fillSkills(page, person);
   await page.route('**/api/auth/candidate/register', refused);
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(toast(page, 'Registration failed. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Aadhar Number')).not.toHaveValue('');
 });

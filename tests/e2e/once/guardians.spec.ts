@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   address,
-  aPerson,
-  codeFrom,
+  createPerson,
+  readCode,
   fillContact,
   fillPersonal,
   fillSkills,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,13 +27,13 @@ test('SEC-56, T13, T56: a parent of a 17-year-old agrees with a code, and withdr
 }) => {
   // The link is sent within a minute.
   test.setTimeout(180_000);
-  const person = aPerson();
+  const person = createPerson();
   const mother = `mother-of-${person.email}`;
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await fillSkills(page, person);
   const born = page.getByLabel('Date of birth');
   await expect(born).toHaveCount(0);
@@ -43,12 +43,12 @@ test('SEC-56, T13, T56: a parent of a 17-year-old agrees with a code, and withdr
   await expect(consent).toHaveCount(0);
   await born.fill(bornYearsAgo(17));
   await expect(consent).toBeVisible();
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(page.getByRole('link', { name: 'Guardian’s name is required' })).toBeVisible();
   await page.getByLabel('Name of the parent or guardian').fill('Sita Devi');
   await page.getByLabel('Who they are').selectOption('Mother');
   await page.getByLabel('Their email').fill(mother);
-  await submit(page).click();
+  await submitForm(page).click();
   const unproven = page.getByRole('link', {
     name: 'Please ask the guardian to confirm with the code',
   });
@@ -59,10 +59,10 @@ test('SEC-56, T13, T56: a parent of a 17-year-old agrees with a code, and withdr
   const mail = await inbox.wait({ to: mother, after: before });
   expect(mail.text).toContain('Asha Kumari');
   await expectAccessible(page);
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, mother, before));
+  await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, mother, before));
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('The guardian has agreed', { exact: true }).first()).toBeVisible();
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(page).toHaveURL('/register/candidate/success');
 
   const message = await inbox.wait(

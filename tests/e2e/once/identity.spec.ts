@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   address,
-  aPerson,
-  consent,
+  createPerson,
+  consentCheckbox,
   fillContact,
   fillPersonal,
   jpeg,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,13 +17,13 @@ test('SEC-54, T16: where people may choose, somebody registers with a PAN card',
   page,
   inbox,
 }) => {
-  const person = aPerson();
+  const person = createPerson();
   await page.goto(address);
   await expect(page.getByText('Keep an identity document at hand')).toBeVisible();
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await page.getByLabel('Qualification').selectOption('Graduation');
   await page.getByLabel('Coding').check();
   await page.getByLabel('Category').selectOption('20-24');
@@ -34,11 +34,11 @@ test('SEC-54, T16: where people may choose, somebody registers with a PAN card',
   const number = page.getByLabel('PAN', { exact: true });
   await number.fill('9999 8888 7777');
   await page.getByLabel('PAN Card', { exact: true }).setInputFiles(jpeg);
-  await consent(page).check();
-  await submit(page).click();
+  await consentCheckbox(page).check();
+  await submitForm(page).click();
   await expect(page.getByRole('link', { name: 'Invalid PAN' })).toBeVisible();
   await number.fill(`abcde ${person.aadharNumber.slice(-4)} f`);
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(page).toHaveURL(/success/u);
   await expect(page.getByText(/PB-/u).first()).toBeVisible();
 });

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as provider from '../support/provider-form.ts';
 import {
-  aPerson,
+  createPerson,
   address,
   fillAll,
   fillSkills,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from '../support/registration-form.ts';
 import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,11 +28,11 @@ const offline = (page: Page) =>
 
 test.describe('Decided: a registration whose answer was lost', () => {
   test('is answered as stored when the same form is sent again', async ({ page, inbox }) => {
-    await fillAll(page, inbox, aPerson());
+    await fillAll(page, inbox, createPerson());
     await loseAnswer(page);
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(offline(page)).toBeVisible();
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
   });
 
@@ -40,18 +40,18 @@ test.describe('Decided: a registration whose answer was lost', () => {
     page,
     inbox,
   }) => {
-    const person = aPerson();
+    const person = createPerson();
     await fillAll(page, inbox, person);
     await loseAnswer(page);
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(offline(page)).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(address);
     await expect(page.getByLabel('Locality')).toHaveValue('Salt Lake');
-    await next(page, 'contact');
-    await next(page, 'skills');
+    await goToStep(page, 'contact');
+    await goToStep(page, 'skills');
     await fillSkills(page, person);
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Your registration has arrived',
     );
@@ -69,7 +69,7 @@ const l1Finds = async (page: Page, kind: string, name: string): Promise<number> 
   return links.count();
 };
 
-for (const [kindName, kind] of Object.entries(provider.kinds))
+for (const [kindName, kind] of Object.entries(provider.providerForms))
   test.describe(`Decided: a registration of a ${kindName} provider whose answer was lost`, () => {
     test('is answered as stored when the same form is sent again', async ({
       page,
@@ -79,9 +79,9 @@ for (const [kindName, kind] of Object.entries(provider.kinds))
       const name = `Ganga Mills ${randomInt(1e9)}`;
       const { email } = await provider.fillAll(page, kind, inbox, name);
       await loseAnswer(page);
-      await submit(page).click();
+      await submitForm(page).click();
       await expect(offline(page)).toBeVisible();
-      await submit(page).click();
+      await submitForm(page).click();
       await expect(page).toHaveURL(`${kind.address}/success`, { timeout: 30_000 });
       await expect(page.locator('main')).toContainText(name);
       await inbox.wait({ to: email, subject: name });
@@ -96,14 +96,14 @@ for (const [kindName, kind] of Object.entries(provider.kinds))
       const name = `Ganga Mills ${randomInt(1e9)}`;
       await provider.fillAll(page, kind, inbox, name);
       await loseAnswer(page);
-      await submit(page).click();
+      await submitForm(page).click();
       await expect(offline(page)).toBeVisible();
       page.on('dialog', (dialog) => void dialog.accept());
       await page.goto(kind.address);
       await expect(page.getByLabel('Registration ID')).toHaveValue(/^WB-/u);
-      for (const step of ['address', 'contact', 'final']) await next(page, step);
+      for (const step of ['address', 'contact', 'final']) await goToStep(page, step);
       await provider.fillFinal(page, kind);
-      await submit(page).click();
+      await submitForm(page).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Your registration has arrived',
       );

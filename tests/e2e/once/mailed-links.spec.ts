@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Inbox } from '../support/inbox.ts';
-import { callsOf } from '../support/portal-calls.ts';
-import { aProvider } from '../support/provider-calls.ts';
-import { aCandidate } from '../support/registered-candidate.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
+import { registerProvider } from '../support/provider-calls.ts';
+import { registerCandidate } from '../support/registered-candidate.ts';
 import { demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,8 +28,8 @@ const daysAgo = (days: number): string =>
 const links = {
   'to a new password': {
     make: async ({ request, inbox }: Given) => {
-      const { email, id } = await aProvider(request, inbox);
-      const ask = await callsOf(request, demo.l1);
+      const { email, id } = await registerProvider(request, inbox);
+      const ask = await createPortalCalls(request, demo.l1);
       await ask('PUT', `/l1admin/approve-job-provider/${id}`, { status: 'APPROVED_L1' });
       await request.post('/api/auth/forgot-password', { data: { email } });
       return linkTo(inbox, email, 'password', /\/reset-password#token=[\w-]+/u);
@@ -45,8 +45,8 @@ const links = {
   },
   'to correct a registration': {
     make: async ({ request, inbox }: Given) => {
-      const { email, id } = await aProvider(request, inbox);
-      const ask = await callsOf(request, demo.l1);
+      const { email, id } = await registerProvider(request, inbox);
+      const ask = await createPortalCalls(request, demo.l1);
       const rejection = { status: 'REJECTED', reason: 'The name is misspelt' };
       await ask('PUT', `/l1admin/approve-job-provider/${id}`, rejection);
       return linkTo(inbox, email, 'About your registration', /\/correct\/[\w-]+/u);
@@ -60,8 +60,8 @@ const links = {
   },
   'to undo a change of contact details': {
     make: async ({ request, inbox }: Given) => {
-      const { email, id } = await aCandidate(request, inbox);
-      const ask = await callsOf(request, demo.l2);
+      const { email, id } = await registerCandidate(request, inbox);
+      const ask = await createPortalCalls(request, demo.l2);
       const changed = { mobileNumber: '9812345678', reason: 'She called' };
       await ask('PUT', `/l2admin/candidates/${id}/contact`, changed);
       return linkTo(inbox, email, 'contact details', /\/undo-change#token=[\w-]+/u);
@@ -74,7 +74,7 @@ const links = {
   },
   'to a check-in': {
     make: async ({ request, inbox }: Given) => {
-      const ask = await callsOf(request, demo.l2);
+      const ask = await createPortalCalls(request, demo.l2);
       const trained = '/l2admin/approved-l1-candidates?queue=trained&limit=1';
       const [{ _id: candidateId, email }] = await ask('GET', trained);
       await ask('POST', '/l2admin/placements', {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { aCandidate, track } from '../support/registered-candidate.ts';
+import { registerCandidate, signInAtTrack } from '../support/registered-candidate.ts';
 import { toast } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,8 +7,8 @@ test('Low: a candidate names a nominee, changes who it is, and removes them', as
   page,
   inbox,
 }) => {
-  const { id, email } = await aCandidate(page.request, inbox);
-  await track(page, inbox, id, email);
+  const { id, email } = await registerCandidate(page.request, inbox);
+  await signInAtTrack(page, inbox, id, email);
   await page.getByRole('button', { name: 'Name a nominee' }).click();
   const name = page.getByLabel('Name of the nominee');
   await expect(name).toBeVisible();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { startProxy } from '../support/proxy.ts';
 import {
   address,
-  aPerson,
+  createPerson,
   fillContact,
   fillPersonal,
   fillSkills,
-  next,
-  storedIn,
-  submit,
+  goToStep,
+  readStorage,
+  submitForm,
   submitOfflineFirst,
 } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
@@ -57,11 +57,11 @@ test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a sp
   page,
   inbox,
 }) => {
-  const person = aPerson();
+  const person = createPerson();
   const fastLine = await slowLine(page);
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
   await kept(page);
 
@@ -71,30 +71,30 @@ test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a sp
   await expect(page.getByText(/^You are offline/u)).toBeVisible();
   await expect(page.getByLabel('Mobile Number')).toHaveValue('+91 98765 43210');
   await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await page.getByLabel('Qualification').selectOption('Graduation');
 
   await page.context().setOffline(false);
   await slowLine(page);
   await expect(page.getByText(/^You are offline/u)).toBeHidden();
   await fillSkills(page, person);
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(page).toHaveURL('/register/candidate/success');
   await inbox.wait({ to: person.email, subject: /registration/iu });
-  expect(await storedIn(page)).not.toContain(person.email);
+  expect(await readStorage(page)).not.toContain(person.email);
 });
 
 test('FLT-60: sending without a network says so, keeps everything, and works when it is back', async ({
   page,
   inbox,
 }) => {
-  const person = aPerson();
+  const person = createPerson();
   await page.goto(address);
   await kept(page);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await fillSkills(page, person);
   await submitOfflineFirst(page);
 });

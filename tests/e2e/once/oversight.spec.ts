@@ -2,9 +2,9 @@ import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/c
 import { expectAccessible } from '../support/accessibility.ts';
 import { providerSelect, signInAsL2 } from '../support/assignment.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
-import { countOf, total } from '../support/list-count.ts';
-import { callsOf } from '../support/portal-calls.ts';
-import { aCandidate, track } from '../support/registered-candidate.ts';
+import { listCount, readListTotal } from '../support/list-count.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
+import { registerCandidate, signInAtTrack } from '../support/registered-candidate.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('UX-56: a group of one town and skill is assigned at once, the best provide
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
-  const before = await total(page);
+  const before = await readListTotal(page);
   await page.goto('/l2-admin/candidates?view=groups&state=West+Bengal&skill=Coding');
   await expect(page.getByRole('heading', { level: 1, name: 'Groups to assign' })).toBeVisible();
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test('UX-56: a group of one town and skill is assigned at once, the best provide
   const told = many === 1 ? '1 candidate assigned to ' : `${many} candidates assigned to `;
   await expect(page.getByText(told)).toBeVisible();
   await page.goto('/l2-admin/candidates');
-  await expect(countOf(page, before - many)).toBeVisible();
+  await expect(listCount(page, before - many)).toBeVisible();
 });
 
 test('journey §13: a town that nobody reviews is given to an L1 admin, and is nobody’s no longer', async ({
@@ -40,7 +40,7 @@ test('journey §13: a town that nobody reviews is given to an L1 admin, and is n
 }) => {
   await signInAsL2(page, '/l2-admin/coverage?without=yes');
   await expect(page.getByRole('heading', { level: 1, name: 'Coverage' })).toBeVisible();
-  const before = await total(page);
+  const before = await readListTotal(page);
   const city = (await page.getByRole('rowheader').first().innerText()).trim();
   await expectAccessible(page);
   await page.goto('/l2-admin/stalled');
@@ -57,7 +57,7 @@ test('journey §13: a town that nobody reviews is given to an L1 admin, and is n
   await expect(
     page.getByText('The cities have been assigned. The L1 admin can see their records right away.'),
   ).toBeVisible();
-  await expect(countOf(page, before - 1)).toBeVisible();
+  await expect(listCount(page, before - 1)).toBeVisible();
   await page.goto('/l2-admin/stalled');
   await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`^${city}, `, 'u') })).toHaveCount(0);
@@ -72,7 +72,7 @@ test('journey §13: who waits too long is called, and is looked at again on the 
     .filter({ has: page.getByRole('link', { name: 'Level 2 admins' }) })
     .getByRole('link', { name: /^To be assigned / })
     .click();
-  const before = await total(page);
+  const before = await readListTotal(page);
   await expectAccessible(page);
   const note = page.getByRole('button', { name: /^Note a call to / });
   const first = page.locator('li, tr').filter({ has: note }).first();
@@ -87,7 +87,7 @@ test('journey §13: who waits too long is called, and is looked at again on the 
   await dialog.getByRole('button', { name: 'Note it' }).click();
   await expect(page.getByText('Noted.', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(countOf(page, before - 1)).toBeVisible();
+  await expect(listCount(page, before - 1)).toBeVisible();
   await page.goto(`/l2-admin/records?q=${code}`);
   await page.getByRole('rowheader').getByRole('link').click();
   await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('SEC-58: a record that a court asks for is kept on its own page, says why, 
   page,
   request,
 }) => {
-  const ask = await callsOf(request, demo.l2);
+  const ask = await createPortalCalls(request, demo.l2);
   const [{ _id: id, name }] = await ask('GET', '/l2admin/records/candidates?status=REJECTED');
   const reason = 'The district court has asked for it';
   const keep = async () => {
@@ -141,8 +141,8 @@ test('T24: a complaint of a candidate is answered, and the answer stands where i
   inbox,
   newPerson,
 }) => {
-  const { email, id } = await aCandidate(request, inbox);
-  await track(page, inbox, id, email);
+  const { email, id } = await registerCandidate(request, inbox);
+  await signInAtTrack(page, inbox, id, email);
   await page.getByRole('button', { name: 'Write a complaint' }).click();
   const words = 'Somebody asked me for money';
   await page.getByRole('dialog').getByLabel('What is wrong?').fill(words);
@@ -169,7 +169,7 @@ test('journey §12: work that was offered begins, and the employer tells what wa
   request,
   newPerson,
 }) => {
-  const ask = await callsOf(request, demo.l2);
+  const ask = await createPortalCalls(request, demo.l2);
   const [{ _id: candidateId, name }] = await ask(
     'GET',
     '/l2admin/approved-l1-candidates?queue=trained&limit=1',

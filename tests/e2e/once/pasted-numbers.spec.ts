@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { address, fillPersonal, next } from '../support/registration-form.ts';
+import { address, fillPersonal, goToStep } from '../support/registration-form.ts';
 import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ test.describe('R13: pasted numbers are taken whole', () => {
     await paste(page.getByLabel('Your PIN code'), pasted.pin);
     await expectDigits(page.getByLabel('Your PIN code'), '700001');
     await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
-    await next(page, 'contact');
+    await goToStep(page, 'contact');
     await paste(page.getByLabel('Mobile Number'), pasted.mobile);
     await expectDigits(page.getByLabel('Mobile Number'), '919830000001');
     await page.getByLabel('Email', { exact: true }).fill('paste@example.org');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { aCandidate, codeFrom, postJson } from '../support/registered-candidate.ts';
+import { registerCandidate, readCode, postJson } from '../support/registered-candidate.ts';
 import { demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('UX-47, UX-48: who has a place sees how far the way is, whom to call, the w
   inbox,
 }) => {
   const { request } = page;
-  const { id, email } = await aCandidate(request, inbox);
+  const { id, email } = await registerCandidate(request, inbox);
   const l1 = await bearer(request, demo.l1);
   const approved = await request.put(`/api/l1admin/approve-candidate/${id}`, { headers: l1 });
   expect(approved.status()).toBe(200);
@@ -39,7 +39,7 @@ test('UX-47, UX-48: who has a place sees how far the way is, whom to call, the w
   await page.getByLabel('Email').fill(email);
   const after = inbox.count();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, email, after));
   await page.getByRole('button', { name: 'Show my application' }).click();
   const way = page.getByRole('region', { name: 'How far you have come' });
   await expect(way.getByRole('listitem')).toHaveCount(5);

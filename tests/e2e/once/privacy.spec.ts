@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Inbox } from '../support/inbox.ts';
-import { aCandidate, codeFrom, postJson } from '../support/registered-candidate.ts';
+import { registerCandidate, readCode, postJson } from '../support/registered-candidate.ts';
 import {
-  aPerson,
+  createPerson,
   address,
-  consent,
+  consentCheckbox,
   fillContact,
   fillPersonal,
   fillSkills,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,10 +27,10 @@ const l2Token = async (request: APIRequestContext): Promise<string> => {
 
 /** A registered candidate who has asked for erasure. */
 const anErasureRequest = async (request: APIRequestContext, inbox: Inbox) => {
-  const { id: registrationId, email } = await aCandidate(request, inbox);
+  const { id: registrationId, email } = await registerCandidate(request, inbox);
   const after = inbox.count();
   await postJson(request, '/auth/candidate/send-otp', { registrationId, email });
-  const otp = await codeFrom(inbox, email, after);
+  const otp = await readCode(inbox, email, after);
   const { data } = await postJson(request, '/auth/candidate/login', { registrationId, email, otp });
   const asked = await request.post('/api/candidate/erasure-request', {
     headers: bearer(data.token),
@@ -86,12 +86,12 @@ test('UX-42: the whole notice stands beside the consent, which records the versi
   inbox,
   request,
 }) => {
-  const person = aPerson();
+  const person = createPerson();
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await fillSkills(page, person);
   await page.getByRole('button', { name: 'हिन्दी में पढ़ें' }).click();
   const notice = page.getByRole('region', { name: 'हम आपकी जानकारी का क्या करते हैं' });
@@ -100,7 +100,7 @@ test('UX-42: the whole notice stands beside the consent, which records the versi
   await box.check();
   const [shown] = /\d{4}-\d{2}-\d{2}[.\d]*/u.exec(await notice.innerText()) ?? [];
   const answer = page.waitForResponse('**/auth/candidate/register');
-  await submit(page).click();
+  await submitForm(page).click();
   const { data } = await (await answer).json();
   const read = await request.get(`/api/l2admin/consents/candidate/${data.candidateId}`, {
     headers: bearer(await l2Token(request)),
@@ -118,20 +118,20 @@ test('SEC-55: a candidate is registered only with consent, which L2 can read', a
   const views = pageViewsOf(page);
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
-  const person = aPerson();
+  await goToStep(page, 'contact');
+  const person = createPerson();
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
-  await expect(consent(page)).not.toBeChecked();
+  await goToStep(page, 'skills');
+  await expect(consentCheckbox(page)).not.toBeChecked();
   await fillSkills(page, person);
-  await consent(page).uncheck();
-  await submit(page).click();
+  await consentCheckbox(page).uncheck();
+  await submitForm(page).click();
   await expect(page.locator('#agreeToDataUse-error')).toHaveText(
     'Please agree to the use of your data',
   );
-  await consent(page).check();
+  await consentCheckbox(page).check();
   const answer = page.waitForResponse('**/auth/candidate/register');
-  await submit(page).click();
+  await submitForm(page).click();
   const { data } = await (await answer).json();
   await expect(page).toHaveURL('/register/candidate/success');
   const read = await request.get(`/api/l2admin/consents/candidate/${data.candidateId}`, {
@@ -147,13 +147,13 @@ test('SEC-55: a candidate is registered only with consent, which L2 can read', a
 test('SEC-42: the proof of the email goes with the upload', async ({ page, inbox }) => {
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
-  const person = aPerson();
+  await goToStep(page, 'contact');
+  const person = createPerson();
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await fillSkills(page, person);
   const sent = page.waitForRequest('**/auth/candidate/register');
-  await submit(page).click();
+  await submitForm(page).click();
   expect((await sent).headers()['email-proof']).toMatch(/^[\w-]{43}$/u);
   await expect(page).toHaveURL('/register/candidate/success');
 });
@@ -266,7 +266,7 @@ test('SEC-57: L2 declines with a reason, which the candidate reads', async ({
   await candidate.getByLabel('Email').fill(email);
   const before = inbox.count();
   await candidate.getByRole('button', { name: 'Send OTP' }).click();
-  const code = await codeFrom(inbox, email, before);
+  const code = await readCode(inbox, email, before);
   await candidate.getByLabel('One-time code (OTP)').fill(code);
   await candidate.getByRole('button', { name: 'Show my application' }).click();
   await expect(candidate.getByText('A court has asked for it')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { aProvider } from '../support/provider-calls.ts';
+import { registerProvider } from '../support/provider-calls.ts';
 import { expectShortcutBesideHeading } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ test('journey §15: a rejected company corrects its registration by the link of 
   newPerson,
 }) => {
   test.setTimeout(120_000);
-  const { email, id, serial } = await aProvider(request, inbox);
+  const { email, id, serial } = await registerProvider(request, inbox);
   const l1 = await newPerson();
   await signInAs(l1, demo.l1, `/l1-admin/review/job-provider/${id}`);
   await reject(l1, 'The name is misspelt');

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { fillAll, kinds, password, toast } from '../support/provider-form.ts';
-import { isPhone, next } from '../support/registration-form.ts';
+import { fillAll, providerForms, password, toast } from '../support/provider-form.ts';
+import { isPhone, goToStep } from '../support/registration-form.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit registration' }).click();
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-for (const [name, kind] of Object.entries(kinds)) {
+for (const [name, kind] of Object.entries(providerForms)) {
   test.describe(`${name} provider`, () => {
     test('registers, learns what happens next, and cannot sign in before approval', async ({
       page,
@@ -119,7 +119,7 @@ for (const [name, kind] of Object.entries(kinds)) {
       }
       await other.getByLabel('Registration ID').fill(registrationId.toLowerCase());
       if (isPhone(other)) {
-        for (const step of ['address', 'contact', 'final']) await next(other, step);
+        for (const step of ['address', 'contact', 'final']) await goToStep(other, step);
       }
       await submit(other);
       await expect(other.locator('#registrationID-error')).toHaveText(

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { startBatch } from '../support/batch.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { waitForOfflinePages } from '../support/offline.ts';
-import { callsOf } from '../support/portal-calls.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
 import { beginSession, demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -45,7 +45,7 @@ test.describe('J1: the attendance register without a network', () => {
   test('opens, is marked through reloads, and is sent when the network is back', async ({
     page,
   }) => {
-    const trainer = await callsOf(page.request, demo.training);
+    const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(trainer, 'Tailoring without a network', 3);
     const { members } = await trainer('GET', `/training-providers/batches/${batch}`);
     const [first, second, third] = members as { candidateId: string; name: string }[];
@@ -114,7 +114,7 @@ test.describe('J1: the attendance register without a network', () => {
   test('the list names the batches on this device, and the end of the session removes them', async ({
     page,
   }) => {
-    const trainer = await callsOf(page.request, demo.training);
+    const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(trainer, 'Weaving without a network', 1);
     await trainer('PUT', `/training-providers/batches/${batch}/attendance/${dayFromNow(0)}`, {
       marks: (
@@ -151,7 +151,7 @@ test.describe('Low: unsent marks and the end of the session', () => {
   let batch: string | undefined;
   /** Opens the register of a batch, with one mark that cannot be sent. */
   const markWithoutNetwork = async (page: Page): Promise<void> => {
-    const trainer = await callsOf(page.request, demo.training);
+    const trainer = await createPortalCalls(page.request, demo.training);
     batch ??= await startBatch(trainer, 'Marks that are not sent', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
     await waitForCopies(page);
@@ -214,7 +214,7 @@ for (const days of [-1, 1])
   test(`R17: a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} marks today`, async ({
     page,
   }) => {
-    const trainer = await callsOf(page.request, demo.training);
+    const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(trainer, `Clock of ${days} days`, 1);
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await beginSession(page, demo.training);

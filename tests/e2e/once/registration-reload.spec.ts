@@ -1,10 +1,10 @@
 import {
   address,
-  aPerson,
-  codeFrom,
+  createPerson,
+  readCode,
   fillPersonal,
-  next,
-  storedIn,
+  goToStep,
+  readStorage,
 } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,22 +12,22 @@ test('UX-46: the panel of a code stands there again after a reload, for the addr
   page,
   inbox,
 }) => {
-  const { email } = aPerson();
+  const { email } = createPerson();
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await page.getByLabel('Mobile Number').fill('9876543210');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const panel = page.getByRole('group', { name: 'Verification of your email' });
   await expect(panel).toContainText(email);
-  const code = await codeFrom(inbox, email);
+  const code = await readCode(inbox, email);
 
   await page.reload();
   await expect(panel).toContainText(email);
   await expect(panel.getByRole('button', { name: /^Send again in \d+ s$/u })).toBeDisabled();
   await expect(page.getByLabel('Mobile Number')).toHaveValue('9876543210');
-  expect(await storedIn(page)).not.toContain(code);
+  expect(await readStorage(page)).not.toContain(code);
   await page.getByLabel('One-time code (OTP)').fill(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
@@ -39,11 +39,11 @@ test('UX-46: the panel of a code stands there again after a reload, for the addr
 test('UX-46: after ten minutes the panel is gone, and so it is for another address', async ({
   page,
 }) => {
-  const { email } = aPerson();
+  const { email } = createPerson();
   await page.clock.install();
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   const field = page.getByLabel('Email', { exact: true });
   await field.fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();

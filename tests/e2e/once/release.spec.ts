@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../../scripts/free-port.ts';
+import { findFreePort } from '../../../scripts/find-free-port.ts';
 
 // `npm run release` once, unpacked where there is neither this repository nor npm.
 
@@ -50,7 +50,7 @@ const startRelease = async (product: string) => {
     writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> "${called}"\nexit 1\n`, {
       mode: 0o755,
     });
-  const port = await freePort();
+  const port = await findFreePort();
   // Nothing answers at port 1: whoever asked for a package would fail.
   const nowhere = 'http://127.0.0.1:1';
   const child = spawn(join(product, 'purboday'), [], {

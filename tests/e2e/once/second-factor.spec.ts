@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
-import { settled } from '../support/settled.ts';
+import { waitUntilLoaded } from '../support/wait-until-loaded.ts';
 import { demo, fillSignIn, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -109,7 +109,7 @@ test('SEC-19: a session left open elsewhere is ended from the account page', asy
   await there.getByLabel('Password', { exact: true }).fill(demo.password);
   await there.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(there).toHaveURL(/training-provider\/dashboard/u);
-  await settled(there);
+  await waitUntilLoaded(there);
 
   await signInAs(page, demo.training);
   await page

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { pickByName } from '../support/assignment.ts';
+import { selectProviderByName } from '../support/assignment.ts';
 import type { Product } from '../support/product.ts';
 import {
-  aPerson,
+  createPerson,
   address,
-  codeFrom,
+  readCode,
   fillPersonal,
   fillSkills,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from '../support/registration-form.ts';
 import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,27 +30,27 @@ test(
   { tag: '@full' },
   async ({ page, product, inbox, newPerson }) => {
     test.setTimeout(240_000);
-    const person = aPerson();
+    const person = createPerson();
 
     await test.step('she fills in the form; the server dies after sending her code', async () => {
       await page.goto(address);
       await fillPersonal(page);
-      await next(page, 'contact');
+      await goToStep(page, 'contact');
       await page.getByLabel('Mobile Number').fill('+91 98765 43210');
       await page.getByLabel('Email', { exact: true }).fill(person.email);
       await page.getByRole('button', { name: 'Send OTP' }).click();
       await expect(page.getByLabel('One-time code (OTP)')).toBeVisible();
       await powerCut(product);
-      await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, person.email));
+      await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, person.email));
       await page.getByRole('button', { name: 'Verify OTP' }).click();
       await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
     });
 
     await test.step('the server dies again before she sends it, and right after', async () => {
-      await next(page, 'skills');
+      await goToStep(page, 'skills');
       await fillSkills(page, person);
       await powerCut(product);
-      await submit(page).click();
+      await submitForm(page).click();
       await expect(page).toHaveURL('/register/candidate/success');
       await powerCut(product);
       await inbox.wait({ to: person.email, subject: /registration/iu });
@@ -78,7 +78,7 @@ test(
       await beginSession(l2, demo.l2);
       await find(l2, '/l2-admin/candidates', person.email);
       await l2.getByRole('link', { name: 'Assign Asha Kumari' }).first().click();
-      await pickByName(l2, 'Udaan Skill Centre, Kolkata');
+      await selectProviderByName(l2, 'Udaan Skill Centre, Kolkata');
       await l2.getByRole('button', { name: 'Assign & Approve' }).click();
       await expect(l2.getByText('Candidate successfully approved and assigned!')).toBeVisible();
       await powerCut(product);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { startBatch } from '../support/batch.ts';
-import { callsOf } from '../support/portal-calls.ts';
+import { createPortalCalls } from '../support/portal-calls.ts';
 import {
-  aPerson,
+  createPerson,
   address,
   fillContact,
   fillPersonal,
   fillSkills,
-  next,
-  submit,
+  goToStep,
+  submitForm,
 } from '../support/registration-form.ts';
 import { openFirstPending } from '../support/review.ts';
 import { beginSession, demo } from '../support/sign-in.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
-import { card, firstOf, message } from '../support/training-provider.ts';
+import { card, readFirstName, message } from '../support/training-provider.ts';
 import { translatePages } from '../support/translation.ts';
 
 const translated = (page: Page) =>
@@ -53,22 +53,22 @@ for (const how of ['move', 'replace'] as const)
       });
 
       test('a candidate registers', async ({ page, inbox }) => {
-        const person = aPerson();
+        const person = createPerson();
         await page.goto(address);
         await translated(page);
         await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
         await fillPersonal(page);
-        await next(page, 'contact');
+        await goToStep(page, 'contact');
         await fillContact(page, inbox, person);
-        await next(page, 'skills');
+        await goToStep(page, 'skills');
         await fillSkills(page, person);
-        await submit(page).click();
+        await submitForm(page).click();
         await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
         await expectWhole(page);
       });
 
       test('a provider marks a register and moves a card of the board', async ({ page }) => {
-        const trainer = await callsOf(page.request, demo.training);
+        const trainer = await createPortalCalls(page.request, demo.training);
         const batch = await startBatch(trainer, `Translated ${how}`, 2);
         await beginSession(page, demo.training);
         await page.goto(`/training-provider/batches/${batch}?part=register`);
@@ -79,7 +79,7 @@ for (const how of ['move', 'replace'] as const)
         await expect(page.getByRole('button', { name: 'Everybody is marked' })).toBeVisible();
         await expectWhole(page);
 
-        const name = await firstOf(page, 'PENDING');
+        const name = await readFirstName(page, 'PENDING');
         await translated(page);
         await card(page, name).getByRole('button', { name: 'Start Training' }).click();
         await expect(card(page, name).getByText('In progress')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { translateNow, translatePages } from '../support/translation.ts';
+import { translateBeforeScripts, translatePages } from '../support/translation.ts';
 
 /** Holds the scripts of the page back, as a slow line does. @returns lets them arrive */
 const holdScripts = async (page: Page): Promise<() => void> => {
@@ -52,7 +52,7 @@ for (const [way, translation] of Object.entries(ways))
           await page.getByLabel(label, { exact: true }).pressSequentially(text);
         const last = page.getByLabel(entries.at(-1)?.[0] ?? '', { exact: true });
         await expect(last).toBeFocused();
-        if (translation) await translateNow(page);
+        if (translation) await translateBeforeScripts(page);
         release();
         await expect(page.locator('form button[type=submit]').first()).toBeEnabled();
         for (const [label, text] of entries)
@@ -70,7 +70,7 @@ for (const [way, translation] of Object.entries(ways))
       await page.goto('/login', { waitUntil: 'commit' });
       await page.getByLabel('Email').fill('nobody@example.org');
       await page.getByLabel('Password', { exact: true }).fill('seven-silver-kites');
-      if (translation) await translateNow(page);
+      if (translation) await translateBeforeScripts(page);
       const request = page.waitForRequest('**/api/auth/login');
       release();
       await page.locator('form button[type=submit]').first().click();

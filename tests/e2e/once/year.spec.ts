@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { pickByName } from '../support/assignment.ts';
+import { selectProviderByName } from '../support/assignment.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
-import { countOf } from '../support/list-count.ts';
-import { callsOf, type Ask } from '../support/portal-calls.ts';
-import { track } from '../support/registered-candidate.ts';
-import { aPerson, fillAll, submit } from '../support/registration-form.ts';
+import { listCount } from '../support/list-count.ts';
+import { createPortalCalls, type PortalCall } from '../support/portal-calls.ts';
+import { signInAtTrack } from '../support/registered-candidate.ts';
+import { createPerson, fillAll, submitForm } from '../support/registration-form.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ const find = async (page: Page, list: string, email: string): Promise<void> => {
 };
 
 /** A batch of the last seven days that is running, with her in it. */
-const runBatch = async (ask: Ask, candidateId: string): Promise<string> => {
+const runBatch = async (ask: PortalCall, candidateId: string): Promise<string> => {
   const { _id: id } = await ask('POST', '/training-providers/batches', {
     title: 'Tailoring, morning',
     skill: (await ask('GET', '/training-providers/profile')).skillsOffered[0],
@@ -85,7 +85,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   newPerson,
 }) => {
   test.setTimeout(230_000);
-  const person = aPerson();
+  const person = createPerson();
   const { email } = person;
   const l2 = await newPerson();
   await signInAs(l2, demo.l2);
@@ -93,11 +93,11 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
 
   await test.step('she registers', async () => {
     await fillAll(page, inbox, person);
-    await submit(page).click();
+    await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success');
   });
 
-  const admin = await callsOf(request, demo.l2);
+  const admin = await createPortalCalls(request, demo.l2);
   const [{ _id: id }] = await admin('GET', `/l2admin/records/candidates?q=${email}`);
 
   await test.step('the L1 admin of her city approves', async () => {
@@ -110,14 +110,14 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   await test.step('the L2 admin assigns her to a training provider', async () => {
     await find(l2, '/l2-admin/candidates', email);
     await l2.getByRole('link', { name: 'Assign Asha Kumari' }).first().click();
-    await pickByName(l2, 'Udaan Skill Centre, Kolkata');
+    await selectProviderByName(l2, 'Udaan Skill Centre, Kolkata');
     await l2.getByRole('button', { name: 'Assign & Approve' }).click();
     await expect(l2.getByText('Candidate successfully approved and assigned!')).toBeVisible();
   });
 
   let code = '';
   await test.step('a batch: absent twice, passed, closed; she is told at each step', async () => {
-    const trainer = await callsOf(request, demo.training);
+    const trainer = await createPortalCalls(request, demo.training);
     const batch = await runBatch(trainer, id);
     for (let day = -7; day < 0; day += 1)
       await trainer('PUT', `/training-providers/batches/${batch}/attendance/${dayFromNow(day)}`, {
@@ -137,7 +137,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   });
 
   await test.step('her certificate is checked without a network', async () => {
-    await track(page, inbox, id, email);
+    await signInAtTrack(page, inbox, id, email);
     const link = page.getByRole('link', { name: 'Open the certificate' });
     code = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
     const { data } = await (await request.get(`/api/certificates/${code}`)).json();
@@ -166,7 +166,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await registrations.locator('.recharts-bar-rectangle').last().click();
     await expect(l2).toHaveURL(/\/l2-admin\/people\?.*from=.*to=/u);
     await find(l2, new URL(l2.url()).pathname + new URL(l2.url()).search, email);
-    await expect(countOf(l2, 1)).toBeVisible();
+    await expect(listCount(l2, 1)).toBeVisible();
     await funnelOf(l2);
     const decisions = l2
       .getByRole('figure')
@@ -223,7 +223,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(l2.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
     for (const list of lists) {
       await find(l2, list, email);
-      await expect(countOf(l2, 1)).toBeVisible();
+      await expect(listCount(l2, 1)).toBeVisible();
       await expect(l2.getByRole('link', { name: 'Asha Kumari' })).toBeVisible();
     }
   });

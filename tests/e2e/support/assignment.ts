@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { demo, signInAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
-export { total } from './list-count.ts';
+export { readListTotal } from './list-count.ts';
 
 export const signInAsL2 = (page: Page, at?: string) => signInAs(page, demo.l2, at);
 
 /** Opens the candidate who has waited longest and returns the name. */
-export const openFirst = async (page: Page): Promise<string> => {
+export const openFirstCandidate = async (page: Page): Promise<string> => {
   const link = page.getByRole('rowheader').first().getByRole('link');
   // The registration code is below the name.
   const name = (await link.innerText()).split('\n')[0] ?? '';
@@ -28,7 +28,7 @@ export const providerSelect = (page: Page, type: ProviderType) =>
   page.getByRole('combobox', { name: type, exact: true });
 
 /** Selects the first provider, which matches best, and returns its name. */
-export const pickFirstProvider = async (page: Page, type: ProviderType): Promise<string> => {
+export const selectFirstProvider = async (page: Page, type: ProviderType): Promise<string> => {
   const select = providerSelect(page, type);
   // On a phone the button bar may cover half of the select.
   await select.evaluate((input) => input.scrollIntoView({ block: 'center' }));
@@ -37,15 +37,15 @@ export const pickFirstProvider = async (page: Page, type: ProviderType): Promise
   return select.inputValue();
 };
 
-export const pick = async (page: Page, type: ProviderType): Promise<void> => {
+export const selectProvider = async (page: Page, type: ProviderType): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: type });
   await expect(assignButton(page)).toBeDisabled();
-  await pickFirstProvider(page, type);
+  await selectFirstProvider(page, type);
   await expect(assignButton(page)).toBeEnabled();
 };
 
 /** Searches a training provider by its full name and selects it. */
-export const pickByName = async (page: Page, name: string): Promise<void> => {
+export const selectProviderByName = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
   await providerSelect(page, 'Training Provider').fill(name);
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -56,7 +56,7 @@ export const pickByName = async (page: Page, name: string): Promise<void> => {
  * Assigns, and confirms the question about another state (UX-56).
  * @param outcome the text shown after success
  */
-export const assign = async (
+export const assignCandidate = async (
   page: Page,
   outcome: Locator = page.getByText(succeeded),
 ): Promise<void> => {
@@ -67,11 +67,11 @@ export const assign = async (
   await expect(outcome.first()).toBeVisible();
 };
 
-export const approve = async (page: Page): Promise<void> => {
-  await assign(page);
+export const approveAndAssign = async (page: Page): Promise<void> => {
+  await assignCandidate(page);
   await page.waitForURL('**/l2-admin/candidates');
   // The next assignment shows the same text, so this toast must disappear first.
-  const told = page.locator('.Toastify__toast').filter({ hasText: succeeded });
-  await told.getByRole('button', { name: 'close' }).click();
-  await expect(told).toBeHidden();
+  const toast = page.locator('.Toastify__toast').filter({ hasText: succeeded });
+  await toast.getByRole('button', { name: 'close' }).click();
+  await expect(toast).toBeHidden();
 };

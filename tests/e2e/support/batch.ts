@@ -1,12 +1,16 @@
 import { deadline as dayFromNow } from './job-provider.ts';
-import type { Ask } from './portal-calls.ts';
+import type { PortalCall } from './portal-calls.ts';
 
 /**
  * Starts a batch of the last seven days with up to `most` available candidates of the demo
  * provider.
  * @returns its id
  */
-export const startBatch = async (trainer: Ask, title: string, most: number): Promise<string> => {
+export const startBatch = async (
+  trainer: PortalCall,
+  title: string,
+  most: number,
+): Promise<string> => {
   const { _id: id } = await trainer('POST', '/training-providers/batches', {
     title,
     skill: (await trainer('GET', '/training-providers/profile')).skillsOffered[0],

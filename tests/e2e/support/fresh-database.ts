@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-export type FreshDatabase = { url: string; drop: () => Promise<void> };
+export type EmptyDatabase = { url: string; drop: () => Promise<void> };
 
 /** Creates an empty database on the PostgreSQL server of `serverUrl`. */
-export const freshDatabase = async (serverUrl: string): Promise<FreshDatabase> => {
+export const createDatabase = async (serverUrl: string): Promise<EmptyDatabase> => {
   const name = `purboday_e2e_${process.pid}_${Date.now()}`;
   const onServer = async (statement: string): Promise<void> => {
     const client = new Client({ connectionString: serverUrl });

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** The email to wait for: recipient and part of the subject. */
-export type Wanted = { to: string; subject?: string | RegExp; after?: number };
+export type EmailFilter = { to: string; subject?: string | RegExp; after?: number };
 
 export type Inbox = {
   /** The value for `SMTP_URL`. */
@@ -14,7 +14,7 @@ export type Inbox = {
    * Waits up to 35 seconds for the newest matching email. Notifications of decisions are delayed by
    * twelve seconds.
    */
-  wait: (wanted: Wanted, options?: { seconds: number }) => Promise<Email>;
+  wait: (wanted: EmailFilter, options?: { seconds: number }) => Promise<Email>;
   /** Rejects emails to this address with 550, like a missing mailbox. */
   refuse: (address: string) => void;
   /** Receives emails to this address without responding, like a slow server. */
@@ -26,7 +26,7 @@ export type Inbox = {
   close: () => Promise<void>;
 };
 
-const matches = (mail: Email, { to, subject }: Wanted): boolean => {
+const matches = (mail: Email, { to, subject }: EmailFilter): boolean => {
   const reaches = mail.to?.some(({ address }) => address?.toLowerCase() === to.toLowerCase());
   const text = mail.subject ?? '';
   if (reaches !== true) return false;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The length of a list as shown: '3 in all' on a single page, '1–20 of 57' on the first of several. */
-export const countOf = (page: Page, n?: number) =>
+export const listCount = (page: Page, n?: number) =>
   page.getByText(
     n === undefined
       ? /^(?:[\d,]+ in all|[\d,]+–[\d,]+ of [\d,]+)$/u
@@ -9,8 +9,8 @@ export const countOf = (page: Page, n?: number) =>
   );
 
 /** Number of all records of a list. */
-export const total = async (page: Page): Promise<number> => {
-  await expect(countOf(page)).toBeVisible();
-  const text = await countOf(page).innerText();
+export const readListTotal = async (page: Page): Promise<number> => {
+  await expect(listCount(page)).toBeVisible();
+  const text = await listCount(page).innerText();
   return Number(/([\d,]+)(?: in all)?$/u.exec(text)?.[1]?.replaceAll(',', ''));
 };

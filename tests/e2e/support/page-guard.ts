@@ -7,7 +7,7 @@ const marker = 'CSP violation:';
  * Watches every page of a context. The returned function fails when a page violated the
  * Content-Security-Policy, put a password into a URL (SEC-21), or had an uncaught error.
  */
-export const guard = async (context: BrowserContext): Promise<() => void> => {
+export const watchPages = async (context: BrowserContext): Promise<() => void> => {
   const faults: string[] = [];
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) => {

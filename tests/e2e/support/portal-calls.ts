@@ -7,7 +7,7 @@ import { expect } from './test.ts';
  * API calls of a demo account that must succeed. They prepare data that other tests create on the
  * screens.
  */
-export const callsOf = async (request: APIRequestContext, email: string) => {
+export const createPortalCalls = async (request: APIRequestContext, email: string) => {
   const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
   const headers = { authorization: `Bearer ${data.token}` };
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
@@ -21,4 +21,4 @@ export const callsOf = async (request: APIRequestContext, email: string) => {
   };
   return ask;
 };
-export type Ask = Awaited<ReturnType<typeof callsOf>>;
+export type PortalCall = Awaited<ReturnType<typeof createPortalCalls>>;

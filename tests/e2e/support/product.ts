@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/free-port.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { findFreePort } from '../../../scripts/find-free-port.ts';
+import { createDatabase } from './fresh-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -60,10 +60,10 @@ export const startProduct = async (
   settings: Record<string, string> = {},
 ): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'purboday-e2e-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  const database = server === undefined ? undefined : await freshDatabase(server);
+  const database = server === undefined ? undefined : await createDatabase(server);
   let printed = '';
   let child: ChildProcess | undefined;
 

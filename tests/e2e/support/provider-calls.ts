@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
-import { codeFrom, postJson } from './registered-candidate.ts';
+import { readCode, postJson } from './registered-candidate.ts';
 import { expect } from './test.ts';
 
 /** Registers a company in Kolkata. */
-export const aProvider = async (request: APIRequestContext, inbox: Inbox) => {
+export const registerProvider = async (request: APIRequestContext, inbox: Inbox) => {
   const serial = randomInt(1e9, 1e10);
   const email = `mills${serial}@example.org`;
   const after = inbox.count();
   await postJson(request, '/auth/send-verification-email', { email });
-  const otp = await codeFrom(inbox, email, after);
+  const otp = await readCode(inbox, email, after);
   await postJson(request, '/auth/verify-email', { email, otp });
   const answer = await request.post('/api/auth/job-provider/register', {
     multipart: {

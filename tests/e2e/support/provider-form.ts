@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
-import { expectShortcutBesideHeading, fillPlace, next } from './registration-form.ts';
+import { expectShortcutBesideHeading, fillPlace, goToStep } from './registration-form.ts';
 import { expect } from './test.ts';
 
 const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
 export const password = 'seven-silver-kites';
 
 /** The forms of both types of providers with their texts. */
-export const kinds = {
+export const providerForms = {
   job: {
     address: '/register/job-provider',
     first: 'company',
@@ -64,12 +64,12 @@ export const kinds = {
     offer: async (page: Page) => page.getByLabel('Tailoring').check(),
   },
 } as const;
-export type Kind = (typeof kinds)[keyof typeof kinds];
+export type ProviderFormKind = (typeof providerForms)[keyof typeof providerForms];
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first();
 
-const fillFirst = async (page: Page, kind: Kind, name: string): Promise<string> => {
+const fillFirst = async (page: Page, kind: ProviderFormKind, name: string): Promise<string> => {
   const id = `WB-${randomInt(1e9)}`;
   await page.getByLabel(kind.name).fill(name);
   await page.getByLabel('Registration ID').fill(id);
@@ -100,7 +100,7 @@ const fillContact = async (page: Page, inbox: Inbox): Promise<string> => {
   return email;
 };
 
-export const fillFinal = async (page: Page, kind: Kind): Promise<void> => {
+export const fillFinal = async (page: Page, kind: ProviderFormKind): Promise<void> => {
   await kind.offer(page);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
@@ -109,14 +109,14 @@ export const fillFinal = async (page: Page, kind: Kind): Promise<void> => {
 };
 
 /** Fills in the whole form without submitting it. */
-export const fillAll = async (page: Page, kind: Kind, inbox: Inbox, name: string) => {
+export const fillAll = async (page: Page, kind: ProviderFormKind, inbox: Inbox, name: string) => {
   await page.goto(kind.address);
   const registrationId = await fillFirst(page, kind, name);
-  await next(page, 'address');
+  await goToStep(page, 'address');
   await fillAddress(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   const email = await fillContact(page, inbox);
-  await next(page, 'final');
+  await goToStep(page, 'final');
   await fillFinal(page, kind);
   return { email, registrationId };
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** The public forms. */
-export const forms = [
+export const publicForms = [
   '/login',
   '/forgot-password',
   `/reset-password#token=${'a'.repeat(43)}`,
@@ -13,10 +13,10 @@ export const forms = [
 ];
 
 /** Every public page. */
-export const pages = [...forms, '/', '/app', '/terms', '/no-such-page'];
+export const publicPages = [...publicForms, '/', '/app', '/terms', '/no-such-page'];
 
 /** Loads a page and waits until it is complete. */
-export const open = async (page: Page, path: string): Promise<void> => {
+export const openPage = async (page: Page, path: string): Promise<void> => {
   await page.goto('about:blank');
   await page.goto(path);
   await expect(page.locator('h1')).toHaveCount(1);

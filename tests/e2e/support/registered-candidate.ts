@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
 
 /** The code in the newest email to an address. */
-export const codeFrom = async (inbox: Inbox, to: string, after: number): Promise<string> => {
+export const readCode = async (inbox: Inbox, to: string, after: number): Promise<string> => {
   const mail = await inbox.wait({ to, subject: 'code', after });
   return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
 };
@@ -18,12 +18,12 @@ export const postJson = async (request: APIRequestContext, path: string, data: o
 };
 
 /** Registers a candidate in Kolkata. */
-export const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
+export const registerCandidate = async (request: APIRequestContext, inbox: Inbox) => {
   const serial = randomInt(1e9, 1e10);
   const email = `asha${serial}@example.org`;
   const after = inbox.count();
   await postJson(request, '/auth/send-verification-email', { email });
-  const otp = await codeFrom(inbox, email, after);
+  const otp = await readCode(inbox, email, after);
   await postJson(request, '/auth/verify-email', { email, otp });
   const answer = await request.post('/api/auth/candidate/register', {
     multipart: {
@@ -51,13 +51,18 @@ export const aCandidate = async (request: APIRequestContext, inbox: Inbox) => {
  * Signs a candidate in at /track with an emailed code.
  * @param id registration code or id
  */
-export const track = async (page: Page, inbox: Inbox, id: string, email: string): Promise<void> => {
+export const signInAtTrack = async (
+  page: Page,
+  inbox: Inbox,
+  id: string,
+  email: string,
+): Promise<void> => {
   await page.goto('/track');
   await page.getByLabel('Registration code').fill(id);
   await page.getByLabel('Email').fill(email);
   const after = inbox.count();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByLabel('One-time code (OTP)').fill(await codeFrom(inbox, email, after));
+  await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, email, after));
   await page.getByRole('button', { name: 'Show my application' }).click();
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };

@@ -7,16 +7,16 @@ import { expect } from './test.ts';
 export const address = '/register/candidate';
 export const jpeg = { name: 'aadhar-card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
 
-export const aPerson = () => {
+export const createPerson = () => {
   const serial = randomInt(1e9, 1e10);
   return { email: `asha${serial}@example.org`, aadharNumber: `88${serial}` };
 };
-export type Person = ReturnType<typeof aPerson>;
+export type Person = ReturnType<typeof createPerson>;
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768;
 
 /** Clicks Next on a phone. On a desktop the form is a single page. */
-export const next = async (page: Page, step: string): Promise<void> => {
+export const goToStep = async (page: Page, step: string): Promise<void> => {
   if (!isPhone(page)) return;
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(new RegExp(`step=${step}`, 'u'));
@@ -56,16 +56,16 @@ export const fillPersonal = async (page: Page): Promise<void> => {
   await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
 };
 
-export const codeFrom = async (inbox: Inbox, to: string, after = 0): Promise<string> => {
+export const readCode = async (inbox: Inbox, to: string, after = 0): Promise<string> => {
   const mail = await inbox.wait({ to, after });
   return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
 };
 
-export const proveEmail = async (page: Page, inbox: Inbox, email: string): Promise<void> => {
+export const verifyEmail = async (page: Page, inbox: Inbox, email: string): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   const before = inbox.count();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  const code = await codeFrom(inbox, email, before);
+  const code = await readCode(inbox, email, before);
   await page.getByLabel('One-time code (OTP)').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
@@ -73,11 +73,12 @@ export const proveEmail = async (page: Page, inbox: Inbox, email: string): Promi
 
 export const fillContact = async (page: Page, inbox: Inbox, { email }: Person): Promise<void> => {
   await page.getByLabel('Mobile Number').fill('+91 98765 43210');
-  await proveEmail(page, inbox, email);
+  await verifyEmail(page, inbox, email);
 };
 
 /** The consent checkbox at the end of the form. */
-export const consent = (page: Page) => page.getByLabel(/^I have read “What we do with your data”/u);
+export const consentCheckbox = (page: Page) =>
+  page.getByLabel(/^I have read “What we do with your data”/u);
 
 export const fillSkills = async (page: Page, { aadharNumber }: Person): Promise<void> => {
   await page.getByLabel('Qualification').selectOption('Graduation');
@@ -86,35 +87,35 @@ export const fillSkills = async (page: Page, { aadharNumber }: Person): Promise<
   await page.getByLabel('Category').selectOption('20-24');
   await page.getByLabel('Aadhar Number').fill(aadharNumber.replace(/(\d{4})(?=\d)/gu, '$1 '));
   await page.getByLabel('Aadhar Card').setInputFiles(jpeg);
-  await consent(page).check();
+  await consentCheckbox(page).check();
 };
 
 export const fillAll = async (page: Page, inbox: Inbox, person: Person): Promise<void> => {
   await page.goto(address);
   await fillPersonal(page);
-  await next(page, 'contact');
+  await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
-  await next(page, 'skills');
+  await goToStep(page, 'skills');
   await fillSkills(page, person);
 };
 
 /** Everything that the browser stores for the product. */
-export const storedIn = (page: Page): Promise<string> =>
+export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   );
 
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit registration' });
+export const submitForm = (page: Page) => page.getByRole('button', { name: 'Submit registration' });
 
 /** Submits a complete form offline, expects the message, and submits it again online. */
 export const submitOfflineFirst = async (page: Page): Promise<void> => {
   await page.context().setOffline(true);
   await expect(page.getByText(/^You are offline/u)).toBeVisible();
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' }),
   ).toBeFocused();
   await page.context().setOffline(false);
-  await submit(page).click();
+  await submitForm(page).click();
   await expect(page).toHaveURL('/register/candidate/success');
 };

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { startInbox } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
-import { guard } from './page-guard.ts';
+import { watchPages } from './page-guard.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
@@ -51,7 +51,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   baseURL: async ({ product }, give) => give(product.url),
   context: async ({ context }, give, testInfo) => {
-    const check = await guard(context);
+    const check = await watchPages(context);
     await give(context);
     await attachPictures(context, testInfo);
     check();
@@ -70,7 +70,7 @@ export const test = base.extend<PerTest, PerWorker>({
         await attachPictures(context, testInfo);
         await context.close();
       });
-      checks.push(await guard(context));
+      checks.push(await watchPages(context));
       return context.newPage();
     });
     for (const close of closing) await close();

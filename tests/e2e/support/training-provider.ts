@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { callsOf } from './portal-calls.ts';
+import { createPortalCalls } from './portal-calls.ts';
 import { beginSession, demo, signInAs } from './sign-in.ts';
 
 const home = '/training-provider/dashboard';
 
 export const signIn = (page: Page, at = home) => signInAs(page, demo.training, at);
 /** Signs in without opening a screen. */
-export const begin = (page: Page) => beginSession(page, demo.training);
+export const startSession = (page: Page) => beginSession(page, demo.training);
 export const openDashboard = (page: Page) => page.goto(home);
 
 export const menu = (page: Page, name: string) =>
@@ -34,8 +34,8 @@ export const showColumn = (page: Page, column: string): Promise<void> =>
     .click();
 
 /** Starts the training of a candidate without a batch and returns the name. */
-export const startOne = async (page: Page): Promise<string> => {
-  const ask = await callsOf(page.request, demo.training);
+export const startFirstTraining = async (page: Page): Promise<string> => {
+  const ask = await createPortalCalls(page.request, demo.training);
   const path = '/training-providers/candidates';
   const pending: { _id: string; name: string; batchId: string | null }[] = await ask(
     'GET',
@@ -48,7 +48,7 @@ export const startOne = async (page: Page): Promise<string> => {
 };
 
 /** The first card of a status with action buttons, which members of a batch do not have. */
-export const firstOf = async (page: Page, status: string): Promise<string> => {
+export const readFirstName = async (page: Page, status: string): Promise<string> => {
   await page.goto(`/training-provider/assigned-candidates?status=${status}`);
   const steps = page.getByRole('group', { name: /^Training of / }).getByRole('button');
   const cards = page.getByRole('listitem').filter({ has: steps });
@@ -60,4 +60,4 @@ export const firstOf = async (page: Page, status: string): Promise<string> => {
  * Waits until clicks count again: for 600 ms after a step, a click counts as the second one of a
  * double click.
  */
-export const stepsRested = (page: Page): Promise<void> => page.waitForTimeout(700);
+export const waitForStepPause = (page: Page): Promise<void> => page.waitForTimeout(700);

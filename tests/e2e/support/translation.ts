@@ -43,5 +43,5 @@ export const translatePages = (page: Page, how: 'move' | 'replace'): Promise<unk
   }, how);
 
 /** Translates the page before its scripts run. */
-export const translateNow = (page: Page): Promise<unknown> =>
+export const translateBeforeScripts = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new Event('translate-now')));

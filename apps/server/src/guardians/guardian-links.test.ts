@@ -63,7 +63,12 @@ describe('T56: a minor cannot be their own guardian', () => {
     );
     expect([status, errorsIn(body)]).toEqual([
       400,
-      [{ path: 'guardian.contact', message: expect.stringContaining('the guardian’s own mobile number') }],
+      [
+        {
+          path: 'guardian.contact',
+          message: expect.stringContaining('the guardian’s own mobile number'),
+        },
+      ],
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inCircles, programsOf } from './import-graph.ts';
-import { textOf } from './repository.ts';
+import { findCycles, readSources } from './import-graph.ts';
+import { readText } from './repository.ts';
 
-// The modules of the web app, checked like those of the server (rooms.test.ts).
+// The modules of the web app, checked like those of the server (modules.test.ts).
 
 const source = 'apps/web/src';
 
-const { files, folders, graph } = programsOf(source, '#web');
+const { files, folders, graph } = readSources(source, '#web');
 
 test('finds files and folders', () => {
   expect(files.length).toBeGreaterThan(200);
@@ -14,14 +14,14 @@ test('finds files and folders', () => {
 });
 
 test('has no circular imports of files, including type imports', () => {
-  expect(inCircles(graph)).toEqual([]);
+  expect(findCycles(graph)).toEqual([]);
 });
 
 test('keeps router, session and calls out of the design system', () => {
   const known = files
     .filter((path) => path.startsWith(`${source}/ui/`))
     .flatMap((path) =>
-      [...(textOf(path) ?? '').matchAll(/from '([^']+)'/gu)].map(([, name = '']) => [path, name]),
+      [...(readText(path) ?? '').matchAll(/from '([^']+)'/gu)].map(([, name = '']) => [path, name]),
     )
     .filter(([, name = '']) =>
       /@tanstack\/(?!react-table$)|platform\/(?:calls|session|routing(?!\/link-in-use))\//u.test(
@@ -34,6 +34,6 @@ test('keeps router, session and calls out of the design system', () => {
 test('loads lazy components through lazyPart or laterPart, which retry while offline', () => {
   const atOnce = files
     .filter((path) => !path.startsWith(`${source}/platform/pages/`))
-    .filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/u.test(textOf(path) ?? ''));
+    .filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/u.test(readText(path) ?? ''));
   expect(atOnce).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Finds a free port on this machine. */
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const address = probe.address();

@@ -16,7 +16,7 @@ const addTo = (hash, path) => {
 };
 
 /** Runs a build when its sources have changed since the last one. */
-export const onceChanged = ({ name, sources, built }, build) => {
+export const buildWhenChanged = ({ name, sources, built }, build) => {
   const stamp = join(root, 'node_modules', `.${name}-built-from`);
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, join(root, source));
