@@ -62,7 +62,9 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
   const all = `${side.source}/${feature}/**`;
   const alias = onlyAlias(side, folders);
   if (side === web) {
-    return [{ files: [all], rules: restricted(alias, onlyShared(side, feature, ['paths.ts'])) }];
+    return [
+      { files: [all], rules: restricted(alias, onlyShared(side, feature, ['screen-search.ts'])) },
+    ];
   }
   const own = onlyShared(side, feature, ['settings.ts', 'services.ts']);
   const inTests = onlyShared(side, feature, [

@@ -1,7 +1,6 @@
 import { sessionSeconds } from '@purboday/contract/conventions/limits';
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { RouterProvider } from '@tanstack/react-router';
-import { paths } from './paths.ts';
 import { forgetOldDrafts } from './platform/forms/draft.ts';
 import { documentLanguage, languageAt, startLanguage } from './platform/language/language.ts';
 import { followOffer } from './platform/language/language-offer.ts';
@@ -46,7 +45,7 @@ accountStorage.removeOlderThan(sessionSeconds.TRAINING_PROVIDER.absolute * 1000)
 
 // A candidate signs in again where they are.
 onSessionEnd((why, lost) => {
-  if (location.pathname !== paths.track()) leaveFor(paths.login() + sessionEndMark(why, lost));
+  if (location.pathname !== '/track') leaveFor('/login' + sessionEndMark(why, lost));
 });
 
 const start = async (place: HTMLElement): Promise<void> => {

@@ -15,11 +15,9 @@ import type { portalFolders } from '@purboday/contract/pages/portal-folders';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
-import { uiPiecesPath } from './paths.ts';
 import { WithQueries } from './platform/calls/with-queries.tsx';
 import { useLanguage } from './platform/language/language.ts';
 import { useDrawn } from './platform/pages/hydrated.ts';
-import { WithRoutedLinks } from './platform/routing/routed-link.tsx';
 import { scrollsFromSecondScreen } from './platform/routing/scroll.ts';
 import { parseSearch, stringifySearch } from './platform/routing/search.ts';
 import { withViewTransitions } from './platform/routing/view-transition.ts';
@@ -78,7 +76,7 @@ const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(
   lazily(() => import('./shell/portal.tsx').then((m) => m.Portal)),
 );
 
-const uiPieces = createRoute({ getParentRoute: () => root, path: uiPiecesPath }).lazy(
+const uiPieces = createRoute({ getParentRoute: () => root, path: '/dev/ui' }).lazy(
   lazily(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
 );
 
@@ -241,7 +239,6 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    Wrap: WithRoutedLinks,
     InnerWrap: WithQueries,
     // On the server it would add an inline script, which the content security policy blocks.
     scrollRestoration: !options.isServer && scrollsFromSecondScreen(),

@@ -11,6 +11,7 @@ describe('the search parameters of a screen', () => {
     ['batch', { part: 'register', date: '2026-02-28' }],
     ['placements', { due: ' 2026-02-28 ', provider: '0b9f6c1e-8a51-4c7e-9d1b-2f6a3c4d5e6f' }],
     ['pageViews', { from: '2026-02-01' }],
+    ['l2Messages', { state: 'all' }],
   ] as const)('of %s keep their text when the call accepts them: %o', (name, search) => {
     const { sort: _sort, ...known } = search as Record<string, string>;
     expect(validateSearchOf(name)(known)).toEqual(known);

@@ -1,3 +1,4 @@
+import { notificationStates } from '@purboday/contract/notifications/notification-lifecycle';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { recordKinds } from '@purboday/contract/look-up/record-kinds';
 import * as queries from '@purboday/contract/pages/list-queries';
@@ -47,7 +48,10 @@ const schemas = {
     part: z.enum(['trainings', 'applications']),
   }),
   unchangedTrainings: queries.unchangedTrainingsQuery,
-  l2Messages: queries.notificationsQuery,
+  // The list starts with the failed messages, so the address has to name "all".
+  l2Messages: z.extend(queries.notificationsQuery, {
+    state: z.optional(z.enum([...notificationStates, 'all'])),
+  }),
   erasureRequests: queries.erasureRequestsQuery,
   grievances: queries.grievancesQuery,
   retention: queries.retentionQuery,
@@ -59,11 +63,11 @@ const schemas = {
 } satisfies { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } };
 
 type Schemas = typeof schemas;
-export type ListedScreen = keyof Schemas;
+type ListedScreen = keyof Schemas;
 
 /** An address contains texts: a number of the query is none of the screen's parameters. */
 type Texts<Query> = {
-  [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string>;
+  [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string> | undefined;
 };
 
 /** The search parameters of a screen, all of them texts. */

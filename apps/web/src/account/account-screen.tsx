@@ -4,12 +4,11 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -59,7 +58,7 @@ export const AccountScreen = () => {
         <Section
           title={user.fullName}
           actions={
-            <ButtonLink href={paths.changePassword()}>
+            <ButtonLink to="/change-password">
               <KeyRound aria-hidden />
               Change password
             </ButtonLink>

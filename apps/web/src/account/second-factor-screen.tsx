@@ -4,9 +4,8 @@ import {
   secondFactorForm,
 } from '@purboday/contract/second-factor/second-factor.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { homeFor, paths } from '#web/paths.ts';
+import { homeLink, useGoTo } from '#web/platform/routing/destination.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -108,7 +107,7 @@ const Kept = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
 
 /** /account/second-factor: the password, the app, the recovery codes (T20). */
 export const SecondFactorScreen = () => {
-  const router = useRouter();
+  const goTo = useGoTo();
   const client = useQueryClient();
   const user = useSession()?.user;
   const [step, setStep] = useState<Step>({ at: 'password' });
@@ -120,7 +119,7 @@ export const SecondFactorScreen = () => {
     client.removeQueries({
       queryKey: callQuery(secondFactorContract.readSecondFactor, {}).queryKey,
     });
-    void router.navigate({ href: forced ? homeFor(user.role) : paths.account(), replace: true });
+    void goTo(forced ? homeLink(user.role) : { to: '/account' }, { replace: true });
   };
   return (
     <div className="max-w-text">
@@ -131,7 +130,7 @@ export const SecondFactorScreen = () => {
             ? 'Here every admin signs in with a code from a phone too, because you see what must not get into other hands. It takes two minutes, once.'
             : 'Then nobody gets in who only knows your password.'
         }
-        {...(forced ? {} : { back: { href: paths.account(), label: 'Your account' } })}
+        {...(forced ? {} : { back: { link: { to: '/account' }, label: 'Your account' } })}
       />
       {step.at === 'password' && (
         <OwnPassword onBegun={(begun) => setStep({ at: 'app', ...begun })} />

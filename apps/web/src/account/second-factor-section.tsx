@@ -7,13 +7,12 @@ import { secondFactorMessages } from '@purboday/contract/second-factor/second-fa
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -85,7 +84,7 @@ const NotSetUp = () => (
     <p className="mb-4">
       Not set up. With a free app on your phone nobody gets in who only knows your password.
     </p>
-    <ButtonLink look="primary" href={paths.secondFactor()}>
+    <ButtonLink look="primary" to="/account/second-factor">
       Set up an authenticator app
     </ButtonLink>
   </>

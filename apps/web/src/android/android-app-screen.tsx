@@ -5,8 +5,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { helpPath } from '#web/paths.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { sizeText } from '#web/ui/forms/size-text.ts';
 import { installSteps, reasons, trials, StepPicture } from './android-app-steps.tsx';
@@ -110,7 +109,13 @@ const Trying = () => (
         text={t(
           'Those who made the app could not try it on a phone themselves. Please try these first, and {contact} if one fails. Everything works in the browser too.',
         )}
-        pieces={{ contact: <Anchor href={`${helpPath}#contact`}>{t('tell us')}</Anchor> }}
+        pieces={{
+          contact: (
+            <TextLink to="/help" hash="contact">
+              {t('tell us')}
+            </TextLink>
+          ),
+        }}
       />
     </p>
     <ul className="mt-3 grid list-disc gap-2 ps-5">

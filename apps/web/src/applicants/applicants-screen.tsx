@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import {
   applicantsContract,
   type Applicant,
@@ -8,10 +9,9 @@ import { useState } from 'react';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
@@ -21,6 +21,8 @@ import { ApplicantCard, ApplicantWidgets } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
 import { CompletedDialog } from './completed-dialog.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/job-provider/applicants');
 
 const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -93,7 +95,7 @@ const texts = {
 };
 
 const useApplicants = () => {
-  const list = useListState('applicants');
+  const list = useListState(route);
   const jobId = (list.search.jobId ?? '') || undefined;
   const { answer, bar, results } = useListAnswer(list, applicantsContract.listApplicants, {
     jobId,
@@ -136,9 +138,9 @@ export const ApplicantsScreen = () => {
     <>
       <PageHeader
         title="Applicants"
-        back={{ href: paths.jobDashboard(), label: 'Back to Dashboard' }}
+        back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to Dashboard' }}
         lead={jobTitle && <bdi>For {jobTitle}</bdi>}
-        actions={jobId && <ButtonLink href={paths.applicants()}>All applicants</ButtonLink>}
+        actions={jobId && <ButtonLink to="/job-provider/applicants">All applicants</ButtonLink>}
       />
       <ApplicantWidgets counts={counts.data?.data} />
       <ListBar {...bar} placeholder="Search by name, code, email or mobile...">

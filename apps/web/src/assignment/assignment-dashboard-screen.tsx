@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   assignmentContract,
   type AssignmentCounts,
@@ -5,45 +6,56 @@ import {
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
-const recordsOf = (kind: RecordKind, status: RegistrationStatus): string =>
-  withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, status });
+const recordsOf = (kind: RecordKind, status: RegistrationStatus): Destination => ({
+  to: '/l2-admin/records',
+  search: { kind: kind === 'candidates' ? undefined : kind, status },
+});
 
-const tiles: readonly { label: string; count: keyof AssignmentCounts; href: string }[] = [
+const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Destination }[] = [
   {
     label: 'Approved Job Providers',
     count: 'jobProviders',
-    href: recordsOf('job-providers', 'APPROVED_L1'),
+    link: recordsOf('job-providers', 'APPROVED_L1'),
   },
   {
     label: 'Approved Training Providers',
     count: 'trainingProviders',
-    href: recordsOf('training-providers', 'APPROVED_L1'),
+    link: recordsOf('training-providers', 'APPROVED_L1'),
   },
-  { label: 'Total L1 Approved Entities', count: 'totalEntitiesCount', href: paths.records() },
+  {
+    label: 'Total L1 Approved Entities',
+    count: 'totalEntitiesCount',
+    link: { to: '/l2-admin/records' },
+  },
   {
     label: 'Awaiting L1 Admin Approval',
     count: 'pendingCandidatesCount',
-    href: recordsOf('candidates', 'PENDING'),
+    link: recordsOf('candidates', 'PENDING'),
   },
   {
     label: 'In Progress Training Candidates',
     count: 'inProgressTrainingCandidatesCount',
-    href: withSearch(paths.stalled(), { part: 'trainings', all: 'yes', status: 'IN_PROGRESS' }),
+    link: {
+      to: '/l2-admin/stalled',
+      search: { part: 'trainings', all: 'yes', status: 'IN_PROGRESS' },
+    },
   },
   {
     label: 'In Progress Job Candidates',
     count: 'inProgressJobCandidatesCount',
-    href: withSearch(paths.stalled(), { part: 'applications', all: 'yes', status: 'IN_PROGRESS' }),
+    link: {
+      to: '/l2-admin/stalled',
+      search: { part: 'applications', all: 'yes', status: 'IN_PROGRESS' },
+    },
   },
 ];
 
@@ -60,7 +72,7 @@ const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileGroup => (
     {
       label: 'Candidates to Assign',
       value: counts.candidatesCount,
-      href: paths.l2Candidates(),
+      link: { to: '/l2-admin/candidates' },
       strong: true,
     },
     ...tiles.map(({ count, ...tile }) => ({ ...tile, value: counts[count] })),
@@ -74,7 +86,7 @@ const Invitation = ({ waiting }: { waiting: number | undefined }) => (
       <p className="max-w-text flex-[1_1_16rem] text-soft">
         {waiting === undefined ? <WordSkeleton size="h-4 w-64" /> : invitation(waiting)}
       </p>
-      <ButtonLink look="primary" href={paths.l2Candidates()} className="max-md:w-full">
+      <ButtonLink look="primary" to="/l2-admin/candidates" className="max-md:w-full">
         View candidates
       </ButtonLink>
     </div>

@@ -40,7 +40,7 @@ const shown = async (given: unknown) => {
     '/api/l2admin/approved-l1-entities': told(counts),
     '/api/l2admin/waiting': told(given),
   });
-  await showAt('/here', { '/here': AssignmentDashboardScreen });
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const heading = await screen.findByRole('heading', { name: 'Waiting for you' });
   const section = heading.closest('section') as HTMLElement;
   await waitFor(() => expect(within(section).queryByLabelText('Loading')).toBeNull());
@@ -96,14 +96,14 @@ test('UX-58: every tile is a link to the list of those it counts', async () => {
 
 test('before the numbers are there, every tile stands in its place, and leads to its list', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  await showAt('/here', { '/here': AssignmentDashboardScreen });
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(tiles).toEqual(['Candidates to Assign', ...Object.keys(lists), 'View candidates']);
 });
 
 test('where it cannot be had what waits, nothing stands in its place', async () => {
   answering({ '/api/l2admin/approved-l1-entities': told(counts) });
-  await showAt('/here', { '/here': AssignmentDashboardScreen });
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   await screen.findByText(/^4 approved candidates/u);
   await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
 });

@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { batchDefaults, weekdays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchForm, type BatchForm as Posted } from '@purboday/contract/batches/batches.contract';
@@ -7,7 +8,7 @@ import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -96,7 +97,7 @@ type Props = {
   batch?: BatchDetail;
   skills: readonly string[];
   submit: string;
-  back: string;
+  back: Destination;
   onSave: (form: Posted) => Promise<void>;
 };
 
@@ -161,7 +162,7 @@ export const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
           </div>
         </Section>
         <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-          <ButtonLink href={back}>Cancel</ButtonLink>
+          <ButtonLink {...back}>Cancel</ButtonLink>
           <Button {...form.button} look="primary">
             {submit}
           </Button>

@@ -1,12 +1,11 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -18,6 +17,8 @@ import { useBatchCopy } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
 import { RosterPart } from './roster/roster-part.tsx';
 import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
+
+const route = getRouteApi('/portal/training-provider/batches/$id');
 
 // A register is marked on a phone far more often than it is read from a workbook; results are written once, at the end.
 const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));
@@ -41,7 +42,11 @@ const Steps = ({ batch, steps }: Props) => {
         </Button>
       )}
       {may['close'] && <Button onClick={() => setAsked('close')}>Close batch</Button>}
-      {may['edit'] && <ButtonLink href={paths.editBatch({ id })}>Edit</ButtonLink>}
+      {may['edit'] && (
+        <ButtonLink to="/training-provider/batches/$id/edit" params={{ id }}>
+          Edit
+        </ButtonLink>
+      )}
       {may['cancel'] && (
         <Button look="quiet" onClick={() => setAsked('cancel')}>
           Cancel batch
@@ -78,18 +83,26 @@ const Steps = ({ batch, steps }: Props) => {
 };
 
 const Parts = ({ batch, steps }: Props) => {
-  const { search, filter } = useListState('batch');
+  const { search, filter } = useListState(route);
   const { part } = search;
-  const here = paths.batch({ id: batch._id });
+  const here = { to: '/training-provider/batches/$id', params: { id: batch._id } } as const;
   return (
     <>
       <Steps batch={batch} steps={steps} />
       <Tabs
         label="Parts of the batch"
         tabs={[
-          { href: here, label: 'Candidates', current: part === undefined },
-          { href: `${here}?part=register`, label: 'Register', current: part === 'register' },
-          { href: `${here}?part=results`, label: 'Results', current: part === 'results' },
+          { link: here, label: 'Candidates', current: part === undefined },
+          {
+            link: { ...here, search: { part: 'register' } },
+            label: 'Register',
+            current: part === 'register',
+          },
+          {
+            link: { ...here, search: { part: 'results' } },
+            label: 'Results',
+            current: part === 'results',
+          },
         ]}
       />
       {part === undefined && (
@@ -133,7 +146,7 @@ export const BatchScreen = () => {
       <PageHeader
         title={batch?.title ?? 'Batch'}
         documentTitle={batch?.title ?? 'Batch'}
-        back={{ href: paths.batches(), label: 'Batches' }}
+        back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
         actions={batch && <StatusBadge of="batch" status={batch.status} />}
       />
       {batch ? <Parts batch={batch} steps={steps} /> : <NoBatch answer={answer} />}

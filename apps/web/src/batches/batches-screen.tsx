@@ -1,8 +1,8 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { Batch } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { isUnreachable } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
@@ -11,9 +11,8 @@ import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -27,15 +26,17 @@ import { useSendingAll } from './register/use-register.ts';
 import { Unsent } from './register/register-part.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
+const route = getRouteApi('/portal/training-provider/batches');
+
 const grid = 'grid gap-4 lg:grid-cols-2';
 
 const BatchCard = ({ batch }: { batch: Batch }) => (
   <li className="sheet grid content-start gap-3 p-4">
     <div className="flex flex-wrap items-start gap-2">
       <h2 className="min-w-0 flex-1 basis-44 text-lead wrap-anywhere">
-        <Anchor href={paths.batch({ id: batch._id })}>
+        <TextLink to="/training-provider/batches/$id" params={{ id: batch._id }}>
           <SlashedText text={batch.title} />
-        </Anchor>
+        </TextLink>
       </h2>
       <StatusBadge of="batch" status={batch.status} />
     </div>
@@ -53,7 +54,11 @@ const BatchCard = ({ batch }: { batch: Batch }) => (
       ]}
     />
     {batch.status === 'RUNNING' && (
-      <ButtonLink href={`${paths.batch({ id: batch._id })}?part=register`}>
+      <ButtonLink
+        to="/training-provider/batches/$id"
+        params={{ id: batch._id }}
+        search={{ part: 'register' }}
+      >
         Mark attendance
       </ButtonLink>
     )}
@@ -66,7 +71,7 @@ const Nothing = ({ list }: { list: ListState }) =>
   ) : (
     <EmptyState
       title="No batch has been planned yet."
-      action={<ButtonLink href={paths.createBatch()}>Plan a batch</ButtonLink>}
+      action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
     >
       A batch has a trainer, days and times; its register and results are kept here.
     </EmptyState>
@@ -93,7 +98,7 @@ const BatchesOnDevice = () => {
 
 /** /training-provider/batches: the one that begins last first. */
 export const BatchesScreen = () => {
-  const list = useListState('batches');
+  const list = useListState(route);
   const { status } = list.search;
   const { answer, bar, results } = useListAnswer(list, batchesContract.listBatches, { status });
   useSendingAll();
@@ -103,7 +108,7 @@ export const BatchesScreen = () => {
         title="Batches"
         lead="Who learns what with whom, when and where, and who was there."
         actions={
-          <ButtonLink look="primary" href={paths.createBatch()}>
+          <ButtonLink look="primary" to="/training-provider/create-batch">
             Plan a batch
           </ButtonLink>
         }

@@ -6,7 +6,6 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -49,10 +48,15 @@ export const CreateBatchScreen = () => {
       <PageHeader
         title="Plan a batch"
         lead="Candidates whom you take into it are told when and where it meets."
-        back={{ href: paths.batches(), label: 'Batches' }}
+        back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
       />
       {skills && (
-        <BatchForm skills={skills} submit="Plan batch" back={paths.batches()} onSave={save} />
+        <BatchForm
+          skills={skills}
+          submit="Plan batch"
+          back={{ to: '/training-provider/batches' }}
+          onSave={save}
+        />
       )}
       {!skills && !error && <FactsSkeleton />}
       {!skills && error && <NoSkills busy={isFetching} onRetry={() => void refetch()} />}
@@ -80,14 +84,17 @@ export const EditBatchScreen = () => {
       <PageHeader
         title="Edit batch"
         lead="Members are told when place, days, times or trainer change."
-        back={{ href: paths.batch({ id }), label: batch?.title ?? 'Batch' }}
+        back={{
+          link: { to: '/training-provider/batches/$id', params: { id } },
+          label: batch?.title ?? 'Batch',
+        }}
       />
       {batch && (
         <BatchForm
           batch={batch}
           skills={[...new Set([batch.skill, ...skills])]}
           submit="Save changes"
-          back={paths.batch({ id })}
+          back={{ to: '/training-provider/batches/$id', params: { id } }}
           onSave={save}
         />
       )}

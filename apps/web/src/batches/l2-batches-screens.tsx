@@ -2,9 +2,8 @@ import type { Batch } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
@@ -14,7 +13,7 @@ import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -28,6 +27,8 @@ import { membersOf, percentText, spanOf, BatchFacts, NoBatch } from './batch-fac
 import { CertifiedRoster } from './roster/certified-roster.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
+const route = getRouteApi('/portal/l2-admin/batches');
+
 const AnyBatchSheets = lazyPart(() =>
   import('./results/batch-sheets.tsx').then((m) => m.AnyBatchSheets),
 );
@@ -36,9 +37,12 @@ const columns: readonly Column<Batch>[] = [
   {
     header: 'Training Provider',
     cell: ({ trainingProviderId, trainingProviderName }) => (
-      <Anchor href={paths.record({ kind: 'training-providers', id: trainingProviderId })}>
+      <TextLink
+        to="/l2-admin/records/$kind/$id"
+        params={{ kind: 'training-providers', id: trainingProviderId }}
+      >
         {trainingProviderName}
-      </Anchor>
+      </TextLink>
     ),
   },
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
@@ -64,7 +68,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** /l2-admin/batches: the batches of all providers. */
 export const L2BatchesScreen = () => {
-  const list = useListState('l2Batches');
+  const list = useListState(route);
   const { status, provider, state, city, skill } = list.search;
   const filters = { status, provider, state, city, skill };
   const { answer, bar, results } = useListAnswer(list, batchesContract.listAllBatches, filters);
@@ -103,7 +107,7 @@ export const L2BatchesScreen = () => {
             rows={batches}
             keyOf={({ _id }) => _id}
             name={{ header: 'Batch', of: ({ title }) => title }}
-            hrefOf={({ _id }) => paths.l2Batch({ id: _id })}
+            rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
             columns={columns}
             stale={stale}
           />
@@ -123,7 +127,7 @@ export const L2BatchScreen = () => {
       <PageHeader
         title={batch?.title ?? 'Batch'}
         lead={batch?.trainingProviderName}
-        back={{ href: paths.l2Batches(), label: 'Batches' }}
+        back={{ link: { to: '/l2-admin/batches' }, label: 'Batches' }}
         actions={batch && <StatusBadge of="batch" status={batch.status} />}
       />
       {!batch && <NoBatch answer={answer} />}

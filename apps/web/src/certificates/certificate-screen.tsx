@@ -5,13 +5,12 @@ import {
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { useParams } from '@tanstack/react-router';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
-import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -67,7 +66,7 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
         </div>
       )}
       <p className="print:hidden">
-        <Anchor href={paths.verify()}>{t('Check a certificate')}</Anchor>
+        <TextLink to="/verify">{t('Check a certificate')}</TextLink>
       </p>
     </>
   );

@@ -2,7 +2,6 @@ import type { Certificate } from '@purboday/contract/certificates/certificates.c
 import { checkAddress } from '@purboday/contract/certificates/credential-claims';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
@@ -20,7 +19,7 @@ const codeBytes = 2953;
 /** What the QR code says: the signed certificate, or where it is to be found when names are too long for that. */
 const codeText = ({ code, credential }: Whole): string => {
   const text = checkAddress(location.origin, credential);
-  return text.length <= codeBytes ? text : `${location.origin}${paths.certificate({ code })}`;
+  return text.length <= codeBytes ? text : `${location.origin}/certificates/${code}`;
 };
 
 /**

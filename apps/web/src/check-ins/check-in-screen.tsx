@@ -7,11 +7,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { CheckInForm } from '#web/domain/work/check-in-form.tsx';
-import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { startLanguage, t, useLanguage } from '#web/platform/language/language.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -29,7 +28,7 @@ const Over = ({ title, text }: { title: string; text: string }) => (
   <>
     <Sun className="mb-6 w-28" />
     <PageHeader title={title} lead={t(text)} />
-    <ButtonLink href={paths.track()}>{t('See your application')}</ButtonLink>
+    <ButtonLink to="/track">{t('See your application')}</ButtonLink>
   </>
 );
 

@@ -1,10 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router';
 import {
   type RegistrationStatus,
   type TrainingStatus,
   registrationStatuses,
   trainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
-import { uiPiecesPath, withSearch } from '#web/paths.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -16,6 +16,8 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { Piece } from './piece.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+const route = getRouteApi('/portal/l1-admin/candidates');
 
 type Row = {
   id: string;
@@ -75,7 +77,7 @@ const options = registrationStatuses.map((value) => ({
 }));
 
 const List = () => {
-  const list = useListState('l1Candidates');
+  const list = useListState(route);
   return (
     <Piece title="List">
       <ListBar
@@ -98,7 +100,7 @@ const List = () => {
         rows={rows}
         keyOf={(row) => row.id}
         name={{ header: 'Name', of: (row) => row.name }}
-        hrefOf={(row) => `${uiPiecesPath}?row=${row.id}`}
+        rowLink={() => ({ to: '/dev/ui' })}
         columns={[
           { header: 'Id', cell: (row) => row.id },
           { header: 'City', cell: (row) => row.city },
@@ -119,13 +121,8 @@ const List = () => {
 const Numbers = () => (
   <Piece title="Tiles, tabs, badges">
     <Tiles>
-      <Tile
-        label="Total pending reviews"
-        value={128}
-        strong
-        href={withSearch(uiPiecesPath, { status: 'PENDING' })}
-      />
-      <Tile label="Candidates" value={10_240} href={uiPiecesPath} />
+      <Tile label="Total pending reviews" value={128} strong link={{ to: '/dev/ui' }} />
+      <Tile label="Candidates" value={10_240} link={{ to: '/dev/ui' }} />
       <Tile label="Job providers" value={12} />
       <Tile label="Training providers" value={0} />
     </Tiles>
@@ -133,9 +130,14 @@ const Numbers = () => (
       <Tabs
         label="Queues"
         tabs={[
-          { href: uiPiecesPath, label: 'Awaiting', count: 41, current: true },
-          { href: `${uiPiecesPath}?queue=trained`, label: 'Trained', count: 3, current: false },
-          { href: `${uiPiecesPath}?queue=returned`, label: 'Returned', current: false },
+          { link: { to: '/dev/ui' }, label: 'Awaiting', count: 41, current: true },
+          {
+            link: { to: '/dev/ui' },
+            label: 'Trained',
+            count: 3,
+            current: false,
+          },
+          { link: { to: '/dev/ui' }, label: 'Returned', current: false },
         ]}
       />
     </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
-import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { FactsSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -20,7 +19,7 @@ export const Piece = ({ title, children }: { title: string; children: ReactNode 
 export const ShellPiece = () => (
   <Piece title="Frames">
     <div className="flex flex-wrap gap-3">
-      <ButtonLink href={paths.login()}>Sign-in</ButtonLink>
+      <ButtonLink href="/login">Sign-in</ButtonLink>
       <ButtonLink href="/no-such-page">Not found</ButtonLink>
       <ButtonLink href="/">Landing</ButtonLink>
     </div>

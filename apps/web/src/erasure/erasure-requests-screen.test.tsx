@@ -37,14 +37,18 @@ afterEach(clearScreen);
 
 test('a request leads to the record of its candidate', async () => {
   answering({ [list]: listed([aRequest]) });
-  await showAt('/here', { '/here': ErasureRequestsScreen });
+  await showAt('/l2-admin/erasure-requests', {
+    '/l2-admin/erasure-requests': ErasureRequestsScreen,
+  });
   const link = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
   expect(link.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aRequest.candidateId}`);
 });
 
 test('SEC-57: of an erased candidate there is no record to lead to', async () => {
   answering({ [list]: listed([erased]) });
-  await showAt('/here?state=erased', { '/here': ErasureRequestsScreen });
+  await showAt('/l2-admin/erasure-requests?state=erased', {
+    '/l2-admin/erasure-requests': ErasureRequestsScreen,
+  });
   const name = 'Erased candidate A1B2C3 PB-7K4-92M';
   expect(await screen.findByRole('rowheader', { name })).toBeTruthy();
   expect(screen.queryByRole('link', { name })).toBeNull();
@@ -52,7 +56,9 @@ test('SEC-57: of an erased candidate there is no record to lead to', async () =>
 
 test('the export asks for what the state and search of the address leave', async () => {
   const asked = answering({ [list]: listed([aRequest]) });
-  await showAt('/here?state=declined&q=asha', { '/here': ErasureRequestsScreen });
+  await showAt('/l2-admin/erasure-requests?state=declined&q=asha', {
+    '/l2-admin/erasure-requests': ErasureRequestsScreen,
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { erasureStates, type ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { erasureContract, type ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
@@ -7,7 +8,6 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery } from '#web/platform/calls/data.ts';
@@ -19,6 +19,8 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ErasureRequestsView } from './erasure-requests-view.tsx';
+
+const route = getRouteApi('/portal/l2-admin/erasure-requests');
 
 type Props = {
   /** Undefined: the dialog is closed. */
@@ -107,7 +109,7 @@ type Asked = { request: ErasureRequest; action: 'erase' | 'decline' };
 
 /** /l2-admin/erasure-requests; state, search and page are in the address. */
 export const ErasureRequestsScreen = () => {
-  const list = useListState('erasureRequests');
+  const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'open';
   const { answer, bar, results } = useListAnswer(list, listErasureRequests, { state });
@@ -124,7 +126,10 @@ export const ErasureRequestsScreen = () => {
       <Tabs
         label="States"
         tabs={erasureStates.map((name) => ({
-          href: withSearch(paths.erasureRequests(), { state: name === 'open' ? '' : name, q }),
+          link: {
+            to: '/l2-admin/erasure-requests',
+            search: { state: name === 'open' ? undefined : name, q },
+          },
           label: tabWords[name],
           current: name === state,
         }))}

@@ -1,7 +1,8 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
-import { recordHref } from '#web/domain/records/any-record.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -132,8 +133,8 @@ const called = (request: ErasureRequest) => (
 );
 
 /** An erased person has no page any more. */
-const hrefOf = ({ state, candidateId }: ErasureRequest): string | undefined =>
-  state === 'erased' ? undefined : recordHref('candidate', candidateId);
+const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
+  state === 'erased' ? undefined : recordLink('candidate', candidateId);
 
 /** The requests of one state, or why there are none. */
 export const ErasureRequestsView = ({
@@ -164,7 +165,7 @@ export const ErasureRequestsView = ({
       rows={requests}
       keyOf={({ _id }) => _id}
       name={{ header: 'Name', of: called }}
-      hrefOf={hrefOf}
+      rowLink={rowLink}
       columns={state === 'open' ? openColumns(now, deciding) : decidedColumns[state]}
       stale={stale}
     />

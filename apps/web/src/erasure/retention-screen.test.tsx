@@ -32,7 +32,7 @@ afterEach(clearScreen);
 
 test('SEC-58: who falls due is kept for a reason, which has to be given', async () => {
   const asked = answering({ [list]: listed([anEntry]) });
-  await showAt('/here', { '/here': RetentionScreen });
+  await showAt('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('Not yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Keep: Asha Kumari' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
@@ -44,7 +44,7 @@ test('SEC-58: who falls due is kept for a reason, which has to be given', async 
 
 test('SEC-58: a kept record says why and who keeps it, and is released after a question', async () => {
   const asked = answering({ [list]: listed([held]) });
-  await showAt('/here?state=held', { '/here': RetentionScreen });
+  await showAt('/l2-admin/retention?state=held', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText(/by Lata Rao$/u)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Release: Asha Kumari' }));
@@ -54,7 +54,7 @@ test('SEC-58: a kept record says why and who keeps it, and is released after a q
 
 test('a list without records says when some appear', async () => {
   answering({ [list]: listed([]) });
-  await showAt('/here', { '/here': RetentionScreen });
+  await showAt('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText(/14 days before their time is over/u)).toBeTruthy();
 });
 
@@ -62,7 +62,9 @@ describe('T36: the list "Could not be notified"', () => {
   test('shows the phone number to call', async () => {
     const unnotified = { ...anEntry, toldAt: '2026-11-18T03:30:00Z' };
     answering({ [list]: listed([unnotified]) });
-    await showAt('/here?state=unnotified', { '/here': RetentionScreen });
+    await showAt('/l2-admin/retention?state=unnotified', {
+      '/l2-admin/retention': RetentionScreen,
+    });
     const link = await screen.findByRole('link', { name: '9876543210' });
     expect(link.getAttribute('href')).toBe('tel:+919876543210');
     expect(screen.getByRole('button', { name: 'Keep: Asha Kumari' })).toBeTruthy();
@@ -70,7 +72,9 @@ describe('T36: the list "Could not be notified"', () => {
 
   test('says so when every person could be notified', async () => {
     answering({ [list]: listed([]) });
-    await showAt('/here?state=unnotified', { '/here': RetentionScreen });
+    await showAt('/l2-admin/retention?state=unnotified', {
+      '/l2-admin/retention': RetentionScreen,
+    });
     expect(await screen.findByText(/have been notified\./u)).toBeTruthy();
   });
 });

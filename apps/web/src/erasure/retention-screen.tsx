@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { retention } from '@purboday/contract/conventions/limits';
 import { retentionStates } from '@purboday/contract/conventions/lifecycles';
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -22,6 +22,8 @@ import {
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
 import { RetentionView } from './retention-view.tsx';
+
+const route = getRouteApi('/portal/l2-admin/retention');
 const { listRetention } = retentionContract;
 
 const tabWords: Record<RetentionState, string> = {
@@ -56,7 +58,7 @@ type Asked = { entry: RetentionEntry; action: 'hold' | 'release' };
 
 /** /l2-admin/retention; state, search and page are in the address. */
 export const RetentionScreen = () => {
-  const list = useListState('retention');
+  const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'due';
   const { answer, bar, results } = useListAnswer(list, listRetention, { state });
@@ -73,7 +75,10 @@ export const RetentionScreen = () => {
       <Tabs
         label="Records"
         tabs={retentionStates.map((name) => ({
-          href: withSearch(paths.retention(), { state: name === 'due' ? '' : name, q }),
+          link: {
+            to: '/l2-admin/retention',
+            search: { state: name === 'due' ? undefined : name, q },
+          },
           label: tabWords[name],
           current: name === state,
         }))}

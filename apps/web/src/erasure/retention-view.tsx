@@ -1,6 +1,6 @@
 import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
-import { recordHref } from '#web/domain/records/any-record.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -116,7 +116,7 @@ export const RetentionView = ({ state, entries, stale, now, ...acting }: Props) 
     rows={entries}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called }}
-    hrefOf={({ _id }) => recordHref('candidate', _id)}
+    rowLink={({ _id }) => recordLink('candidate', _id)}
     columns={[status, ...columnsOf(state, now), actions(acting)]}
     stale={stale}
   />

@@ -30,7 +30,7 @@ afterEach(clearScreen);
 
 test('T24: an open complaint is read where it is answered, and an answer needs words', async () => {
   const asked = answering({ [list]: listed([aGrievance]) });
-  await showAt('/here', { '/here': GrievancesScreen });
+  await showAt('/l2-admin/grievances', { '/l2-admin/grievances': GrievancesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
   await screen.findByRole('button', { name: 'Send answer' });
   expect(screen.getAllByText('Somebody asked me for money').length).toBeGreaterThan(1);

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { grievanceStates } from '@purboday/contract/conventions/lifecycles';
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { grievanceAnswerDays } from '@purboday/contract/conventions/limits';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -18,6 +18,8 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { GrievancesView } from './grievances-view.tsx';
+
+const route = getRouteApi('/portal/l2-admin/grievances');
 
 const { listGrievances } = grievancesContract;
 
@@ -36,7 +38,7 @@ const Nothing = ({ state, list }: { state: GrievanceState; list: ListState }) =>
 
 /** /l2-admin/grievances; state, search and page are in the address. */
 export const GrievancesScreen = () => {
-  const list = useListState('grievances');
+  const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'open';
   const { answer, bar, results } = useListAnswer(list, listGrievances, { state });
@@ -50,7 +52,10 @@ export const GrievancesScreen = () => {
       <Tabs
         label="States"
         tabs={grievanceStates.map((name) => ({
-          href: withSearch(paths.grievances(), { state: name === 'open' ? '' : name, q }),
+          link: {
+            to: '/l2-admin/grievances',
+            search: { state: name === 'open' ? undefined : name, q },
+          },
           label: tabWords[name],
           current: name === state,
         }))}

@@ -1,6 +1,6 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
-import { recordHref } from '#web/domain/records/any-record.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -112,7 +112,7 @@ export const GrievancesView = ({ state, grievances, stale, now, onAnswer }: Prop
     rows={grievances}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called }}
-    hrefOf={({ candidateId }) => recordHref('candidate', candidateId)}
+    rowLink={({ candidateId }) => recordLink('candidate', candidateId)}
     columns={state === 'open' ? openColumns({ now, onAnswer }) : answeredColumns}
     stale={stale}
   />

@@ -1,6 +1,5 @@
-import { helpPath } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
@@ -55,7 +54,11 @@ export const AccessibilityScreen = () => (
                 'If something keeps you from using these pages, {contact}: we help you at once by phone or email, and put it right.',
               )}
               pieces={{
-                contact: <Anchor href={`${helpPath}#contact`}>{t('contact us')}</Anchor>,
+                contact: (
+                  <TextLink to="/help" hash="contact">
+                    {t('contact us')}
+                  </TextLink>
+                ),
               }}
             />
           </p>

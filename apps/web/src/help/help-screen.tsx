@@ -1,9 +1,8 @@
 import type { About } from '@purboday/contract/about/about.contract';
 import type { ReactNode } from 'react';
 import { saidBy, t } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -90,9 +89,9 @@ export const HelpScreen = () => {
           lead={t('Answers to what people ask us most. If yours is not among them, ask us.')}
         />
         <p className="mb-8">
-          <Anchor href={paths.track()} className="font-semibold">
+          <TextLink to="/track" className="font-semibold">
             {t('Track your application')}
-          </Anchor>
+          </TextLink>
         </p>
         <div className="grid gap-8">
           <Questions />

@@ -1,8 +1,7 @@
 import { jobsContract, type JobBeginning } from '@purboday/contract/jobs/jobs.contract';
-import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -19,7 +18,7 @@ const Header = ({ problem }: { problem: boolean }) => (
   <PageHeader
     title="Post New Job"
     lead="Candidates approved by the foundation are matched to it by skills and place."
-    back={{ href: paths.jobDashboard(), label: 'Dashboard' }}
+    back={{ link: { to: '/job-provider/dashboard' }, label: 'Dashboard' }}
     problem={problem}
   />
 );
@@ -36,7 +35,7 @@ const Posting = ({ own }: { own: JobBeginning | undefined }) => {
         <TermsSection form={form} />
         <ContactSection form={form} />
         <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-          <ButtonLink href={paths.manageJobs()}>Cancel</ButtonLink>
+          <ButtonLink to="/job-provider/manage-jobs">Cancel</ButtonLink>
           <Button {...form.button} look="primary">
             Post Job
           </Button>

@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -5,14 +6,13 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { daysText, daysTo } from './deadlines.ts';
 
 type Counts = {
@@ -24,32 +24,36 @@ type Counts = {
 /** The three numbers; each leads to what it counts. */
 const jobTiles = (counts: Partial<Counts> = {}): TileGroup => ({
   tiles: [
-    { label: 'Total Job Postings', value: counts.totalJobs, href: paths.manageJobs() },
+    {
+      label: 'Total Job Postings',
+      value: counts.totalJobs,
+      link: { to: '/job-provider/manage-jobs' },
+    },
     {
       label: 'Assigned Candidates',
       value: counts.totalAssignedCandidates,
-      href: withSearch(paths.applicants(), { status: 'current' }),
+      link: { to: '/job-provider/applicants', search: { status: 'current' } },
     },
     {
       label: 'Pending Applications',
       value: counts.totalPendingCandidates,
-      href: withSearch(paths.applicants(), { status: 'pending' }),
+      link: { to: '/job-provider/applicants', search: { status: 'pending' } },
       strong: isSome(counts.totalPendingCandidates),
     },
   ],
 });
 
 type ActionProps = {
-  href: string;
+  link: Destination;
   icon: ComponentType<{ 'aria-hidden': true; className: string }>;
   label: string;
   children: string;
 };
 
-const Action = ({ href, icon: Icon, label, children }: ActionProps) => (
+const Action = ({ link, icon: Icon, label, children }: ActionProps) => (
   <li>
-    <Anchor
-      href={href}
+    <TextLink
+      {...link}
       className="sheet flex h-full items-start gap-4 p-4 text-ink no-underline hover:border-edge md:flex-col md:gap-3 md:p-5"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-box bg-sun-wash text-sun">
@@ -59,7 +63,7 @@ const Action = ({ href, icon: Icon, label, children }: ActionProps) => (
         <span className="block font-semibold">{label}</span>
         <span className="block text-small text-soft">{children}</span>
       </span>
-    </Anchor>
+    </TextLink>
   </li>
 );
 
@@ -67,13 +71,13 @@ const QuickActions = () => (
   <section>
     <h2 className="mb-3 text-lead">Quick actions</h2>
     <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-      <Action href={paths.createJob()} icon={FilePlus} label="Post New Job">
+      <Action link={{ to: '/job-provider/create-job' }} icon={FilePlus} label="Post New Job">
         Say what you need; the foundation sends candidates who fit.
       </Action>
-      <Action href={paths.manageJobs()} icon={Briefcase} label="Manage Jobs">
+      <Action link={{ to: '/job-provider/manage-jobs' }} icon={Briefcase} label="Manage Jobs">
         Edit, close, reopen or delete what you have posted.
       </Action>
-      <Action href={paths.applicants()} icon={Users} label="View Applicants">
+      <Action link={{ to: '/job-provider/applicants' }} icon={Users} label="View Applicants">
         See who was sent to you and say how it goes.
       </Action>
     </ul>
@@ -122,9 +126,9 @@ export const WeekDeadlines = () => {
       <ul className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2">
         {data.data.map(({ _id, title, applicationValidTill, positions, filled }) => (
           <li key={_id} className="min-w-0 wrap-anywhere">
-            <Anchor href={withSearch(paths.applicants(), { jobId: _id })}>
+            <TextLink to="/job-provider/applicants" search={{ jobId: _id }}>
               <bdi>{title}</bdi>
-            </Anchor>
+            </TextLink>
             , <time dateTime={applicationValidTill}>{dayOf(applicationValidTill)}</time> (
             {daysText(daysTo(applicationValidTill))}),{' '}
             <span className="text-soft numbers">
@@ -134,12 +138,13 @@ export const WeekDeadlines = () => {
         ))}
       </ul>
       {data.page.total > shownAtMost && (
-        <Anchor
-          href={withSearch(paths.manageJobs(), { deadline: 'week' })}
+        <TextLink
+          to="/job-provider/manage-jobs"
+          search={{ deadline: 'week' }}
           className="mt-1 inline-flex min-h-11 items-center"
         >
           Show all {data.page.total}
-        </Anchor>
+        </TextLink>
       )}
     </section>
   );

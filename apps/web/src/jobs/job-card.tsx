@@ -7,11 +7,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
-import { paths, withSearch } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { daysText, daysTo, isThisWeek } from './deadlines.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 // Specification §9.
@@ -163,7 +162,8 @@ export const JobCard = (props: Props) => {
       <Skills skills={job.requiredSkills} />
       <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
         <ButtonLink
-          href={withSearch(paths.applicants(), { jobId: job._id })}
+          to="/job-provider/applicants"
+          search={{ jobId: job._id }}
           data-row-link=""
           aria-label={`View Applicants of ${job.title}`}
         >

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract, type Job } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
@@ -5,10 +6,9 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import { Suspense, useState } from 'react';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { paths } from '#web/paths.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
@@ -19,6 +19,8 @@ import { WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobStep } from './job-card.tsx';
 import { useJobChange, useJobDeletion } from './use-job-steps.ts';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/job-provider/manage-jobs');
 
 // The forms are heavier than the list, and few visits need them.
 
@@ -111,7 +113,7 @@ const JobCardsSkeleton = () => (
 const texts = { failed: jobMessages.listFailed, unreachable: jobMessages.listUnreachable };
 
 const PostLink = () => (
-  <ButtonLink look="primary" href={paths.createJob()}>
+  <ButtonLink look="primary" to="/job-provider/create-job">
     <FilePlus aria-hidden />
     Post New Job
   </ButtonLink>
@@ -128,7 +130,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** The provider's jobs, the newest first. */
 export const ManageJobsScreen = () => {
-  const list = useListState('manageJobs');
+  const list = useListState(route);
   const { answer, bar, results } = useListAnswer(list, jobsContract.listJobs, {
     status: list.search.status,
     deadline: list.search.deadline,

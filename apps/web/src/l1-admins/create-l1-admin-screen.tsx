@@ -5,13 +5,12 @@ import {
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -45,7 +44,7 @@ const Created = ({ admin }: { admin: CreatedL1Admin }) => (
     <Notice look="success">
       {`${admin.fullName} can sign in with ${admin.email} and the temporary password in the mail. Cities: ${admin.assignedCities.join(', ')}.`}
     </Notice>
-    <ButtonLink className="mt-3" href={paths.l1Admin({ id: admin._id })}>
+    <ButtonLink className="mt-3" to="/l2-admin/l1-admins/$id" params={{ id: admin._id }}>
       {`Open ${admin.fullName}`}
     </ButtonLink>
   </div>
@@ -61,7 +60,7 @@ export const CreateL1AdminScreen = () => {
         title="Create L1 Admin"
         problem={form.problem}
         lead="An L1 Admin reviews the registrations of the assigned cities."
-        back={{ href: paths.l1Admins(), label: 'L1 Admins' }}
+        back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
       />
       {form.created && <Created admin={form.created} />}
       <Form form={form} onSubmit={form.create} className="sheet grid gap-5 p-4 md:p-6">

@@ -7,12 +7,11 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
-import { paths } from '#web/paths.ts';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -149,7 +148,7 @@ const NotFound = () => (
   <EmptyState
     title="There is no such L1 Admin."
     action={
-      <ButtonLink look="primary" href={paths.l1Admins()}>
+      <ButtonLink look="primary" to="/l2-admin/l1-admins">
         To the L1 Admins
       </ButtonLink>
     }
@@ -205,7 +204,7 @@ export const L1AdminScreen = () => {
     <div className="max-w-text">
       <PageHeader
         title={titleOf(read)}
-        back={{ href: paths.l1Admins(), label: 'L1 Admins' }}
+        back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
         actions={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
       />
       <Body {...read} />

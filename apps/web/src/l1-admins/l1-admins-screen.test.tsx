@@ -28,7 +28,9 @@ afterEach(clearScreen);
 
 test('the export asks for what the status and search of the address leave', async () => {
   const asked = answering({ [list]: listed([anAdmin]) });
-  await showAt('/here?status=ACTIVE&q=biju', { '/here': L1AdminsScreen });
+  await showAt('/l2-admin/l1-admins?status=ACTIVE&q=biju', {
+    '/l2-admin/l1-admins': L1AdminsScreen,
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
@@ -5,9 +6,8 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { paths } from '#web/paths.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -17,6 +17,8 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/l2-admin/l1-admins');
 
 const mostCities = 3;
 const count = new Intl.NumberFormat('en-IN');
@@ -52,7 +54,7 @@ const L1AdminsTable = ({ admins, stale }: Props) => (
     rows={admins}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
-    hrefOf={({ _id }) => paths.l1Admin({ id: _id })}
+    rowLink={({ _id }) => ({ to: '/l2-admin/l1-admins/$id', params: { id: _id } })}
     columns={columns}
     stale={stale}
   />
@@ -63,7 +65,7 @@ const { listFailed, listFailedPage } = l1AdminMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
 
 const CreateLink = () => (
-  <ButtonLink look="primary" href={paths.createL1Admin()}>
+  <ButtonLink look="primary" to="/l2-admin/create-l1-admin">
     <UserPlus aria-hidden />
     Create L1 Admin
   </ButtonLink>
@@ -80,7 +82,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** /l2-admin/l1-admins; search, filter and page are in the address. */
 export const L1AdminsScreen = () => {
-  const list = useListState('l1Admins');
+  const list = useListState(route);
   const status = list.search.status;
   const { answer, bar, results } = useListAnswer(list, listL1Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;

@@ -1,5 +1,4 @@
 import { androidAppPath } from '@purboday/contract/android/android.contract';
-import { paths } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
 import { downloadTexts } from './app-download.ts';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
@@ -46,7 +45,7 @@ export const AppSection = () => (
         </a>
         <p className="mt-3 max-w-text text-small text-soft">
           {t('The file comes from this site. Your phone asks once whether it may install it.')}{' '}
-          <a href={paths.androidApp()}>{t('How to install the app')}</a>
+          <a href="/app">{t('How to install the app')}</a>
         </p>
       </div>
       <div className="justify-self-center">
@@ -102,8 +101,8 @@ export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'con
 );
 
 const links = () => [
-  { href: paths.login(), text: t('Login') },
-  { href: paths.track(), text: t('Follow your application') },
+  { href: '/login', text: t('Login') },
+  { href: '/track', text: t('Follow your application') },
 ];
 
 /** The last lines of the page: where to go on from here, then the end of every page. */

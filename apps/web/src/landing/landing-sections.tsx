@@ -1,5 +1,4 @@
 import { t } from '#web/platform/language/language.ts';
-import { registerSection, paths, registerPath } from '#web/paths.ts';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
 import type { Foundation } from '@purboday/contract/pages/foundation';
@@ -21,7 +20,7 @@ export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
           )}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <a className="btn btn-primary" href={registerSection}>
+          <a className="btn btn-primary" href="/#register">
             {t('Register for free')}
           </a>
           <a className="btn btn-secondary" href="#about">
@@ -155,7 +154,7 @@ export const RegisterSection = () => (
             <p className="text-soft">{t(text)}</p>
             <a
               className={`btn ${role === 'candidate' ? 'btn-primary' : 'btn-secondary'}`}
-              href={registerPath(role)}
+              href={`/register/${role}`}
             >
               {t(action)}
             </a>
@@ -163,7 +162,7 @@ export const RegisterSection = () => (
         ))}
       </ul>
       <p className="mt-6">
-        {t('Registered already?')} <a href={paths.track()}>{t('Follow your application')}</a>
+        {t('Registered already?')} <a href="/track">{t('Follow your application')}</a>
       </p>
     </div>
   </section>

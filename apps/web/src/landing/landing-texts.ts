@@ -1,5 +1,3 @@
-import type { RegisteringRole } from '#web/paths.ts';
-
 /** Specification §2: the sections, in their order, as the navigation names them. */
 export const sections = [
   { id: 'home', name: 'Home' },
@@ -33,7 +31,12 @@ export const steps = [
   },
 ] as const;
 
-type WayIn = { role: RegisteringRole; title: string; text: string; action: string };
+type WayIn = {
+  role: 'candidate' | 'training-provider' | 'job-provider';
+  title: string;
+  text: string;
+  action: string;
+};
 
 /** Who can register, each with a form of their own. */
 export const waysIn: readonly WayIn[] = [

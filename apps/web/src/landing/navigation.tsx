@@ -6,7 +6,6 @@ import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { paths } from '#web/paths.ts';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
@@ -46,7 +45,7 @@ export const TopBar = () => (
         ))}
       </nav>
       <LanguageLinks className="ms-auto md:ms-0" />
-      <a href={paths.login()} className="btn btn-secondary whitespace-nowrap">
+      <a href="/login" className="btn btn-secondary whitespace-nowrap">
         {t('Login')}
       </a>
     </div>

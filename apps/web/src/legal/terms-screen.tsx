@@ -3,10 +3,9 @@ import { registrationStatuses } from '@purboday/contract/conventions/lifecycles'
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { localeOf } from '@purboday/contract/languages/languages';
 import { language, t, saidBy } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
@@ -139,7 +138,7 @@ export const TermsScreen = () => {
             <Sentence
               text={t('Candidates see, correct and withdraw their data at {track}.')}
               pieces={{
-                track: <Anchor href={paths.track()}>{t('Track your application')}</Anchor>,
+                track: <TextLink to="/track">{t('Track your application')}</TextLink>,
               }}
             />
           </p>

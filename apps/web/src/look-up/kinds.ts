@@ -1,3 +1,5 @@
+import { lastList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   lookUpContract,
   type CandidateOnFile,
@@ -8,7 +10,6 @@ import {
   type TrainingProviderOnFile,
 } from '@purboday/contract/look-up/look-up.contract';
 import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { paths } from '#web/paths.ts';
 
 /** Any record in a list, and on its page. */
 export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
@@ -43,13 +44,6 @@ export const kinds = {
 export const kindNamed = (text: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind === text);
 
-let latest: string | undefined;
-
-/** The list of records as it was last seen in this tab: with its kind, search, filters and page. */
-export const listAddress = {
-  remember: (href: string): void => {
-    // A list is told of the address that takes its place, too, while the next screen is on its way.
-    if (href.split('?')[0] === paths.records()) latest = href;
-  },
-  get: (): string => latest ?? paths.records(),
-} as const;
+/** The list of records as it was last shown in this tab. */
+export const listLink = (): Destination =>
+  lastList('/l2-admin/records') ?? { to: '/l2-admin/records' };

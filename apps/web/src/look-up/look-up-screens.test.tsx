@@ -54,14 +54,14 @@ const list = '/api/l2admin/records/candidates';
 const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
 
 const at = (href: string) =>
-  showAt(href, { '/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
+  showAt(href, { '/l2-admin/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
 
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('UX-21, UX-22: the list asks for what stands in the address, and a row is a link to its record', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
-  await at('/records?q=asha&state=Odisha&status=APPROVED_L1');
+  await at('/l2-admin/records?q=asha&state=Odisha&status=APPROVED_L1');
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
   expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
   expect(row.closest('tr')?.textContent).toContain('A1B2C3');
@@ -70,7 +70,7 @@ test('UX-21, UX-22: the list asks for what stands in the address, and a row is a
 
 test('the export carries the search and filters of the address, and its refusal is a toast', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
-  await at('/records?q=asha&status=APPROVED_L1');
+  await at('/l2-admin/records?q=asha&status=APPROVED_L1');
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'CSV (.csv)' }));
   await vi.waitFor(() =>
@@ -81,7 +81,7 @@ test('the export carries the search and filters of the address, and its refusal 
 
 test('UX-53: a head of a column sorts the list, once more the other way, and says so', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
-  await at('/records?status=APPROVED_L1');
+  await at('/l2-admin/records?status=APPROVED_L1');
   const registered = await screen.findByRole('columnheader', { name: 'Registered' });
   expect(registered.getAttribute('aria-sort')).toBe('descending');
   for (const [times, sort, shown] of [
@@ -98,7 +98,7 @@ test('UX-53: a head of a column sorts the list, once more the other way, and say
 
 test('UX-26: the choice of formats closes on Escape and gives the focus back', async () => {
   answering({ ...places, [list]: listed([asha]) });
-  await at('/records');
+  await at('/l2-admin/records');
   const button = await screen.findByRole('button', { name: 'Export' });
   button.focus();
   fireEvent.click(button);
@@ -110,14 +110,14 @@ test('UX-26: the choice of formats closes on Escape and gives the focus back', a
 
 test('UX-27: nothing yet, no match and a failure are told apart', async () => {
   answering({ ...places, [list]: listed([]) });
-  await at('/records');
+  await at('/l2-admin/records');
   expect(await screen.findByText('No candidates yet')).toBeTruthy();
   cleanup();
-  await at('/records?status=REJECTED');
+  await at('/l2-admin/records?status=REJECTED');
   expect(await screen.findByText('No candidates match')).toBeTruthy();
   cleanup();
   answering(places);
-  await at('/records');
+  await at('/l2-admin/records');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

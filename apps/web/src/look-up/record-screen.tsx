@@ -2,19 +2,18 @@ import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { useParams } from '@tanstack/react-router';
 import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
 import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { kindNamed, kinds, type OnFile, listAddress } from './kinds.ts';
+import { kindNamed, kinds, type OnFile, listLink } from './kinds.ts';
 import { RecordView } from './record-view.tsx';
 
 type Which = { kind: RecordKind; id: string };
@@ -29,7 +28,7 @@ const NotFound = () => (
   <EmptyState
     title="There is no such record."
     action={
-      <ButtonLink look="primary" href={listAddress.get()}>
+      <ButtonLink look="primary" {...listLink()}>
         To the records
       </ButtonLink>
     }
@@ -43,10 +42,12 @@ const Actions = ({ record }: { record: OnFile }) => (
     <StatusBadge of="registration" status={record.status} />
     {'hold' in record && record.hold && <span className="badge badge-pending">Kept</span>}
     {'queue' in record && (record.queue === 'trained' || record.queue === 'returned') && (
-      <ButtonLink href={paths.newPlacement({ id: record._id })}>Record a placement</ButtonLink>
+      <ButtonLink to="/l2-admin/place-candidate/$id" params={{ id: record._id }}>
+        Record a placement
+      </ButtonLink>
     )}
     {'queue' in record && record.queue && (
-      <ButtonLink look="primary" href={paths.assignCandidate({ id: record._id })}>
+      <ButtonLink look="primary" to="/l2-admin/assign-candidate/$id" params={{ id: record._id }}>
         Assign
       </ButtonLink>
     )}
@@ -86,7 +87,7 @@ const OneRecord = ({ kind, id }: Which) => {
     <>
       <PageHeader
         title={record ? nameOf(record) : kinds[kind].one}
-        back={{ href: listAddress.get(), label: 'Records' }}
+        back={{ link: listLink(), label: 'Records' }}
         lead={
           record && (
             <>
@@ -110,7 +111,7 @@ export const RecordScreen = () => {
   if (kind) return <OneRecord key={id} kind={kind} id={id} />;
   return (
     <>
-      <PageHeader title="Record" back={{ href: listAddress.get(), label: 'Records' }} />
+      <PageHeader title="Record" back={{ link: listLink(), label: 'Records' }} />
       <NotFound />
     </>
   );

@@ -3,10 +3,9 @@ import { languages } from '@purboday/contract/languages/languages';
 import type { RecordBatch, RecordCertificate } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -27,7 +26,9 @@ const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
     {batches.map((batch) => (
       <li key={batch._id} className="border-s-2 border-line ps-4">
         <p className="flex flex-wrap items-center gap-2">
-          <Anchor href={paths.l2Batch({ id: batch._id })}>{batch.title}</Anchor>
+          <TextLink to="/l2-admin/batches/$id" params={{ id: batch._id }}>
+            {batch.title}
+          </TextLink>
           <StatusBadge of="batch" status={batch.status} />
         </p>
         <p>{batch.trainingProviderName}</p>
@@ -44,7 +45,9 @@ const RecordCertificates = ({ certificates }: { certificates: readonly RecordCer
     {certificates.map(({ code, skill, provider, issuedOn, status, revokedOn, revokedBecause }) => (
       <li key={code} className="border-s-2 border-line ps-4">
         <p>
-          <Anchor href={paths.certificate({ code })}>{skill ?? code}</Anchor>
+          <TextLink to="/certificates/$code" params={{ code }}>
+            {skill ?? code}
+          </TextLink>
         </p>
         {provider && <p>{provider}</p>}
         {issuedOn && <p className="text-small text-soft">Issued on {dayOf(issuedOn)}</p>}
@@ -98,12 +101,13 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
   return (
     <li className="border-s-2 border-line ps-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Anchor
+        <TextLink
           className="font-semibold wrap-anywhere"
-          href={paths.record({ kind: to.kind, id: to._id })}
+          to="/l2-admin/records/$kind/$id"
+          params={{ kind: to.kind, id: to._id }}
         >
           <bdi>{to.name}</bdi>
-        </Anchor>
+        </TextLink>
         <Badge {...assignment} />
       </p>
       <p className="text-soft">

@@ -6,8 +6,7 @@ import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { paths, withSearch } from '#web/paths.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ContactChange } from './contact-dialog.tsx';
@@ -81,9 +80,9 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           <Assignments {...record.assignments} />
           {kind !== 'candidates' && (
             <p className="mt-3">
-              <Anchor href={withSearch(paths.l2Dashboard(), { provider: record._id })}>
+              <TextLink to="/l2-admin/dashboard" search={{ provider: record._id }}>
                 Numbers of whoever was sent here
-              </Anchor>
+              </TextLink>
             </p>
           )}
         </Section>

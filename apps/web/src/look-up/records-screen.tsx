@@ -1,15 +1,15 @@
+import { useRememberedList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
@@ -22,8 +22,10 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
-import { kindNamed, kinds, listAddress, type Listed } from './kinds.ts';
+import { kindNamed, kinds, type Listed } from './kinds.ts';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/l2-admin/records');
 
 const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
 
@@ -66,16 +68,15 @@ const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi>, sort: 'name' }}
     sorting={sorting}
-    hrefOf={({ _id }) => paths.record({ kind, id: _id })}
+    rowLink={({ _id }) => ({ to: '/l2-admin/records/$kind/$id', params: { kind, id: _id } })}
     columns={columns}
     stale={stale}
   />
 );
 
 const useRecords = () => {
-  const list = useListState('records');
-  const { href } = useLocation();
-  useEffect(() => listAddress.remember(href), [href]);
+  const list = useListState(route);
+  useRememberedList({ to: '/l2-admin/records', search: list.search });
   const kind = kindNamed(list.search.kind ?? '') ?? 'candidates';
   const state = list.search.state ?? '';
   const filters = {
@@ -92,8 +93,10 @@ type Found = ReturnType<typeof useRecords>;
 
 const isNarrowed = ({ narrowing }: Found): boolean => Object.values(narrowing).some(Boolean);
 
-const tabHref = (kind: RecordKind, q = ''): string =>
-  withSearch(paths.records(), { kind: kind === 'candidates' ? '' : kind, q });
+const tabLink = (kind: RecordKind, q = ''): Destination => ({
+  to: '/l2-admin/records',
+  search: { kind: kind === 'candidates' ? undefined : kind, q },
+});
 
 const Nothing = ({ found }: { found: Found }) => {
   const { kind, list } = found;
@@ -102,7 +105,7 @@ const Nothing = ({ found }: { found: Found }) => {
     return (
       <EmptyState title={`No ${many} yet`}>As soon as one registers, it is listed here.</EmptyState>
     );
-  const clear = () => list.filter({ q: '', status: '', state: '', city: '' });
+  const clear = () => list.filter({ q: '', status: undefined, state: '', city: '' });
   return <NoMatch title={`No ${many} match`} onClear={clear} />;
 };
 
@@ -116,7 +119,7 @@ export const RecordsScreen = () => {
       <Tabs
         label="Kinds of records"
         tabs={recordKinds.map((name) => ({
-          href: tabHref(name, list.q),
+          link: tabLink(name, list.q),
           label: kinds[name].title,
           current: name === kind,
         }))}

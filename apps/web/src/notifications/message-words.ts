@@ -1,3 +1,4 @@
+import type { SearchOf } from '#web/screen-search.ts';
 import type {
   NotificationChannel,
   NotificationState,
@@ -46,8 +47,8 @@ export const channelWords: Record<NotificationChannel, string> = {
 };
 
 type Box = {
-  /** As the address names it; '' for the first. */
-  name: string;
+  /** In the address; the first box has none. */
+  name: SearchOf<'l2Messages'>['state'];
   state: NotificationState | undefined;
   tab: string;
   none: string;
@@ -57,7 +58,7 @@ type Box = {
 /** The parts of the list. What failed comes first: it needs somebody. */
 export const boxes: readonly [Box, ...Box[]] = [
   {
-    name: '',
+    name: undefined,
     state: 'failed',
     tab: 'Failed',
     none: 'No message has failed.',
@@ -94,4 +95,4 @@ export const boxes: readonly [Box, ...Box[]] = [
 ];
 
 /** The part that an address names; the first one when it names none that there is. */
-export const boxOf = (name: string): Box => boxes.find((box) => box.name === name) ?? boxes[0];
+export const boxOf = (name: Box['name']): Box => boxes.find((box) => box.name === name) ?? boxes[0];

@@ -33,7 +33,7 @@ test.each([
   ['training-provider', 'training-providers'],
 ])('a message about a %s leads to its record', async (recordKind, kind) => {
   answering({ [list]: listed([{ ...aMessage, recordKind }]) });
-  await showAt('/here', { '/here': MessagesScreen });
+  await showAt('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
   const link = await screen.findByRole('link', { name: 'Registration received' });
   expect(link.getAttribute('href')).toBe(`/l2-admin/records/${kind}/${aMessage.recordId}`);
 });
@@ -43,14 +43,14 @@ test.each([
   ['nothing', { recordKind: null, recordId: null }],
 ])('a message about %s leads nowhere', async (_, about) => {
   answering({ [list]: listed([{ ...aMessage, ...about }]) });
-  await showAt('/here', { '/here': MessagesScreen });
+  await showAt('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
   expect(await screen.findByRole('rowheader', { name: 'Registration received' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Registration received' })).toBeNull();
 });
 
 test('the export asks for what the part and search of the address leave', async () => {
   const asked = answering({ [list]: listed([aMessage]) });
-  await showAt('/here?state=sent&q=otp', { '/here': MessagesScreen });
+  await showAt('/l2-admin/messages?state=sent&q=otp', { '/l2-admin/messages': MessagesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));

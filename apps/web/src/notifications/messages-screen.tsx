@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import {
   notificationsContract,
@@ -8,8 +9,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { recordHref } from '#web/domain/records/any-record.ts';
-import { paths, withSearch } from '#web/paths.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
@@ -26,6 +26,8 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { boxes, boxOf, channelWords, eventWords } from './message-words.ts';
+
+const route = getRouteApi('/portal/l2-admin/messages');
 
 const Time = ({ words, at }: { words: string; at: string }) => (
   <span className="block">
@@ -113,7 +115,7 @@ const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
     rows={messages}
     keyOf={({ _id }) => _id}
     name={{ header: 'Message', of: ({ event }) => eventWords(event) }}
-    hrefOf={({ recordKind, recordId }) => recordHref(recordKind, recordId)}
+    rowLink={({ recordKind, recordId }) => recordLink(recordKind, recordId)}
     columns={columns(onSendAgain)}
     stale={stale}
   />
@@ -160,12 +162,12 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof boxOf>
 
 /** /l2-admin/messages; part of the list, search and page are in the address. */
 export const MessagesScreen = () => {
-  const list = useListState('l2Messages');
-  const box = boxOf(list.search.state ?? '');
+  const list = useListState(route);
+  const box = boxOf(list.search.state);
   const { answer, bar, results } = useListAnswer(list, listNotifications, { state: box.state });
   const sendAgain = useSendAgain();
   const tabs = boxes.map(({ name, tab }) => ({
-    href: withSearch(paths.l2Messages(), { state: name, q: list.q }),
+    link: { to: '/l2-admin/messages', search: { state: name, q: list.q } } as const,
     label: tab,
     current: name === box.name,
   }));

@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { numbersMessages, waitWords } from '@purboday/contract/numbers/numbers.messages';
 import type { Person } from '@purboday/contract/numbers/numbers.contract';
 import { figures, waits } from '@purboday/contract/numbers/steps';
@@ -5,8 +6,12 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { NumberFilters } from '#web/domain/numbers/number-filters.tsx';
-import { figureWords, numbersOf, type NumbersOf } from '#web/domain/numbers/portals.ts';
-import { paths } from '#web/paths.ts';
+import {
+  figureWords,
+  numbersOf,
+  peopleLists,
+  type NumbersOf,
+} from '#web/domain/numbers/portals.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -54,19 +59,12 @@ const nameOf = ({ name, erased }: Person): string =>
   name ?? (erased ? 'Erased' : 'Counted without a name');
 
 /** The page of a person, where the reader has one. */
-const hrefOf: Record<NumbersOf, (id: string) => string | undefined> = {
-  everybody: (id) => paths.record({ kind: 'candidates', id }),
-  cities: (id) => paths.reviewCandidate({ id }),
-  training: (id) => paths.assignedCandidate({ id }),
+const rowLink: Record<NumbersOf, (id: string) => Destination | undefined> = {
+  everybody: (id) => ({ to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } }),
+  cities: (id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } }),
+  training: (id) => ({ to: '/training-provider/candidates/$id', params: { id } }),
   employer: () => undefined,
 };
-
-const screens = {
-  everybody: 'l2People',
-  cities: 'l1People',
-  training: 'trainingPeople',
-  employer: 'jobPeople',
-} as const;
 
 type Decided = { approvedIn?: string | undefined; rejectedIn?: string | undefined };
 
@@ -78,12 +76,12 @@ const decisionOf = ({ approvedIn, rejectedIn }: Decided): string | undefined => 
 
 /** The people behind a figure of a dashboard; search, filters and page are in the address. */
 const People = ({ of }: { of: NumbersOf }) => {
-  const list = useListState(screens[of]);
+  const list = useListState(peopleLists[of]);
   const { q: _q, cursor: _cursor, ...chosen } = list.search;
   const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
   const decided = decisionOf({ approvedIn, rejectedIn });
   const call = numbersOf[of].list;
-  const { answer, bar, results } = useListAnswer(list, call, chosen as never);
+  const { answer, bar, results } = useListAnswer(list, call, chosen);
   return (
     <>
       <PageHeader
@@ -105,7 +103,7 @@ const People = ({ of }: { of: NumbersOf }) => {
           options={figures
             .filter((one) => one !== 'registered')
             .map((value) => ({ value, label: figureWords[value] }))}
-          onChange={(value) => list.filter({ figure: value } as never)}
+          onChange={(value) => list.filter({ figure: value })}
         />
         {decided && (
           <ListFilter
@@ -113,7 +111,7 @@ const People = ({ of }: { of: NumbersOf }) => {
             value="week"
             all="At any time, or not"
             options={[{ value: 'week', label: decided }]}
-            onChange={() => list.filter({ approvedIn: '', rejectedIn: '' } as never)}
+            onChange={() => list.filter({ approvedIn: '', rejectedIn: '' })}
           />
         )}
         <ListFilter
@@ -121,7 +119,7 @@ const People = ({ of }: { of: NumbersOf }) => {
           value={wait ?? ''}
           all="Waiting or not"
           options={waits.map((value) => ({ value, label: waitWords[value] }))}
-          onChange={(value) => list.filter({ waits: value } as never)}
+          onChange={(value) => list.filter({ waits: value })}
         />
       </ListBar>
       <ListResults
@@ -147,7 +145,7 @@ const People = ({ of }: { of: NumbersOf }) => {
             rows={people}
             keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: nameOf }}
-            hrefOf={({ _id, name }) => (name === null ? undefined : hrefOf[of](_id))}
+            rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
             columns={columns}
             stale={stale}
           />

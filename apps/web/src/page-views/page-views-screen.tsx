@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
 import {
@@ -20,6 +21,8 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+const route = getRouteApi('/portal/l2-admin/page-views');
 
 const dayMs = 86_400_000;
 
@@ -121,7 +124,7 @@ const PageViewsView = ({ views: found }: { views: PageViews }) => {
 
 /** /l2-admin/page-views; the days are in the address. */
 export const PageViewsScreen = () => {
-  const state = useListState('pageViews');
+  const state = useListState(route);
   const views = useCall(pageViewsContract.readPageViews, {
     query: { from: state.search.from, to: state.search.to },
   });

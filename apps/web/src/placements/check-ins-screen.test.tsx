@@ -36,7 +36,7 @@ const show = async () => {
     if (typeof given?.body === 'string') sent.push(JSON.parse(given.body));
     return answered(url);
   });
-  await showAt('/here', { '/here': CheckInsScreen });
+  await showAt('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
 };
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ test('journey §12: that somebody still works is one tap', async () => {
 test('who is due by a later day is shown too, and asked nothing before', async () => {
   const ahead = daysAfter(dayInKolkata(new Date()), 5);
   const asked = answering({ [list]: listed([{ ...asha, dueOn: ahead, toCall: false }]) });
-  await showAt('/here', { '/here': CheckInsScreen });
+  await showAt('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
   fireEvent.change(await screen.findByLabelText('Due by'), { target: { value: ahead } });
   expect((await screen.findAllByText('Not due yet')).length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(asked.at(-1)).toContain(`due=${ahead}`));

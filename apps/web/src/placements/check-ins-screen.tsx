@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '@purboday/contract/conventions/plural';
 import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
@@ -11,13 +12,12 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today } from '#web/domain/work/today.ts';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -26,6 +26,8 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+
+const route = getRouteApi('/portal/l2-admin/check-ins');
 
 const { listCheckIns, noteCheckIn } = checkInsContract;
 
@@ -72,9 +74,9 @@ const columns = (
     header: 'Work',
     wraps: true,
     cell: ({ placementId, employer, title }) => (
-      <Anchor href={paths.placement({ id: placementId })}>
+      <TextLink to="/l2-admin/placements/$id" params={{ id: placementId }}>
         {[title, employer].filter(Boolean).join(', ') || 'Own work'}
-      </Anchor>
+      </TextLink>
     ),
   },
   { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => countText(days, 'day') },
@@ -132,7 +134,7 @@ const columns = (
 
 /** /l2-admin/check-ins: whom to call, the longest waiting first. */
 export const CheckInsScreen = () => {
-  const list = useListState('checkIns');
+  const list = useListState(route);
   const { due } = list.search;
   const { answer, bar, results } = useListAnswer(list, listCheckIns, { due });
   const note = useNote();

@@ -75,7 +75,7 @@ const show = async () => {
     return answered(url);
   });
   vi.stubGlobal('XMLHttpRequest', AnsweringXhr);
-  await showAt('/here', { '/here': OwnPlacementsScreen });
+  await showAt('/job-provider/placements', { '/job-provider/placements': OwnPlacementsScreen });
 };
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 

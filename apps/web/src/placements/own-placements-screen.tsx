@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import {
   placementsContract,
@@ -28,6 +29,8 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { OwnWorkDialog, useOwnSteps, type OwnSteps } from './own-work.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/job-provider/placements');
 
 const { listOwnPlacements } = placementsContract;
 
@@ -135,7 +138,7 @@ const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
 
 /** /job-provider/placements: an employer confirms its own people with one tap each. */
 export const OwnPlacementsScreen = () => {
-  const list = useListState('ownPlacements');
+  const list = useListState(route);
   const { status } = list.search;
   const { answer, bar, results } = useListAnswer(list, listOwnPlacements, { status });
   const [asked, setAsked] = useState<Asked>();

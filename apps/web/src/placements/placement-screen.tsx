@@ -12,11 +12,10 @@ import { EndDialog, BeganDialog, NotJoinedDialog } from '#web/domain/work/work-d
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
 import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { paths } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -71,9 +70,9 @@ const Evidence = ({ placement, step }: { placement: PlacementOnFile; step: Step 
     <ul className="mt-3 grid gap-2">
       {placement.documents.map(({ _id, kind, file, addedAt }) => (
         <li key={_id}>
-          <Anchor href={file} target="_blank" rel="noreferrer">
+          <TextLink href={file} target="_blank" rel="noreferrer">
             {documentWords[kind]}
-          </Anchor>{' '}
+          </TextLink>{' '}
           <span className="text-small text-soft">{dayOf(addedAt)}</span>
         </li>
       ))}
@@ -90,7 +89,11 @@ const Work = ({ placement, onCorrect }: { placement: PlacementOnFile; onCorrect:
   const facts = [
     {
       label: 'Candidate',
-      value: <Anchor href={paths.record({ kind: 'candidates', id: candidateId })}>{name}</Anchor>,
+      value: (
+        <TextLink to="/l2-admin/records/$kind/$id" params={{ kind: 'candidates', id: candidateId }}>
+          {name}
+        </TextLink>
+      ),
     },
     { label: 'Mobile', value: <CallLink number={mobileNumber} name={name} /> },
     { label: 'Employer', value: employer?.name },
@@ -175,7 +178,7 @@ const Shown = ({ placement }: { placement: PlacementOnFile }) => {
     <div className="grid gap-6">
       <PageHeader
         title={placement.name}
-        back={{ href: paths.placements(), label: 'Placements' }}
+        back={{ link: { to: '/l2-admin/placements' }, label: 'Placements' }}
         actions={<StatusBadge of="placement" status={placement.status} />}
       />
       <Work placement={placement} onCorrect={() => setAsked('facts')} />

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { evidenceLevels } from '@purboday/contract/conventions/enumerations';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
@@ -16,9 +17,8 @@ import {
   workColumn,
   evidenceWords,
 } from '#web/domain/work/work-columns.tsx';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -27,6 +27,8 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/l2-admin/placements');
 
 const { listPlacements } = placementsContract;
 
@@ -51,7 +53,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 /** /l2-admin/placements; search, filters and page are in the address. */
 export const PlacementsScreen = () => {
-  const list = useListState('placements');
+  const list = useListState(route);
   const { status, evidence, due, provider, state, city } = list.search;
   const filters = { status, evidence, due, provider, state, city };
   const { answer, bar, results } = useListAnswer(list, listPlacements, filters);
@@ -60,7 +62,7 @@ export const PlacementsScreen = () => {
       <PageHeader
         title="Placements"
         lead="Work that was offered, began or ended, each with its evidence."
-        actions={<ButtonLink href={paths.uploadPlacements()}>Upload placements</ButtonLink>}
+        actions={<ButtonLink to="/l2-admin/upload/placements">Upload placements</ButtonLink>}
       />
       <ListBar
         {...bar}
@@ -102,7 +104,7 @@ export const PlacementsScreen = () => {
             rows={placements}
             keyOf={({ _id }) => _id}
             name={{ header: 'Candidate', of: ({ name }) => name }}
-            hrefOf={({ _id }) => paths.placement({ id: _id })}
+            rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
             columns={columns}
             stale={stale}
           />

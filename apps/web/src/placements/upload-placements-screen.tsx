@@ -3,7 +3,6 @@ import { placementsContract } from '@purboday/contract/placements/placements.con
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery } from '#web/platform/calls/data.ts';
@@ -28,7 +27,7 @@ export const UploadPlacementsScreen = () => {
       <PageHeader
         title="Upload placements"
         lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as told until somebody confirms it."
-        back={{ href: paths.placements(), label: 'Placements' }}
+        back={{ link: { to: '/l2-admin/placements' }, label: 'Placements' }}
         actions={
           <Button onClick={template}>
             <Download aria-hidden />

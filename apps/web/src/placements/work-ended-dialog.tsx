@@ -17,7 +17,7 @@ const told = z.object({
   ...workEnded,
   monthlyPay: optionalRupees,
 });
-const start = { ...workEndedStart, answer: '', monthlyPay: '' };
+const start = { ...workEndedStart, answer: '' as const, monthlyPay: '' };
 
 type Props = {
   /** Who was called; undefined: the dialog is closed. */
@@ -28,8 +28,8 @@ type Props = {
 };
 
 const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
-  const form = useSchemaForm(told, start as never, { focus: 'field' });
-  const answer: unknown = useWatch({ control: form.control, name: 'answer' as never });
+  const form = useSchemaForm(told, start, { focus: 'field' });
+  const answer = useWatch({ control: form.control, name: 'answer' });
   const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
     // What was typed before another answer was chosen is not said with it.
     const more = given === 'changed' ? { employer, monthlyPay } : { reason };
@@ -38,7 +38,7 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
   return (
     <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">
       <SelectField
-        {...form.field('answer' as never)}
+        {...form.field('answer')}
         label="What they say"
         prompt="Please choose"
         options={[
@@ -47,22 +47,22 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
         ]}
       />
       <TextField
-        {...form.field('leftOn' as never)}
+        {...form.field('leftOn')}
         type="date"
         label="Last day at the old place (optional)"
       />
       {answer === 'changed' && (
         <>
-          <TextField {...form.field('employer' as never)} label="New employer (optional)" />
+          <TextField {...form.field('employer')} label="New employer (optional)" />
           <TextField
-            {...form.field('monthlyPay' as never)}
+            {...form.field('monthlyPay')}
             kind="digits"
             label="Monthly pay in rupees (optional)"
           />
         </>
       )}
       {answer === 'left' && (
-        <TextArea {...form.field('reason' as never)} label="Reason (optional)" maxLength={1000} />
+        <TextArea {...form.field('reason')} label="Reason (optional)" maxLength={1000} />
       )}
       <ConfirmButtons confirm="Note it" busy={busy} onClose={onClose} />
     </Form>

@@ -2,11 +2,10 @@ import { approvedAtOnce, type ApprovedTogether } from '@purboday/contract/review
 import { reviewContract, type CandidateToReview } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -86,9 +85,9 @@ const NotApproved = ({ leftOut }: { leftOut: readonly LeftOut[] }) => (
     <ul className="mt-1 grid gap-1">
       {leftOut.map(({ _id, name, message }) => (
         <li key={_id}>
-          <Anchor href={paths.reviewCandidate({ id: _id })} className="link">
+          <TextLink to="/l1-admin/review/candidate/$id" params={{ id: _id }} className="link">
             <bdi>{name}</bdi>
-          </Anchor>{' '}
+          </TextLink>{' '}
           {message}
         </li>
       ))}

@@ -1,16 +1,16 @@
+import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { kinds } from './kinds.ts';
-import { allStatuses } from '#web/ui/lists/status-filter.tsx';
+import { allStatuses, kinds } from './kinds.ts';
 
 type Place = { state: string; city: string };
 
@@ -37,8 +37,10 @@ const AssignedCities = ({ places }: { places: readonly Place[] | undefined }) =>
   );
 };
 
-const pendingIn = (path: string): string => withSearch(path, { status: 'PENDING' });
-const allIn = (path: string): string => withSearch(path, { status: allStatuses });
+type ListPath = (typeof kinds)[ReviewKind]['listPath'];
+
+const pendingIn = (to: ListPath): Destination => ({ to, search: { status: 'PENDING' } });
+const allIn = (to: ListPath): Destination => ({ to, search: { status: allStatuses } });
 
 /** Where somebody waits: candidates first. */
 const firstWaiting = (counts: Partial<ReviewCounts>) =>
@@ -53,7 +55,7 @@ const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
   const work = firstWaiting(counts);
   if (!work) return null;
   return (
-    <ButtonLink look="primary" href={pendingIn(work.listPath())} className="mt-3 w-full md:w-auto">
+    <ButtonLink look="primary" {...pendingIn(work.listPath)} className="mt-3 w-full md:w-auto">
       Review pending {work.many}
     </ButtonLink>
   );
@@ -67,39 +69,43 @@ const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
       {
         label: 'Total Pending Reviews',
         value: counts.totalCount,
-        href: pendingIn(firstWaiting(counts)?.listPath() ?? paths.l1Candidates()),
+        link: pendingIn(firstWaiting(counts)?.listPath ?? '/l1-admin/candidates'),
         strong: isSome(counts.totalCount),
       },
       {
         label: 'Pending Candidates',
         value: counts.pendingCandidates,
-        href: pendingIn(paths.l1Candidates()),
+        link: pendingIn('/l1-admin/candidates'),
       },
       {
         label: 'Pending Job Providers',
         value: counts.pendingJobProviders,
-        href: pendingIn(paths.l1JobProviders()),
+        link: pendingIn('/l1-admin/job-providers'),
       },
       {
         label: 'Pending Training Providers',
         value: counts.pendingTrainingProviders,
-        href: pendingIn(paths.l1TrainingProviders()),
+        link: pendingIn('/l1-admin/training-providers'),
       },
     ],
   },
   {
     heading: 'Registered in your cities',
     tiles: [
-      { label: 'Candidates', value: counts.candidateCount, href: allIn(paths.l1Candidates()) },
+      {
+        label: 'Candidates',
+        value: counts.candidateCount,
+        link: allIn('/l1-admin/candidates'),
+      },
       {
         label: 'Job Providers',
         value: counts.jobProviderCount,
-        href: allIn(paths.l1JobProviders()),
+        link: allIn('/l1-admin/job-providers'),
       },
       {
         label: 'Training Providers',
         value: counts.trainingProviderCount,
-        href: allIn(paths.l1TrainingProviders()),
+        link: allIn('/l1-admin/training-providers'),
       },
     ],
   },

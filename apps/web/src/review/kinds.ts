@@ -1,8 +1,5 @@
-import {
-  registrationStatuses,
-  type RegistrationStatus,
-} from '@purboday/contract/conventions/lifecycles';
-import { waitingOrders, type WaitingOrder } from '@purboday/contract/pages/list-words';
+import { lastList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import {
   reviewContract,
@@ -14,7 +11,6 @@ import {
   type TrainingProviderUnderReview,
 } from '@purboday/contract/review/review.contract';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
-import { paths } from '#web/paths.ts';
 
 /** Any registration in a list, and on its page. */
 export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
@@ -41,8 +37,8 @@ export const kinds = {
     texts: reviewMessages(reviewNouns.candidate),
     list: reviewContract.listCandidates,
     read: reviewContract.readCandidate,
-    listPath: paths.l1Candidates,
-    reviewPath: paths.reviewCandidate,
+    listPath: '/l1-admin/candidates',
+    reviewPath: '/l1-admin/review/candidate/$id',
   },
   'job-provider': {
     ...providerWords,
@@ -52,8 +48,8 @@ export const kinds = {
     list: reviewContract.listJobProviders,
     read: reviewContract.readJobProvider,
     decide: reviewContract.decideOnJobProvider,
-    listPath: paths.l1JobProviders,
-    reviewPath: paths.reviewJobProvider,
+    listPath: '/l1-admin/job-providers',
+    reviewPath: '/l1-admin/review/job-provider/$id',
   },
   'training-provider': {
     ...providerWords,
@@ -63,37 +59,32 @@ export const kinds = {
     list: reviewContract.listTrainingProviders,
     read: reviewContract.readTrainingProvider,
     decide: reviewContract.decideOnTrainingProvider,
-    listPath: paths.l1TrainingProviders,
-    reviewPath: paths.reviewTrainingProvider,
+    listPath: '/l1-admin/training-providers',
+    reviewPath: '/l1-admin/review/training-provider/$id',
   },
 } as const;
 
-const latest: Partial<Record<ReviewKind, string>> = {};
+/** The page of a registration. */
+export const reviewLink = (kind: ReviewKind, id: string): Destination => ({
+  to: kinds[kind].reviewPath,
+  params: { id },
+});
 
-const isStatus = (text: string): text is RegistrationStatus =>
-  (registrationStatuses as readonly string[]).includes(text);
+/** In the address of a list that starts with one status: every status. */
+export const allStatuses = 'ALL';
 
-const isOrder = (text: string): text is WaitingOrder =>
-  (waitingOrders as readonly string[]).includes(text);
+/** The list of a kind as it was last shown in this tab. */
+export const listLink = (kind: ReviewKind): Destination =>
+  lastList(kinds[kind].listPath) ?? { to: kinds[kind].listPath };
 
-/** The list of a kind as last seen in this tab, with search, filter and page. Outside React: nothing renders again when it changes. */
-export const listAddress = {
-  remember: (kind: ReviewKind, href: string): void => {
-    // A list is told of the address that takes its place, too, while the next screen is on its way.
-    if (href.split('?')[0] === kinds[kind].listPath()) latest[kind] = href;
-  },
-  get: (kind: ReviewKind): string => latest[kind] ?? kinds[kind].listPath(),
-  /** Its search, status, city and order; whoever is pending when no status was chosen, or every one. */
-  narrowing: (kind: ReviewKind) => {
-    const search = new URLSearchParams(latest[kind]?.split('?')[1]);
-    const status = search.get('status') ?? '';
-    const sort = search.get('sort') ?? '';
-    return {
-      q: search.get('q') ?? '',
-      status: isStatus(status) ? status : ('PENDING' as const),
-      state: search.get('state') ?? undefined,
-      city: search.get('city') ?? undefined,
-      sort: isOrder(sort) ? sort : undefined,
-    };
-  },
-} as const;
+/** Its search, status, city and order: pending registrations unless one status was chosen. */
+export const listNarrowing = (kind: ReviewKind) => {
+  const { q, status, state, city, sort } = lastList(kinds[kind].listPath)?.search ?? {};
+  return {
+    q: q ?? '',
+    status: status === undefined || status === allStatuses ? ('PENDING' as const) : status,
+    state,
+    city,
+    sort,
+  };
+};

@@ -16,7 +16,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './decided.ts';
-import { kinds, listAddress, type Listed, type UnderReview } from './kinds.ts';
+import { kinds, type Listed, type UnderReview, listNarrowing } from './kinds.ts';
 
 type ReviewAction = keyof ReviewVerdict;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
@@ -142,14 +142,14 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
 const few = 2;
 
 const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) => {
-  const query = { ...listAddress.narrowing(kind), limit: few, cursor };
+  const query = { ...listNarrowing(kind), limit: few, cursor };
   const { data } = useQuery({ ...callQuery(kinds[kind].list, { query }), enabled });
   const rows: readonly Listed[] | undefined = data?.data;
   return rows;
 };
 
 /**
- * The page of the record that waits after this one, by the search and status of the list it was opened from; after the last, the
+ * The id of the record that waits after this one, by the search and status of the list it was opened from; after the last, the
  * first. Null when there is no other, undefined until it is known.
  */
 export const useNextWaiting = (
@@ -164,6 +164,6 @@ export const useNextWaiting = (
   const later = ahead?.find(isOther);
   const fromStart = useFew(kind, undefined, ahead !== undefined && later === undefined);
   const next = later ?? fromStart?.find(isOther);
-  if (next) return kinds[kind].reviewPath({ id: next._id });
+  if (next) return next._id;
   return fromStart === undefined ? undefined : null;
 };

@@ -1,11 +1,13 @@
+import { waitingOrders } from '@purboday/contract/pages/list-words';
+import type { SearchOf } from '#web/screen-search.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { useLocation } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useRememberedList } from '#web/domain/lists/last-list.ts';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListState, type ListRoute, type ListState } from '#web/domain/lists/list-state.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { paths } from '#web/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -15,17 +17,27 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
-import { kinds, listAddress, type Listed } from './kinds.ts';
+import { allStatuses, kinds, type Listed } from './kinds.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
 import { UndoBar } from './undo.tsx';
-import { allStatuses, StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const routes: Record<ReviewKind, ListRoute<SearchOf<'l1TrainingProviders'>>> = {
+  candidate: getRouteApi('/portal/l1-admin/candidates'),
+  'job-provider': getRouteApi('/portal/l1-admin/job-providers'),
+  'training-provider': getRouteApi('/portal/l1-admin/training-providers'),
+};
 
 type Chosen = { state: string; city: string };
 type Props = {
-  list: { search: Partial<Chosen>; filter: (chosen: Chosen) => void };
+  list: {
+    search: { [Name in keyof Chosen]?: Chosen[Name] | undefined };
+    filter: (chosen: Chosen) => void;
+  };
 };
 
-const keyOf = ({ state, city }: Partial<Chosen>): string => (city ? `${state}\t${city}` : '');
+const keyOf = ({ state, city }: Props['list']['search']): string =>
+  city ? `${state}\t${city}` : '';
 
 /** One of the admin's cities; hidden for an admin of one city. */
 const CityFilter = ({ list }: Props) => {
@@ -45,16 +57,11 @@ const CityFilter = ({ list }: Props) => {
       all="All cities"
       options={options}
       onChange={(value) => {
-        const [state = '', city = ''] = value.split('\t');
+        const [state = '', city = ''] = (value ?? '').split('\t');
         list.filter({ state, city });
       }}
     />
   );
-};
-
-const useRememberedAddress = (kind: ReviewKind) => {
-  const { href } = useLocation();
-  useEffect(() => listAddress.remember(kind, href), [kind, href]);
 };
 
 const useErrorToast = (kind: ReviewKind, error: Error | null) =>
@@ -98,7 +105,7 @@ const Nothing = ({ kind, list, waiting }: Nothings) => {
 
 const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
-  const list = useListState('l1TrainingProviders');
+  const list = useListState(routes[kind]);
   const { changed, state, city, sort = 'waiting' } = list.search;
   // A name that changed is an approved provider's.
   const { status = changed ? allStatuses : 'PENDING' } = list.search;
@@ -111,21 +118,21 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
   });
   const together = useTogether();
   const picking = approvable(kind, status) ? pickingOf(together) : undefined;
-  useRememberedAddress(kind);
+  useRememberedList({ to: kinds[kind].listPath, search: list.search });
   useErrorToast(kind, answer.error);
   return (
     <>
       <PageHeader
         title={`${title}s`}
         lead="Registrations from your cities; those that wait for you first."
-        back={{ href: paths.l1Dashboard(), label: 'Dashboard' }}
+        back={{ link: { to: '/l1-admin/dashboard' }, label: 'Dashboard' }}
       />
       <ListBar {...bar} placeholder={search}>
         <StatusFilter
           of="registration"
           statuses={registrationStatuses}
           list={list}
-          begins="PENDING"
+          begins={{ with: 'PENDING', every: allStatuses }}
         />
         <CityFilter list={list} />
         {kind !== 'candidate' && (
@@ -152,7 +159,11 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
               rows={rows}
               stale={stale}
               now={new Date(answer.dataUpdatedAt)}
-              sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
+              sorting={{
+                order: sort,
+                onSort: (order) =>
+                  list.filter({ sort: waitingOrders.find((one) => one === order) }),
+              }}
               picking={picking}
             />
           </>

@@ -6,7 +6,7 @@ import type { Column, Picking } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { kinds } from './kinds.ts';
+import { kinds, reviewLink } from './kinds.ts';
 import type { Listed } from './kinds.ts';
 import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
 import { momentOf } from '#web/platform/language/india-time.ts';
@@ -94,7 +94,7 @@ export const RegistrationsTable = ({ kind, rows, stale, now, sorting, picking }:
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called, sort: 'name' }}
     sorting={sorting}
-    hrefOf={({ _id }) => kinds[kind].reviewPath({ id: _id })}
+    rowLink={({ _id }) => reviewLink(kind, _id)}
     columns={columnsAt(kind, now)}
     picking={picking}
     stale={stale}

@@ -1,6 +1,6 @@
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useGoTo } from '#web/platform/routing/destination.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -9,7 +9,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 import { decided, useDecided, type Decided } from './decided.ts';
-import { kinds } from './kinds.ts';
+import { reviewLink } from './kinds.ts';
 import './undo-bar.css';
 
 const secondsTo = (until: number): number => Math.ceil((until - Date.now()) / 1000);
@@ -27,13 +27,13 @@ const useSecondsLeft = (until: number): number => {
 /** Takes a decision back, and shows its record as it waits again. */
 const useUndo = (what: Decided) => {
   const client = useQueryClient();
-  const router = useRouter();
+  const goTo = useGoTo();
   const { kind, id } = what;
   return useMutation({
     mutationFn: () => call(reviewContract.undo, { params: { kind, id } }),
     onSuccess: ({ message }) => {
       if (message) toast.success(message);
-      return router.navigate({ href: kinds[kind].reviewPath({ id }) });
+      return goTo(reviewLink(kind, id));
     },
     onError: (error) => toast.error(failureText(error, 'It could not be taken back.')),
     onSettled: () => {

@@ -3,7 +3,6 @@ import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { clearDrafts } from '#web/platform/forms/draft.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
@@ -21,7 +20,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
     await call(signInContract.logout, {}).catch(() => undefined);
     session.clear();
     clearDrafts();
-    leaveFor(paths.login());
+    leaveFor('/login');
   };
   return (
     <ConfirmDialog

@@ -1,8 +1,7 @@
 import { t } from '#web/platform/language/language.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-import { contactSection, paths } from '#web/paths.ts';
 import { focusHeading } from '#web/platform/pages/focus.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 
@@ -21,13 +20,13 @@ export const NotFoundPage = () => {
           {t('There is no page at this address. It may have been mistyped, or the page has moved.')}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <ButtonLink look="primary" href={paths.login()}>
+          <ButtonLink look="primary" href="/login">
             {t('Go to sign in')}
           </ButtonLink>
           <ButtonLink look="quiet" href="/">
             {t('To the start')}
           </ButtonLink>
-          <ButtonLink look="quiet" href={contactSection}>
+          <ButtonLink look="quiet" href="/#contact">
             {t('Contact us')}
           </ButtonLink>
         </div>

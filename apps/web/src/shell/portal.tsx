@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { homeFor, paths } from '#web/paths.ts';
+import { homeOf } from '@purboday/contract/pages/home-screens';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -34,7 +34,7 @@ type FrameProps = Omit<ComponentProps<typeof AppShell>, 'menu' | 'groups'> & {
 const CountedShell = ({ menu, groups, ...shell }: FrameProps) => {
   const counts = menuCounts(useWaiting());
   const counted = (entries: readonly Entry[]) =>
-    entries.map((entry) => ({ ...entry, count: counts.get(entry.href) }));
+    entries.map((entry) => ({ ...entry, count: counts.get(entry.link.to) }));
   return (
     <AppShell
       {...shell}
@@ -50,7 +50,7 @@ export const Portal = () => {
   const pathname = useLocation({ select: (at) => at.pathname });
   const [client] = useState(newQueryClient);
   const [leaving, setLeaving] = useState(false);
-  const home = current && homeFor(current.user.role);
+  const home = current && homeOf[current.user.role];
   const restricted = current?.user.mustSetUpSecondFactor ?? false;
   const finder = useFinder(restricted ? undefined : current?.user.role);
   if (!current) return null;
@@ -59,7 +59,7 @@ export const Portal = () => {
     ? { ...portalOfRole(user.role), ...nothingElse }
     : portalOfRole(user.role);
   const marked = (entries: typeof menu) =>
-    entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.href) }));
+    entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.link.to) }));
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
@@ -68,7 +68,7 @@ export const Portal = () => {
       <CountedShell
         title={title}
         name={user.fullName}
-        account={{ href: paths.account(), current: isWithin(pathname, paths.account()) }}
+        account={{ link: { to: '/account' }, current: isWithin(pathname, '/account') }}
         menu={marked(menu)}
         groups={groups.map(({ heading, entries }) => ({ heading, entries: marked(entries) }))}
         onLogout={() => setLeaving(true)}

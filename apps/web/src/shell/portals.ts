@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { screenOf, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
@@ -29,7 +30,7 @@ type InMenu = {
 }[ScreenName];
 
 type Icon = typeof Users;
-type Entry = { label: string; icon: Icon; href: string };
+type Entry = { label: string; icon: Icon; link: Destination };
 
 const icons: Record<InMenu, Icon> = {
   trainingDashboard: LayoutDashboard,
@@ -87,7 +88,7 @@ export const portalOfRole = (role: Role) => {
       .map((name) => ({
         label: screens[name].title,
         icon: icons[name],
-        href: screens[name].path,
+        link: { to: screens[name].path },
       }));
   return {
     title: titles[role],

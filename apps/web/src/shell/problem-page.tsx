@@ -1,4 +1,3 @@
-import { contactSection } from '#web/paths.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -33,7 +32,7 @@ export const ProblemPage = ({ error }: { error: unknown }) => {
         <a className="btn btn-quiet" href="/">
           {t('To the start')}
         </a>
-        <a className="btn btn-quiet" href={contactSection}>
+        <a className="btn btn-quiet" href="/#contact">
           {t('Contact us')}
         </a>
       </div>

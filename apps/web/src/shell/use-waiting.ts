@@ -1,9 +1,9 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { stalledContract } from '@purboday/contract/stalled/stalled.contract';
 import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/stalled/stalled.contract';
 import type { StalledKind, WaitingStep } from '@purboday/contract/stalled/steps';
 import { useQuery } from '@tanstack/react-query';
-import { paths, withSearch } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { WaitingLine } from './waiting-for-you.tsx';
@@ -41,43 +41,43 @@ export const useWaiting = (): Waiting | null | undefined => {
   return data ?? (isError ? null : undefined);
 };
 
-type Place = { label: string; href: string };
+type Place = { label: string; link: Destination };
 
-const byStatus = (path: string, status: string): string => withSearch(path, { status });
+type ReviewListPath = `/l1-admin/${'candidates' | 'job-providers' | 'training-providers'}`;
 
 /** The lists of level 1 admins, by who waits. */
-const reviewLists: Record<StalledKind, { path: () => string; many: string }> = {
-  candidate: { path: paths.l1Candidates, many: 'candidates' },
-  'job-provider': { path: paths.l1JobProviders, many: 'job providers' },
-  'training-provider': { path: paths.l1TrainingProviders, many: 'training providers' },
+const reviewLists: { [Kind in StalledKind]: { path: ReviewListPath; many: string } } = {
+  candidate: { path: '/l1-admin/candidates', many: 'candidates' },
+  'job-provider': { path: '/l1-admin/job-providers', many: 'job providers' },
+  'training-provider': { path: '/l1-admin/training-providers', many: 'training providers' },
 };
 
 const places: Record<WaitingStep, (kind: StalledKind) => Place> = {
   review: (kind) => ({
     label: `To review: ${reviewLists[kind].many}`,
-    href: byStatus(reviewLists[kind].path(), 'PENDING'),
+    link: { to: reviewLists[kind].path, search: { status: 'PENDING' } },
   }),
   hold: (kind) => ({
     label: `On hold: ${reviewLists[kind].many}`,
-    href: byStatus(reviewLists[kind].path(), 'ON_HOLD'),
+    link: { to: reviewLists[kind].path, search: { status: 'ON_HOLD' } },
   }),
-  assign: () => ({ label: 'Candidates to assign', href: paths.l2Candidates() }),
+  assign: () => ({ label: 'Candidates to assign', link: { to: '/l2-admin/candidates' } }),
   next: () => ({
     label: 'Trained or returned, next step to find',
-    href: withSearch(paths.l2Candidates(), { queue: 'trained' }),
+    link: { to: '/l2-admin/candidates', search: { queue: 'trained' } },
   }),
-  check_in: () => ({ label: 'Check-ins that are due', href: paths.checkIns() }),
+  check_in: () => ({ label: 'Check-ins that are due', link: { to: '/l2-admin/check-ins' } }),
   start: () => ({
     label: 'Trainings to start',
-    href: byStatus(paths.assignedCandidates(), 'PENDING'),
+    link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING' } },
   }),
   train: () => ({
     label: 'In training',
-    href: byStatus(paths.assignedCandidates(), 'IN_PROGRESS'),
+    link: { to: '/training-provider/assigned-candidates', search: { status: 'IN_PROGRESS' } },
   }),
   applicant: () => ({
     label: 'Applications to answer',
-    href: byStatus(paths.applicants(), 'pending'),
+    link: { to: '/job-provider/applicants', search: { status: 'pending' } },
   }),
 };
 
@@ -93,19 +93,19 @@ const lineOf = ({ step, kind, count, waiting }: WaitingCount): WaitingLine => ({
 const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
   {
     label: 'In cities without a level 1 admin',
-    href: withSearch(paths.stalled(), { owner: 'nobody' }),
+    link: { to: '/l2-admin/stalled', search: { owner: 'nobody' } },
     count: more.nobody.people,
     alarming: true,
   },
-  { label: 'Stalled, whosever turn it is', href: paths.stalled(), count: more.stalled },
+  { label: 'Stalled, whosever turn it is', link: { to: '/l2-admin/stalled' }, count: more.stalled },
   {
     label: 'Requests for erasure',
-    href: withSearch(paths.erasureRequests(), { state: 'open' }),
+    link: { to: '/l2-admin/erasure-requests', search: { state: 'open' } },
     count: more.erasureRequests,
   },
   {
     label: 'Messages that could not be delivered',
-    href: withSearch(paths.l2Messages(), { state: 'failed' }),
+    link: { to: '/l2-admin/messages', search: { state: 'failed' } },
     count: more.failedMessages,
   },
 ];
@@ -119,12 +119,12 @@ export const menuCounts = (waiting: Waiting | null | undefined): ReadonlyMap<str
   const counts = new Map<string, number>();
   for (const { step, kind, waiting: n } of waiting?.steps ?? []) {
     if (!['review', 'assign', 'start', 'applicant'].includes(step)) continue;
-    counts.set(places[step](kind).href.split('?')[0] ?? '', n);
+    counts.set(places[step](kind).link.to, n);
   }
   if (waiting?.more) {
-    counts.set(paths.stalled(), waiting.more.stalled + waiting.more.nobody.people);
-    counts.set(paths.l2Messages(), waiting.more.failedMessages);
-    counts.set(paths.erasureRequests(), waiting.more.erasureRequests);
+    counts.set('/l2-admin/stalled', waiting.more.stalled + waiting.more.nobody.people);
+    counts.set('/l2-admin/messages', waiting.more.failedMessages);
+    counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
   }
   return counts;
 };

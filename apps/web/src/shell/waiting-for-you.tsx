@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
 /** One thing to do, with the list of those who wait for it. */
 export type WaitingLine = {
-  href: string;
+  link: Destination;
   label: string;
   /** How many wait. */
   count: number;
@@ -16,14 +17,14 @@ export type WaitingLine = {
 
 const number = new Intl.NumberFormat('en-IN');
 
-const Line = ({ href, label, count, late = 0, alarming = false }: WaitingLine) => (
+const Line = ({ link, label, count, late = 0, alarming = false }: WaitingLine) => (
   <li className="flex flex-wrap items-center gap-x-3 border-t border-line first:border-t-0">
-    <Anchor href={href} className="inline-flex min-h-11 flex-1 items-center gap-3 py-1.5">
+    <TextLink {...link} className="inline-flex min-h-11 flex-1 items-center gap-3 py-1.5">
       <span className={`min-w-10 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
         {number.format(count)}
       </span>
       {label}
-    </Anchor>
+    </TextLink>
     {late > 0 && <span className="badge badge-pending">{number.format(late)} too long</span>}
   </li>
 );

@@ -2,7 +2,7 @@ import { changePasswordForm, signInContract } from '@purboday/contract/sign-in/s
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { homeFor } from '#web/paths.ts';
+import { homeLink } from '#web/platform/routing/destination.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -51,7 +51,7 @@ export const ChangePasswordScreen = () => {
                 )
               : t('You stay signed in here. Every other device is signed out.')
           }
-          {...(forced ? {} : { back: { href: homeFor(user.role), label: t('Dashboard') } })}
+          {...(forced ? {} : { back: { link: homeLink(user.role), label: t('Dashboard') } })}
         />
         <Form form={form} onSubmit={save} className="grid gap-5">
           <input

@@ -3,13 +3,11 @@ import { forgotPasswordForm, signInContract } from '@purboday/contract/sign-in/s
 import { useState } from 'react';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -32,7 +30,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
       )}
     </p>
     <div className="grid gap-3">
-      <ButtonLink href={paths.login()} look="primary">
+      <ButtonLink href="/login" look="primary">
         {t('Back to sign in')}
       </ButtonLink>
       <Button onClick={onAgain}>{t('Use another address')}</Button>
@@ -54,7 +52,7 @@ const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) =>
         lead={t(
           'Enter the email address of your account. We mail you a link to choose a new password.',
         )}
-        back={{ href: paths.login(), label: t('Sign in') }}
+        back={{ link: { href: '/login' }, label: t('Sign in') }}
         problem={form.problem}
       />
       <Form form={form} onSubmit={send} className="grid gap-5">
@@ -73,7 +71,7 @@ const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) =>
           text={t(
             'Candidates have no password: they follow {application} with their registration code and a code by email.',
           )}
-          pieces={{ application: <Anchor href={paths.track()}>{t('their application')}</Anchor> }}
+          pieces={{ application: <TextLink to="/track">{t('their application')}</TextLink> }}
         />
       </p>
     </>

@@ -4,7 +4,6 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t } from '#web/platform/language/language.ts';
 import { usedPasskeyHere } from '#web/domain/account/passkey.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
-import { paths } from '#web/paths.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -37,7 +36,7 @@ export const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
         disabled={busy}
       />
       <a
-        href={paths.forgotPassword()}
+        href="/forgot-password"
         className="-mt-2 inline-flex min-h-11 w-fit items-center text-small font-semibold"
       >
         {t('Forgot your password?')}

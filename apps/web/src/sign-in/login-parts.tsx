@@ -3,8 +3,6 @@ import { useAndroidApp } from '#web/platform/pages/hydrated.ts';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { registerPath } from '#web/paths.ts';
-import type { RegisteringRole } from '#web/paths.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
@@ -55,7 +53,7 @@ export const LoginHeader = () => {
   );
 };
 
-const choices: { value: RegisteringRole; label: string }[] = [
+const choices: { value: 'candidate' | 'training-provider' | 'job-provider'; label: string }[] = [
   { value: 'candidate', label: 'Candidate' },
   { value: 'training-provider', label: 'Training Provider' },
   { value: 'job-provider', label: 'Job Provider' },
@@ -88,7 +86,7 @@ export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
         />
         <Button
           disabled={disabled || !chosen}
-          onClick={() => chosen && location.assign(registerPath(chosen))}
+          onClick={() => chosen && location.assign(`/register/${chosen}`)}
         >
           {t('Register Account')}
         </Button>

@@ -2,7 +2,6 @@ import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { useDrawn, useHydrated } from '#web/platform/pages/hydrated.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
@@ -26,7 +25,7 @@ const useAlreadySignedIn = () => {
   useEffect(() => {
     const current = session.get();
     const home = current && landingOf(current.user);
-    if (home && home !== paths.login()) leaveFor(home);
+    if (home && home !== '/login') leaveFor(home);
   }, []);
 };
 
@@ -109,7 +108,7 @@ export const LoginScreen = () => {
             <RegisterChoice disabled={busy} />
             {/* UX-46: candidates have no password, and the Android app begins here. */}
             <p className="mt-6">
-              <a href={paths.track()} className="inline-flex min-h-11 items-center font-semibold">
+              <a href="/track" className="inline-flex min-h-11 items-center font-semibold">
                 {t('Track your application')}
               </a>
             </p>

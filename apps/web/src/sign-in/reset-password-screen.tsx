@@ -2,7 +2,6 @@ import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { newPasswordForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -10,7 +9,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
 import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -27,10 +26,10 @@ const DeadLink = () => (
       )}
     />
     <div className="grid gap-3">
-      <ButtonLink href={paths.forgotPassword()} look="primary">
+      <ButtonLink to="/forgot-password" look="primary">
         {t('Ask for a new link')}
       </ButtonLink>
-      <ButtonLink href={paths.login()}>{t('Back to sign in')}</ButtonLink>
+      <ButtonLink href="/login">{t('Back to sign in')}</ButtonLink>
     </div>
   </>
 );
@@ -42,7 +41,7 @@ const Done = () => (
   <>
     <Sun className="mb-6 w-28" />
     <PageHeader title={t('Your password has been changed')} lead={t(signInMessages.resetDone)} />
-    <ButtonLink href={paths.login()} look="primary" className="w-full">
+    <ButtonLink href="/login" look="primary" className="w-full">
       {t('Sign in')}
     </ButtonLink>
   </>
@@ -97,7 +96,7 @@ const NewPasswordForm = ({
 
 /** /reset-password, opened from the mail (decisions §2). */
 export const ResetPasswordScreen = () => {
-  const token = useFragmentToken(paths.resetPassword());
+  const token = useFragmentToken('/reset-password');
   const [reached, setStep] = useState<Step>('choose');
   const step = token === '' ? 'dead' : reached;
   return (

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { skillForm, skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
@@ -23,6 +24,8 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import './skills-table.css';
+
+const route = getRouteApi('/portal/l2-admin/master/skills');
 
 const { listCandidateSkills, addSkill, removeSkill } = skillsContract;
 type List = CallResponse<typeof listCandidateSkills>;
@@ -122,7 +125,7 @@ const { listFailed } = skillMessages;
 const texts = { failed: listFailed, unreachable: listFailed };
 
 const useSkills = () => {
-  const list = useListState('manageSkills');
+  const list = useListState(route);
   const answer = useCall(skillsContract.listCandidateSkills, { query: { q: list.q } });
   return {
     list,

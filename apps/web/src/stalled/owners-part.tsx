@@ -8,13 +8,13 @@ import type { OwnerKind } from '@purboday/contract/stalled/steps';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { partsOf, peopleHref } from './parts.ts';
+import { partsOf, peopleLink } from './parts.ts';
 import './stalled.css';
 
 const headings: Record<OwnerKind, string> = {
@@ -45,15 +45,15 @@ const nameOf = ({ name, state, city }: StepOwner): string =>
 
 const Owner = ({ owner, counts }: Waiting) => (
   <li className="stalled-owner">
-    <Anchor href={peopleHref(owner.id)} className="font-semibold wrap-anywhere">
+    <TextLink {...peopleLink(owner.id)} className="font-semibold wrap-anywhere">
       {nameOf(owner)}
-    </Anchor>
+    </TextLink>
     <ul className="flex flex-wrap gap-2">
       {counts.map(({ step, count: n }) => (
         <li key={step}>
-          <Anchor href={peopleHref(owner.id, step)} className="stalled-count">
+          <TextLink {...peopleLink(owner.id, step)} className="stalled-count">
             {stepWords[step]} <span className="font-semibold numbers">{count.format(n)}</span>
-          </Anchor>
+          </TextLink>
         </li>
       ))}
     </ul>

@@ -1,25 +1,28 @@
-import { paths, withSearch } from '#web/paths.ts';
-
+import type { Tab } from '#web/ui/layout/tabs.tsx';
+import type { WaitingStep } from '@purboday/contract/stalled/steps';
+import type { Destination } from '#web/platform/routing/destination.ts';
 export const trainingsPart = { part: 'trainings' } as const;
 
 /** The parts of the screen, each an address. */
-export const partsOf = (current: 'owners' | 'trainings' | 'applications') => [
-  { href: paths.stalled(), label: 'Whose turn it is', current: current === 'owners' },
+export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
+  { link: { to: '/l2-admin/stalled' }, label: 'Whose turn it is', current: current === 'owners' },
   {
-    href: withSearch(paths.stalled(), trainingsPart),
+    link: { to: '/l2-admin/stalled', search: trainingsPart },
     label: 'Trainings without change',
     current: current === 'trainings',
   },
   {
-    href: withSearch(paths.stalled(), { part: 'applications' }),
+    link: { to: '/l2-admin/stalled', search: { part: 'applications' } },
     label: 'Applications without change',
     current: current === 'applications',
   },
 ];
 
 /** The people behind a number. */
-export const peopleHref = (owner: string, step?: string): string =>
-  withSearch(paths.stalled(), { owner, step });
+export const peopleLink = (owner: string, step?: WaitingStep): Destination => ({
+  to: '/l2-admin/stalled',
+  search: { owner, step },
+});
 
 const dayMs = 86_400_000;
 

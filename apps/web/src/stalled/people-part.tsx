@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
 import { countText } from '@purboday/contract/conventions/plural';
 import { stalledContract, type StalledPerson } from '@purboday/contract/stalled/stalled.contract';
@@ -8,9 +9,8 @@ import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { recordHref } from '#web/domain/records/any-record.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
@@ -22,6 +22,8 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { daysSince } from './parts.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+const route = getRouteApi('/portal/l2-admin/stalled');
 
 const columns = (now: number): readonly Column<StalledPerson>[] => [
   {
@@ -98,7 +100,7 @@ const PeopleView = ({ people, now, stale }: Props) => (
     rows={people}
     keyOf={({ _id, step }) => `${_id} ${step}`}
     name={{ header: 'Name', of: called }}
-    hrefOf={({ kind, _id }) => recordHref(kind, _id)}
+    rowLink={({ kind, _id }) => recordLink(kind, _id)}
     columns={columns(now)}
     stale={stale}
   />
@@ -119,7 +121,7 @@ const leadOf = (owner: string): string =>
 
 /** The people behind a number: of an owner, and of a step. */
 export const PeoplePart = ({ owner }: { owner: string }) => {
-  const list = useListState('stalled');
+  const list = useListState(route);
   const { q } = list;
   const step = list.search.step;
   const { answer, bar, results } = useListAnswer(list, listStalled, { owner, step });
@@ -132,7 +134,7 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
         title={titleOf(owner, own[0]?.owner.name)}
         documentTitle="Stalled"
         lead={leadOf(owner)}
-        back={{ href: paths.stalled(), label: 'Stalled' }}
+        back={{ link: { to: '/l2-admin/stalled' }, label: 'Stalled' }}
       />
       <ListBar
         {...bar}

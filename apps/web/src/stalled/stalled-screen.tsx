@@ -1,13 +1,15 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { OwnersPart } from './owners-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { trainingsPart } from './parts.ts';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 
+const route = getRouteApi('/portal/l2-admin/stalled');
+
 /** /l2-admin/stalled: who waits for whom, then the people of one of them; what is shown is in the address. */
 export const StalledScreen = () => {
-  const { search } = useListState('stalled');
+  const { search } = useListState(route);
   if (search.part === 'trainings') return <UnchangedTrainings />;
   if (search.part === 'applications') return <UnchangedApplications />;
   if (search.owner) return <PeoplePart owner={search.owner} />;

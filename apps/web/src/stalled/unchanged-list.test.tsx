@@ -24,7 +24,7 @@ afterEach(clearScreen);
 
 test('a training leads to the records of its candidate and of its provider', async () => {
   answering({ [list]: listed([aTraining]) });
-  await showAt('/here', { '/here': UnchangedTrainings });
+  await showAt('/l2-admin/stalled', { '/l2-admin/stalled': UnchangedTrainings });
   const candidate = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
   expect(candidate.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aTraining._id}`);
   const provider = screen.getByRole('link', { name: 'Sunrise Academy' });
@@ -35,7 +35,9 @@ test('a training leads to the records of its candidate and of its provider', asy
 
 test('the export asks for what the status and search of the address leave', async () => {
   const asked = answering({ [list]: listed([aTraining]) });
-  await showAt('/here?status=PENDING&q=asha', { '/here': UnchangedTrainings });
+  await showAt('/l2-admin/stalled?status=PENDING&q=asha', {
+    '/l2-admin/stalled': UnchangedTrainings,
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>

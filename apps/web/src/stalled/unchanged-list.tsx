@@ -1,3 +1,5 @@
+import type { SearchOf } from '#web/screen-search.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import {
   openApplicantStatuses,
   openTrainingStatuses,
@@ -14,10 +16,9 @@ import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -28,6 +29,8 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { daysSince, partsOf } from './parts.ts';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/l2-admin/stalled');
 
 const { listUnchangedTrainings, listUnchangedApplications } = remindersContract;
 
@@ -49,7 +52,7 @@ const texts = {
 } as const;
 
 type Part = keyof typeof texts;
-type List = ReturnType<typeof useListState<'stalled'>>;
+type List = ReturnType<typeof useListState<SearchOf<'stalled'>>>;
 type Answer<Row> = { data: readonly Row[]; page: Page };
 type Found<Row> = {
   answer: UseQueryResult<Answer<Row>>;
@@ -58,7 +61,9 @@ type Found<Row> = {
 };
 
 const provider = (kind: RecordKind, id: string, name: string) => (
-  <Anchor href={paths.record({ kind, id })}>{name}</Anchor>
+  <TextLink to="/l2-admin/records/$kind/$id" params={{ kind, id }}>
+    {name}
+  </TextLink>
 );
 
 const called = ({ name, registrationCode }: Unchanged) => (
@@ -91,7 +96,7 @@ const sinceColumn = (now: number): Column<Unchanged> => ({
 
 const Nothing = ({ part, list }: { part: Part; list: List }) =>
   list.q !== '' || list.search.status ? (
-    <NoMatch title={`No ${part} match`} onClear={() => list.filter({ q: '', status: '' })} />
+    <NoMatch title={`No ${part} match`} onClear={() => list.filter({ q: '', status: undefined })} />
   ) : (
     <EmptyState title={texts[part].none}>
       {texts[part].one} that does not change for {reminderDays.training} days is listed here.
@@ -143,7 +148,10 @@ const UnchangedList = <Row extends Unchanged>({
           rows={rows}
           keyOf={({ _id }) => _id}
           name={{ header: 'Candidate', of: called }}
-          hrefOf={({ _id }) => paths.record({ kind: 'candidates', id: _id })}
+          rowLink={({ _id }) => ({
+            to: '/l2-admin/records/$kind/$id',
+            params: { kind: 'candidates', id: _id },
+          })}
           columns={[providerColumn, place, statusColumn, sinceColumn(answer.dataUpdatedAt)]}
           stale={stale}
         />
@@ -154,7 +162,7 @@ const UnchangedList = <Row extends Unchanged>({
 
 /** Trainings without change of all providers; search, status and page are in the address. */
 export const UnchangedTrainings = () => {
-  const list = useListState('stalled');
+  const list = useListState(route);
   const { status, all } = list.search;
   return (
     <UnchangedList
@@ -183,7 +191,7 @@ export const UnchangedTrainings = () => {
 
 /** Applications without change of all providers; search, status and page are in the address. */
 export const UnchangedApplications = () => {
-  const list = useListState('stalled');
+  const list = useListState(route);
   const { status, all } = list.search;
   return (
     <UnchangedList

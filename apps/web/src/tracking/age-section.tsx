@@ -14,7 +14,6 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { language, t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { termsPath } from '#web/paths.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -67,7 +66,7 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
         )}
       </p>
       <p className="my-4">
-        <a href={termsPath}>{t('What we collect, why, and your rights (opens in a new tab)')}</a>
+        <a href="/terms">{t('What we collect, why, and your rights (opens in a new tab)')}</a>
       </p>
       <Button look="primary" busy={busy} onClick={() => void agree()}>
         {t('I agree')}

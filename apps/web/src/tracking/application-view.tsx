@@ -3,10 +3,9 @@ import type { Application } from '@purboday/contract/tracking/tracking.contract'
 import { Suspense, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { paths } from '#web/paths.ts';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -72,7 +71,7 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
           <p className="text-soft">{t('Issued on {day}', { day: dayOf(issuedOn) })}</p>
           {status === 'VALID' ? (
             <div className="mt-2 flex flex-wrap gap-3">
-              <ButtonLink href={paths.certificate({ code })}>
+              <ButtonLink to="/certificates/$code" params={{ code }}>
                 {t('Open the certificate')}
               </ButtonLink>
               <ShareButton code={code} skill={skill} />

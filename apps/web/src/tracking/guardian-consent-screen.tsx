@@ -3,7 +3,6 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import type { GuardianConsentPage } from '@purboday/contract/guardians/guardians.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths, termsPath } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -11,7 +10,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -47,7 +46,7 @@ const Agreed = ({
         ]}
       />
       <p className="my-6">
-        <Anchor href={termsPath}>{t('What we store, why, and your rights')}</Anchor>
+        <TextLink to="/terms">{t('What we store, why, and your rights')}</TextLink>
       </p>
       {isAsking ? (
         <>
@@ -107,7 +106,7 @@ const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
 /** /guardian-consent, opened from the message to a guardian who agreed; the link stays valid (T56). */
 export const GuardianConsentScreen = () => {
   useLanguage();
-  const token = useFragmentToken(paths.guardianConsent());
+  const token = useFragmentToken('/guardian-consent');
   const client = useQueryClient();
   const query = callQuery(guardiansContract.readGuardianConsent, { body: { token: token ?? '' } });
   const { data, error, refetch } = useQuery({

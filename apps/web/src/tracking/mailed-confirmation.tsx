@@ -1,7 +1,6 @@
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -14,7 +13,7 @@ import { Button } from '#web/ui/elements/button.tsx';
  * link is no answer, because the scanner of a mailbox opens it too (R15).
  */
 export const MailedConfirmation = () => {
-  const token = useFragmentToken(paths.track(), 'confirm');
+  const token = useFragmentToken('/track', 'confirm');
   const [answered, setAnswered] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

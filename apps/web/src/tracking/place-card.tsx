@@ -4,8 +4,7 @@ import { trackingContract } from '@purboday/contract/tracking/tracking.contract'
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { contactSection } from '#web/paths.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
@@ -38,7 +37,7 @@ const CallBy = ({ day }: { day: string }) => (
       text={t('They call you by {day}. If they do not, please {contact}.')}
       pieces={{
         day: <strong>{dayOf(day)}</strong>,
-        contact: <Anchor href={contactSection}>{t('tell us')}</Anchor>,
+        contact: <TextLink href="/#contact">{t('tell us')}</TextLink>,
       }}
     />
   </p>

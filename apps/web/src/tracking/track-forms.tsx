@@ -2,7 +2,6 @@ import { notVerified, sentCode, useSecondsUntil } from '#web/domain/account/use-
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { t } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -59,7 +58,7 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
         lead={t(
           'For candidates: see where your application stands. We mail you a code, so that only you see it.',
         )}
-        back={{ href: paths.landing(), label: t('Back to the start') }}
+        back={{ link: { href: '/' }, label: t('Back to the start') }}
         problem={form.problem}
       />
       <Form form={form} onSubmit={send} className="grid gap-5">

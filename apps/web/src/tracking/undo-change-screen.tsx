@@ -1,14 +1,13 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
@@ -52,7 +51,7 @@ const Done = () => (
       title={t('The change was undone')}
       lead={t('Your contact details are as before. Please sign in to check them.')}
     />
-    <ButtonLink href={paths.track()} look="primary" className="w-full">
+    <ButtonLink to="/track" look="primary" className="w-full">
       {t('Track your application')}
     </ButtonLink>
   </>
@@ -67,7 +66,7 @@ const Over = () => (
 
 /** /undo-change, opened from the notice of changed contact details (T32, T57). */
 export const UndoChangeScreen = () => {
-  const token = useFragmentToken(paths.undoChange());
+  const token = useFragmentToken('/undo-change');
   const [reached, setStep] = useState<Step>('ask');
   const step = token === '' && reached === 'ask' ? 'over' : reached;
   return (

@@ -3,19 +3,19 @@ import {
   type AssignedCandidateDetail,
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { useGoTo } from '#web/platform/routing/destination.ts';
 import { useEffect } from 'react';
-import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateBlocks, TrainingBlock } from './assigned-candidate-view.tsx';
-import { listAddress } from './assigned/assigned-list.ts';
+import { listLink } from './assigned/assigned-list.ts';
 import { useTrainingStep } from './training-steps.tsx';
 
 const loadTexts = {
@@ -30,14 +30,14 @@ const stepTexts = {
 
 /** §8: a candidate that cannot be loaded leads back to the list, with a toast. */
 const useCandidate = (id: string) => {
-  const router = useRouter();
+  const goTo = useGoTo();
   const answer = useCall(trainingContract.readAssigned, { params: { id } });
   const candidate = answer.data?.data;
   const lost = answer.error !== null && candidate === undefined;
   useLoadFailure(lost ? answer.error : null, loadTexts);
   useEffect(() => {
-    if (lost) void router.navigate({ href: listAddress.get(), replace: true });
-  }, [lost, router]);
+    if (lost) void goTo(listLink(), { replace: true });
+  }, [lost, goTo]);
   const gone = answer.error instanceof CallProblem && answer.error.status === 404;
   return { candidate, gone };
 };
@@ -46,7 +46,11 @@ const useCandidate = (id: string) => {
 const NotFound = () => (
   <EmptyState
     title="This candidate is not assigned to you."
-    action={<ButtonLink href={paths.assignedCandidates()}>Back to Assigned Candidates</ButtonLink>}
+    action={
+      <ButtonLink to="/training-provider/assigned-candidates">
+        Back to Assigned Candidates
+      </ButtonLink>
+    }
   >
     The foundation may have sent them to another training meanwhile.
   </EmptyState>
@@ -89,7 +93,7 @@ export const AssignedCandidateScreen = () => {
       <PageHeader
         title={gone ? trainingMessages.notFound : name}
         documentTitle={gone ? trainingMessages.notFound : 'Candidate Details'}
-        back={{ href: listAddress.get(), label: 'Assigned Candidates' }}
+        back={{ link: listLink(), label: 'Assigned Candidates' }}
         actions={
           candidate && !gone && <StatusBadge of="training" status={candidate.trainingStatus} />
         }

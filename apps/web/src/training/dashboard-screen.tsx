@@ -1,17 +1,16 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
 import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './assigned-candidate-view.tsx';
@@ -26,28 +25,28 @@ const trainingTiles = ({
     {
       label: 'Total Assigned Candidates',
       value: totalAssignedCandidates,
-      href: paths.assignedCandidates(),
+      link: { to: '/training-provider/assigned-candidates' },
     },
     {
       label: 'Pending Candidates',
       value: totalPendingCandidates,
-      href: withSearch(paths.assignedCandidates(), { status: 'PENDING' }),
+      link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING' } },
       strong: isSome(totalPendingCandidates),
     },
   ],
 });
 
 type ActionProps = {
-  href: string;
+  link: Destination;
   icon: ComponentType<{ 'aria-hidden': true; className: string }>;
   title: string;
   children: string;
 };
 
-const Action = ({ href, icon: Icon, title, children }: ActionProps) => (
+const Action = ({ link, icon: Icon, title, children }: ActionProps) => (
   <li>
-    <Anchor
-      href={href}
+    <TextLink
+      {...link}
       className="sheet flex h-full items-center gap-4 p-4 text-ink no-underline hover:border-edge"
     >
       <Icon aria-hidden className="size-6 shrink-0 text-sun" />
@@ -56,7 +55,7 @@ const Action = ({ href, icon: Icon, title, children }: ActionProps) => (
         <span className="block text-small text-soft">{children}</span>
       </span>
       <ArrowRight aria-hidden className="ms-auto size-5 shrink-0 text-soft" />
-    </Anchor>
+    </TextLink>
   </li>
 );
 
@@ -64,10 +63,18 @@ const QuickActions = () => (
   <section>
     <h2 className="mb-3 text-lead">Quick Actions</h2>
     <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
-      <Action href={paths.assignedCandidates()} icon={Users} title="View Assigned Candidates">
+      <Action
+        link={{ to: '/training-provider/assigned-candidates' }}
+        icon={Users}
+        title="View Assigned Candidates"
+      >
         See who is waiting, start and complete trainings
       </Action>
-      <Action href={paths.manageProfile()} icon={UserRoundPen} title="Manage Profile">
+      <Action
+        link={{ to: '/training-provider/manage-profile' }}
+        icon={UserRoundPen}
+        title="Manage Profile"
+      >
         Change your name and the skills you offer
       </Action>
     </ul>
@@ -83,7 +90,7 @@ const Skills = ({ skills }: { skills: readonly string[] }) =>
         You have not added any skills yet. Add the skills you offer, so that candidates who look for
         them are assigned to you.
       </p>
-      <ButtonLink look="primary" href={paths.manageProfile()}>
+      <ButtonLink look="primary" to="/training-provider/manage-profile">
         Add skills
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { showAt } from '#web/platform/testing/shown-screen.tsx';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TrainingSteps } from './training-steps.tsx';
 
@@ -13,17 +14,23 @@ const nothing = () => undefined;
 
 afterEach(cleanup);
 
-test('UX-61: a training that may begin has the button for it', () => {
+test('UX-61: a training that may begin has the button for it', async () => {
   const may = { ...steps, start: true };
-  render(<TrainingSteps candidate={{ ...candidate, may }} busy={false} onStep={nothing} />);
+  await showAt('/here', {
+    '/here': () => (
+      <TrainingSteps candidate={{ ...candidate, may }} busy={false} onStep={nothing} />
+    ),
+  });
   expect(screen.getByRole('group', { name: 'Training of Rina Das' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start Training' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('UX-61: whose batch takes the steps has no button for them, but the way to the batch', () => {
+test('UX-61: whose batch takes the steps has no button for them, but the way to the batch', async () => {
   const inBatch = { ...candidate, batchId: 'b1' };
-  render(<TrainingSteps candidate={inBatch} busy={false} onStep={nothing} />);
+  await showAt('/here', {
+    '/here': () => <TrainingSteps candidate={inBatch} busy={false} onStep={nothing} />,
+  });
   expect(screen.queryByRole('button', { name: 'Start Training' })).toBeNull();
   const link = screen.getByRole('link', { name: 'Goes with its batch' });
   expect(link.getAttribute('href')).toBe('/training-provider/batches/b1');

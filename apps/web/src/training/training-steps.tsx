@@ -17,11 +17,10 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type MouseEvent } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
 const looks = {
@@ -104,9 +103,13 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
         Training of <bdi>{name}</bdi>
       </legend>
       {steps.length === 0 && batchId && (
-        <Anchor href={paths.batch({ id: batchId })} className="text-small">
+        <TextLink
+          to="/training-provider/batches/$id"
+          params={{ id: batchId }}
+          className="text-small"
+        >
           Goes with its batch
-        </Anchor>
+        </TextLink>
       )}
       {steps.map(({ action, to, label, icon: Icon, first }, place) => (
         // Keyed by place, so that the focus stays where the step was taken.

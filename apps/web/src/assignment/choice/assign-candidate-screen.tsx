@@ -8,11 +8,10 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadFailureText, queueWords, useProviderOptions } from '#web/assignment/queries.ts';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -73,12 +72,13 @@ const Taken = ({ id, queue, message }: Props) => {
       </Notice>
       <div className="grid w-full gap-3 md:flex">
         {next && (
-          <ButtonLink look="primary" href={paths.assignCandidate({ id: next._id })}>
+          <ButtonLink look="primary" to="/l2-admin/assign-candidate/$id" params={{ id: next._id }}>
             Next: {next.name}
           </ButtonLink>
         )}
         <ButtonLink
-          href={withSearch(paths.l2Candidates(), { queue: queue === 'awaiting' ? '' : queue })}
+          to="/l2-admin/candidates"
+          search={{ queue: queue === 'awaiting' ? undefined : queue }}
         >
           Back to List
         </ButtonLink>
@@ -90,7 +90,7 @@ const Taken = ({ id, queue, message }: Props) => {
 const hasStatus = (error: Error | null, status: number): boolean =>
   error instanceof CallProblem && error.status === status;
 
-const BackToList = () => <ButtonLink href={paths.l2Candidates()}>Back to List</ButtonLink>;
+const BackToList = () => <ButtonLink to="/l2-admin/candidates">Back to List</ButtonLink>;
 
 const useFailureToast = (error: Error | null) =>
   useEffect(() => {
@@ -161,7 +161,7 @@ export const AssignCandidateScreen = () => {
       <PageHeader
         title={known ? `Assign ${known.name}` : 'Assign Candidate'}
         documentTitle="Assign Candidate"
-        back={{ href: paths.l2Candidates(), label: 'Assign Candidates' }}
+        back={{ link: { to: '/l2-admin/candidates' }, label: 'Assign Candidates' }}
       />
       {candidate.isPending && <FactsSkeleton />}
       {candidate.isError && (

@@ -13,7 +13,6 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
-import { paths } from '#web/paths.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery } from '#web/platform/calls/data.ts';
@@ -54,7 +53,7 @@ export const AssignmentForm = ({ candidate, problem, busy, onAssign }: Props) =>
       help={hint(choice.values)}
       about={{ candidateId: candidate._id }}
       homes={[candidate.state]}
-      backHref={paths.l2Candidates()}
+      backLink={{ to: '/l2-admin/candidates' }}
       submit="Assign & Approve"
       ready={kind === '' ? !none : chosen[kind] !== null}
       busy={busy}

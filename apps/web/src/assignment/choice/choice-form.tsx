@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { type JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
 import { Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +7,7 @@ import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignm
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/sticky-bar.css';
@@ -67,7 +68,7 @@ type ChoiceFormProps = {
   about?: About | undefined;
   /** The states where those live who are to be sent. */
   homes: readonly string[];
-  backHref: string;
+  backLink: Destination;
   /** Of the button. */
   submit: string;
   /** Whether there is something to send. */
@@ -92,7 +93,7 @@ export const ChoiceForm = ({
   single = false,
   about,
   homes,
-  backHref,
+  backLink,
   submit,
   ready,
   busy,
@@ -141,7 +142,7 @@ export const ChoiceForm = ({
           <p className="assign-bar-says" aria-live="polite">
             {inWords(chosen)}
           </p>
-          <ButtonLink href={backHref}>Back to List</ButtonLink>
+          <ButtonLink {...backLink}>Back to List</ButtonLink>
           <Button {...form.button} look="primary" disabled={!ready} busy={busy}>
             {submit}
           </Button>

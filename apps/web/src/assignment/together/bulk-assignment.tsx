@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import {
   bulkAssignmentContract,
@@ -30,7 +31,7 @@ type BulkChoiceProps = {
   submit: string;
   problem: string | undefined;
   busy: boolean;
-  backHref: string;
+  backLink: Destination;
   onSubmit: (chosen: ChosenProvider) => void;
 };
 
@@ -112,7 +113,7 @@ type BulkAssignmentProps = {
   begins?: ChoiceValues;
   /** What they have in common; looked for when left out. */
   about?: About;
-  backHref: string;
+  backLink: Destination;
   /** They are assigned: nobody is selected any more. */
   onLeave?: () => void;
 };
@@ -137,7 +138,7 @@ export const BulkAssignment = ({
   candidates,
   begins,
   about,
-  backHref,
+  backLink,
   onLeave,
 }: BulkAssignmentProps) => {
   const [chosen, setChosen] = useState<ChosenProvider>();
@@ -161,7 +162,7 @@ export const BulkAssignment = ({
         running={bulk.running}
         problem={bulk.problem}
         to={chosen.provider.name}
-        backHref={backHref}
+        backLink={backLink}
         onCarryOn={assign}
         onLeave={() => onLeave?.()}
       />
@@ -179,7 +180,7 @@ export const BulkAssignment = ({
         submit={`Assign ${many}`}
         problem={bulk.problem}
         busy={bulk.running}
-        backHref={backHref}
+        backLink={backLink}
         onSubmit={(choice) => {
           setChosen(choice);
           setAsking(true);

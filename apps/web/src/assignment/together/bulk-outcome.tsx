@@ -1,9 +1,10 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import type {
   BulkAssignmentProgress,
   SelectedCandidate,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import '#web/ui/elements/meter.css';
@@ -79,17 +80,17 @@ type Props = ProgressProps & {
   finished: boolean;
   /** Name of the provider. */
   to: string;
-  backHref: string;
+  backLink: Destination;
   onLeave: () => void;
 };
 
 /** How far an assignment of many is, and at its end who was assigned and who was not. */
-export const BulkOutcome = ({ finished, to, backHref, onLeave, ...state }: Props) => (
+export const BulkOutcome = ({ finished, to, backLink, onLeave, ...state }: Props) => (
   <Section title={finished ? 'Result' : `Assigning to ${to}`}>
     {finished ? <Result progress={state.progress} to={to} /> : <BulkProgress {...state} />}
     {finished && (
       <div className="mt-4">
-        <ButtonLink look="primary" href={backHref} onClick={onLeave} className="max-md:w-full">
+        <ButtonLink look="primary" {...backLink} onClick={onLeave} className="max-md:w-full">
           Back to List
         </ButtonLink>
       </div>

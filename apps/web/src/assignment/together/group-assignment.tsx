@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
@@ -7,13 +8,13 @@ import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
 import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { BulkAssignment } from './bulk-assignment.tsx';
 import type { Waiting } from '#web/assignment/waiting/waiting-filters.tsx';
 
-type Props = { waiting: Waiting; backHref: string };
+type Props = { waiting: Waiting; backLink: Destination };
 
 /** Who is confirmed is who is assigned: read once, whatever happens to the group meanwhile. */
 const once = {
@@ -33,7 +34,7 @@ const choiceOf = (kind: ProviderKind, best: Option | undefined): ChoiceValues =>
 });
 
 /** Everybody of a group to one provider; the one that suits them best is chosen already. */
-export const GroupAssignment = ({ waiting, backHref }: Props) => {
+export const GroupAssignment = ({ waiting, backLink }: Props) => {
   const { queue, state, city, skill } = waiting;
   const kind = queue === 'trained' ? 'job' : 'training';
   const group = useQuery({
@@ -58,7 +59,7 @@ export const GroupAssignment = ({ waiting, backHref }: Props) => {
     return (
       <EmptyState
         title="Nobody of this group is waiting any more"
-        action={<ButtonLink href={backHref}>Back to the groups</ButtonLink>}
+        action={<ButtonLink {...backLink}>Back to the groups</ButtonLink>}
       />
     );
   return (
@@ -66,7 +67,7 @@ export const GroupAssignment = ({ waiting, backHref }: Props) => {
       candidates={candidates}
       begins={choiceOf(kind, options.data.pages[0]?.data[0])}
       about={{ state, city, skill }}
-      backHref={backHref}
+      backLink={backLink}
     />
   );
 };

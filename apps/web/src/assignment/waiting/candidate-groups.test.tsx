@@ -40,7 +40,9 @@ test('UX-56: a group tells how many, where and what, and who suits them; all of 
     '/api/skills': { success: true, data: ['Dance', 'Coding'] },
     '/api/places/states': { success: true, data: ['Sikkim', 'West Bengal'] },
   });
-  await showAt('/here?view=groups&skill=Dance', { '/here': WaitingCandidatesScreen });
+  await showAt('/l2-admin/candidates?view=groups&skill=Dance', {
+    '/l2-admin/candidates': WaitingCandidatesScreen,
+  });
   const link = await screen.findByRole('link', { name: '14 · Howrah · Dance' });
   expect(link.getAttribute('href')).toBe(
     '/l2-admin/candidates?state=West+Bengal&city=Howrah&skill=Dance&together=all',

@@ -1,3 +1,5 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import {
   type CandidateGroup,
   bulkAssignmentContract,
@@ -7,7 +9,7 @@ import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -15,7 +17,9 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { queueWords } from '#web/assignment/queries.ts';
-import { QueueTabs, GroupFilters, waitingHref, type Waiting } from './waiting-filters.tsx';
+import { QueueTabs, GroupFilters, waitingLink, type Waiting } from './waiting-filters.tsx';
+
+const route = getRouteApi('/portal/l2-admin/candidates');
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -37,7 +41,7 @@ const Suggested = ({ suggested, state }: CandidateGroup) =>
     <span className="text-soft">Nobody in {state}</span>
   );
 
-const columnsOf = (hrefOf: (group: CandidateGroup) => string): Column<CandidateGroup>[] => [
+const columnsOf = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
   { header: 'State', width: 'medium', roomy: true, cell: ({ state }) => state },
   { header: 'Best provider', cell: (group) => <Suggested {...group} /> },
   {
@@ -50,7 +54,7 @@ const columnsOf = (hrefOf: (group: CandidateGroup) => string): Column<CandidateG
     header: 'Action',
     actions: true,
     cell: (group) => (
-      <ButtonLink href={hrefOf(group)} aria-label={`Assign ${called(group)}`}>
+      <ButtonLink {...rowLink(group)} aria-label={`Assign ${called(group)}`}>
         Assign {count.format(Math.min(group.count, bulkAssignmentMax))}
       </ButtonLink>
     ),
@@ -59,7 +63,7 @@ const columnsOf = (hrefOf: (group: CandidateGroup) => string): Column<CandidateG
 
 /** The candidates of a queue by city and skill, each group with the provider that suits it best. */
 export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
-  const list = useListState('l2Candidates');
+  const list = useListState(route);
   const { queue, q, state, city, skill } = waiting;
   const { answer, bar, results } = useListAnswer(list, bulkAssignmentContract.listCandidateGroups, {
     queue,
@@ -67,8 +71,8 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
     city,
     skill,
   });
-  const hrefOf = (group: CandidateGroup): string =>
-    waitingHref(
+  const rowLink = (group: CandidateGroup): Destination =>
+    waitingLink(
       { queue, q: '', state: group.state, city: group.city, skill: group.skill },
       { together: 'all' },
     );
@@ -79,7 +83,7 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
         title="Groups to assign"
         documentTitle="Groups of candidates"
         lead="By city and skill, the largest first. Somebody with several skills stands in several groups."
-        actions={<ButtonLink href={waitingHref(waiting)}>One by one</ButtonLink>}
+        actions={<ButtonLink {...waitingLink(waiting)}>One by one</ButtonLink>}
       />
       <QueueTabs waiting={{ queue, q, state, city, skill }} view="groups" />
       <ListBar {...bar} placeholder="Search by city or skill...">
@@ -106,8 +110,8 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
             rows={groups}
             keyOf={({ _id }) => _id}
             name={{ header: 'Group', of: called, wide: true }}
-            hrefOf={hrefOf}
-            columns={columnsOf(hrefOf)}
+            rowLink={rowLink}
+            columns={columnsOf(rowLink)}
             stale={stale}
           />
         )}

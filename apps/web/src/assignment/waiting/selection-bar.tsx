@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   bulkAssignmentContract,
   type SelectedCandidate,
@@ -9,11 +10,11 @@ import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import '#web/ui/lists/list-picks.css';
-import { waitingHref, type Waiting } from './waiting-filters.tsx';
+import type { Waiting } from './waiting-filters.tsx';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;
 
@@ -24,7 +25,7 @@ const without = (selected: Selected, id: string): Selected =>
 
 /** Candidates ticked in a list, over all its pages. Another queue, filter or search begins with nobody. */
 export const useSelection = (waiting: Waiting) => {
-  const list = waitingHref(waiting);
+  const list = JSON.stringify(waiting);
   const [kept, setKept] = useState({ list, selected: none });
   const selected = kept.list === list ? kept.selected : none;
   const set = (next: Selected): void => setKept({ list, selected: next });
@@ -62,11 +63,11 @@ type Props = {
   /** How many the queue and the search hold. */
   total: number;
   /** Where the selected are assigned. */
-  href: string;
+  link: Destination;
 };
 
 /** How many are ticked, and what can be done with them. */
-export const SelectionBar = ({ selection, total, href }: Props) => {
+export const SelectionBar = ({ selection, total, link }: Props) => {
   const { length } = selection.selected;
   const complete = length >= Math.min(total, bulkAssignmentMax);
   return (
@@ -86,7 +87,7 @@ export const SelectionBar = ({ selection, total, href }: Props) => {
           <Button look="quiet" onClick={selection.clear}>
             Clear selection
           </Button>
-          <ButtonLink look="primary" href={href} className="max-md:w-full">
+          <ButtonLink look="primary" {...link} className="max-md:w-full">
             Assign {count.format(length)} together
           </ButtonLink>
         </>

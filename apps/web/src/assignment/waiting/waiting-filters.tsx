@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   assignmentQueues,
   type AssignmentQueue,
@@ -7,9 +8,8 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-words';
 import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import type { SearchOf } from '#web/screen-search.ts';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
@@ -19,14 +19,14 @@ export const QueueTabs = ({ waiting, view }: QueueTabsProps) => (
   <Tabs
     label="Queues"
     tabs={assignmentQueues.map((queue) => ({
-      href: waitingHref({ ...waiting, queue }, view ? { view } : {}),
+      link: waitingLink({ ...waiting, queue }, view ? { view } : {}),
       label: queueWords[queue].tab,
       current: queue === waiting.queue,
     }))}
   />
 );
 
-type Search = ReturnType<typeof useListState<'l2Candidates'>>['search'];
+type Search = SearchOf<'l2Candidates'>;
 
 /** Who of a queue is meant: what list, groups, selection and export are asked alike. */
 export type Waiting = { queue: AssignmentQueue; q: string } & {
@@ -49,16 +49,16 @@ export const waitingOf = (search: Search & { q?: string }): Waiting => {
 type Where = { together?: 'yes' | 'all'; view?: 'groups' };
 
 /** The screen with these candidates: their list, their groups, or all of them to be assigned together. */
-export const waitingHref = ({ queue, ...waiting }: Waiting, where: Where = {}): string =>
-  withSearch(paths.l2Candidates(), {
-    queue: queue === 'awaiting' ? '' : queue,
+export const waitingLink = ({ queue, ...waiting }: Waiting, where: Where = {}): Destination => ({
+  to: '/l2-admin/candidates',
+  search: {
+    queue: queue === 'awaiting' ? undefined : queue,
     ...waiting,
     ...where,
-  });
+  },
+});
 
-type Changes = Partial<
-  Record<'state' | 'city' | 'skill' | 'qualification' | 'waited' | 'cursor', string>
->;
+type Changes = Partial<Omit<Waiting, 'queue' | 'q'>>;
 
 type GroupFiltersProps = { waiting: Waiting; onChange: (changes: Changes) => void };
 
@@ -69,7 +69,8 @@ const timeText: Record<(typeof waitingTimes)[number], string> = {
   '90': 'Over three months',
 };
 
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const named = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ value: name, label: name }));
 
 /** State, city and skill: of a list and of groups. */
 export const GroupFilters = ({ waiting, onChange }: GroupFiltersProps) => {

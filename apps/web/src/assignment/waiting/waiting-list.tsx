@@ -1,3 +1,6 @@
+import { waitingOrders } from '@purboday/contract/pages/list-words';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import {
   assignmentContract,
   type CandidateToAssign,
@@ -9,22 +12,23 @@ import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/load-failure.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { SelectionBar, type Selection } from './selection-bar.tsx';
-import { QueueTabs, type Waiting, waitingHref, WaitingFilters } from './waiting-filters.tsx';
+import { QueueTabs, type Waiting, waitingLink, WaitingFilters } from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
+
+const route = getRouteApi('/portal/l2-admin/candidates');
 
 /** Whether a filter is set; a search is none. */
 const isNarrowed = ({ state, skill, qualification, waited }: Waiting): boolean =>
@@ -42,7 +46,7 @@ type WaitingListProps = { waiting: Waiting; selection: Selection };
 
 /** One queue, as far as filters and search leave it. */
 export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
-  const list = useListState('l2Candidates');
+  const list = useListState(route);
   const { queue, q, ...filters } = waiting;
   const { sort = 'waiting' } = list.search;
   const { answer, bar, results } = useListAnswer(list, listCandidatesToAssign, {
@@ -55,13 +59,20 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
     : undefined;
   useFailureToast(answer.error, failure);
   const clear = () =>
-    list.filter({ q: '', state: '', city: '', skill: '', qualification: '', waited: '' });
+    list.filter({
+      q: '',
+      state: '',
+      city: '',
+      skill: '',
+      qualification: undefined,
+      waited: undefined,
+    });
   return (
     <>
       <PageHeader
         title="Assign Candidates"
         lead={`${queueWords[queue].lead} Open one to assign, or choose several and assign them together.`}
-        actions={<ButtonLink href={waitingHref(waiting, { view: 'groups' })}>Groups</ButtonLink>}
+        actions={<ButtonLink {...waitingLink(waiting, { view: 'groups' })}>Groups</ButtonLink>}
       />
       <QueueTabs waiting={waiting} />
       <ListBar
@@ -84,13 +95,17 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
                 q={q}
                 onClear={() => list.setSearch('')}
                 picking={pickingOf(selection)}
-                sorting={{ order: sort, onSort: (order) => list.filter({ sort: order }) }}
+                sorting={{
+                  order: sort,
+                  onSort: (order) =>
+                    list.filter({ sort: waitingOrders.find((one) => one === order) }),
+                }}
               />
               {candidates.length > 0 && (
                 <SelectionBar
                   selection={selection}
                   total={bar.total ?? candidates.length}
-                  href={waitingHref(waiting, { together: 'yes' })}
+                  link={waitingLink(waiting, { together: 'yes' })}
                 />
               )}
             </>
@@ -101,7 +116,10 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   );
 };
 
-const assignHref = ({ _id }: CandidateToAssign): string => paths.assignCandidate({ id: _id });
+const assignLink = ({ _id }: CandidateToAssign): Destination => ({
+  to: '/l2-admin/assign-candidate/$id',
+  params: { id: _id },
+});
 
 const columns: readonly Column<CandidateToAssign>[] = [
   {
@@ -140,7 +158,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
     header: 'Action',
     actions: true,
     cell: (candidate) => (
-      <ButtonLink href={assignHref(candidate)} aria-label={`Assign ${candidate.name}`}>
+      <ButtonLink {...assignLink(candidate)} aria-label={`Assign ${candidate.name}`}>
         Assign
       </ButtonLink>
     ),
@@ -192,7 +210,7 @@ const WaitingCandidatesView = ({
       keyOf={({ _id }) => _id}
       name={{ header: 'Name', of: called, sort: 'name' }}
       sorting={sorting}
-      hrefOf={assignHref}
+      rowLink={assignLink}
       columns={columns}
       picking={picking}
       stale={stale}

@@ -6,9 +6,8 @@ import { outcomeText } from '#web/batches/results/result-lines.ts';
 import type { BatchSteps } from '#web/batches/use-batch-steps.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -43,9 +42,9 @@ const certificate: Column<Member> = {
     given === null ? (
       'None'
     ) : (
-      <Anchor href={paths.certificate({ code: given.code })}>
+      <TextLink to="/certificates/$code" params={{ code: given.code }}>
         {given.status === 'REVOKED' ? `${given.code}, revoked` : given.code}
-      </Anchor>
+      </TextLink>
     ),
 };
 

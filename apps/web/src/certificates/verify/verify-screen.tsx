@@ -1,10 +1,9 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -45,7 +44,7 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
       <Notice look="warning">
         <p>{t(certificateMessages.keyRevoked, { day: dayOf(verdict.day) })}</p>
         <p className="my-3">{t(certificateMessages.keyRevokedNext)}</p>
-        <ButtonLink href={paths.certificate({ code: verdict.code })}>
+        <ButtonLink to="/certificates/$code" params={{ code: verdict.code }}>
           {t('Open the certificate')}
         </ButtonLink>
       </Notice>
@@ -54,7 +53,7 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
     return (
       <Notice>
         <p className="mb-3">{t(certificateMessages.onlyCode)}</p>
-        <ButtonLink href={paths.certificate({ code: verdict.code })}>
+        <ButtonLink to="/certificates/$code" params={{ code: verdict.code }}>
           {t('Open the certificate')}
         </ButtonLink>
       </Notice>

@@ -1,3 +1,4 @@
+import type { CallRequest } from '@purboday/contract/conventions/endpoint';
 import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
 import type {
@@ -9,6 +10,8 @@ import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 /** Loaded when somebody uses one: few do, and the sign-in page is the first that a visitor on a slow line opens. */
 const browser = () => import('@simplewebauthn/browser');
+
+type NewCredential = CallRequest<typeof passkeysContract.addPasskey>['body']['credential'];
 
 const mark = 'passkey';
 const bareAddress = /^(?:[\d.]+|\[.*\])$/u;
@@ -41,7 +44,7 @@ export const makePasskey = async (name: string): Promise<void> => {
   const { data } = await call(passkeysContract.beginPasskey, {});
   const { startRegistration } = await browser();
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const credential = (await startRegistration({ optionsJSON })) as never;
+  const credential = (await startRegistration({ optionsJSON })) as unknown as NewCredential;
   await call(passkeysContract.addPasskey, { body: { name, credential } });
   remember();
 };

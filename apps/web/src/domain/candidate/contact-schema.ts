@@ -21,7 +21,7 @@ export type ContactValues = ReturnType<typeof contactStart>;
 
 type Text = z.ZodMiniType<string, string>;
 
-/** What was never there may stay away; what is there is not emptied. */
+/** A field that has been empty can stay empty; a filled one cannot be emptied. */
 const unlessLacking = (schema: Text, stored: string): Text =>
   stored === ''
     ? z.union([z.literal(''), schema], {

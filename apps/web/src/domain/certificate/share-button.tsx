@@ -1,14 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import Share2 from 'lucide-react/icons/share-2';
-import { paths } from '#web/paths.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
 /** Hands the address of a certificate on with what the phone has for it; elsewhere copies it. */
 export const ShareButton = ({ code, skill }: { code: string; skill: string }) => {
+  const { buildLocation } = useRouter();
   const share = async (): Promise<void> => {
-    const url = new URL(paths.certificate({ code }), location.origin).href;
+    const url = new URL(
+      buildLocation({ to: '/certificates/$code', params: { code } }).href,
+      location.origin,
+    ).href;
     // Not every browser has it.
     const sharing: Partial<Pick<Navigator, 'share'>> = navigator;
     // Whoever changes their mind in the phone's own sheet has shared nothing, and is told nothing.

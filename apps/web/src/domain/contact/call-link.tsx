@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
   name: string;

@@ -45,7 +45,7 @@ export type Contacted = { id: string; name: string };
 
 type Props = { person: Contacted; onClose: () => void };
 
-const nothingYet = { way: 'call' as const, outcome: '' as never, note: '', nextOn: '' };
+const nothingYet = { way: 'call' as const, outcome: '' as const, note: '', nextOn: '' };
 
 const ContactFields = ({ person, onClose }: Props) => {
   const noting = useNoteContact();

@@ -6,7 +6,7 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 type Props = {
   state: string;
   city: string;
-  onChange: (place: { state: string; city: string }) => void;
+  onChange: (place: { state: string | undefined; city: string | undefined }) => void;
 };
 
 const listed = { staleTime: Infinity } as const;
@@ -30,7 +30,7 @@ export const PlaceFilters = ({ state, city, onChange }: Props) => {
         value={state}
         all="All states"
         options={optionsOf(states.data?.data, state)}
-        onChange={(chosen) => onChange({ state: chosen, city: '' })}
+        onChange={(chosen) => onChange({ state: chosen, city: undefined })}
       />
       {state !== '' && (
         <ListFilter

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import {
   exportFormats,
   exportPathOf,
@@ -27,7 +27,8 @@ const useExport = ({ list, query }: Props) => {
     setBusy(true);
     try {
       const call = { ...list, path: exportPathOf(list.path) } as const;
-      await download(call, { query: { ...query, format } } as never);
+      const input: unknown = { query: { ...query, format } };
+      await download(call, input as CallRequest<typeof call>);
     } catch (error) {
       toast.error(failureText(error, 'The list could not be exported. Please try again.'));
     } finally {

@@ -1,6 +1,5 @@
-import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
+import { useLocation, type HistoryState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ListedScreen, SearchOf } from '#web/screen-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,51 +8,62 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type ListSearch = { q?: string | undefined; cursor?: string | undefined };
+
+/** The part of `getRouteApi(…)` that the state of a list uses. */
+export type ListRoute<Search> = {
+  useSearch: () => Search;
+  useNavigate: () => (options: {
+    search: Partial<Search>;
+    replace: boolean;
+    resetScroll: boolean;
+    state?: HistoryState;
+  }) => Promise<void>;
+};
+
 type Going = { replace?: boolean; trail?: string[] };
 
 /**
  * Search, filters and page of a list, kept in the address: reload, Back and a shared link show the same (UX-21). A change of search or
  * filter starts at the first page.
- * @param _screen whose address it is; its type says which filters there are
  */
-export const useListState = <Screen extends ListedScreen>(_screen: Screen) => {
-  type Search = SearchOf<Screen> & { q?: string; cursor?: string };
-  const { navigate } = useRouter();
-  const match = useMatch({ strict: false });
-  const { pathname } = match;
-  const search = match.search as Search;
+export const useListState = <Search extends object>(route: ListRoute<Search>) => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const trail = useLocation({ select: ({ state }) => state.trail });
 
   const go = useCallback(
-    (next: object, { replace = false, trail: past }: Going = {}) =>
-      navigate({
-        to: pathname,
-        search: next as never,
+    (next: Partial<Search>, { replace = false, trail: past }: Going = {}) =>
+      void navigate({
+        search: next,
         replace,
         resetScroll: past !== undefined,
         ...(past ? { state: { trail: past } } : {}),
       }),
-    [navigate, pathname],
+    [navigate],
   );
   const filter = useCallback(
-    (changes: Partial<Record<keyof Search, string>>) =>
-      void go({ ...search, ...changes, cursor: undefined }, { replace: true }),
+    (changes: Partial<Search>) =>
+      go({ ...search, ...changes, cursor: undefined }, { replace: true }),
     // The search object is new at each navigation only.
     [go, search],
   );
-  const setSearch = useCallback((q: string) => filter({ q } as never), [filter]);
+  const setSearch = useCallback(
+    (q: string) => go({ ...search, q, cursor: undefined }, { replace: true }),
+    [go, search],
+  );
   const turn = (cursor: string | undefined, past: string[]) =>
-    void go({ ...search, cursor }, { trail: past });
-  const { q = '', cursor } = search;
+    go({ ...search, cursor }, { trail: past });
+  const { q = '', cursor }: ListSearch = { ...search };
 
   return {
-    /** What the address says, as far as it says something that there is. */
+    /** Valid parameters of the address. */
     search,
     q,
     cursor,
     setSearch,
     filter,
-    clear: () => void go({}, { replace: true }),
+    clear: () => go({}, { replace: true }),
     /** True when search or a filter narrows the list. */
     narrowed: Object.entries(search).some(
       ([name, value]) => name !== 'cursor' && name !== 'sort' && value,

@@ -12,7 +12,7 @@ import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './port
 type Props = {
   of: NumbersOf;
   filters: Filters;
-  onChange: (changes: Partial<Record<keyof Filters, string>>) => void;
+  onChange: (changes: Filters) => void;
 };
 
 const bothKinds = ['training', 'job'] as const;

@@ -13,7 +13,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { figureWords, peopleHref, type NumberFilters, type NumbersOf } from './portals.ts';
+import { figureWords, peopleLink, type NumberFilters, type NumbersOf } from './portals.ts';
 
 type Props = { numbers: OwnNumbers; of: NumbersOf; filters: NumberFilters };
 
@@ -24,14 +24,14 @@ const shareOf = (part: number, whole: number): string =>
 
 const keptLine = ({ numbers, of, filters }: Props): BarLine => {
   const { kept, lost, unknown } = numbers.funnel.kept90;
-  const href = (figure: 'kept' | 'lost' | 'unknown') => peopleHref(of, filters, { figure });
+  const linkTo = (figure: 'kept' | 'lost' | 'unknown') => peopleLink(of, filters, { figure });
   return {
     label: 'Placed 90 days ago or longer',
     value: kept + lost + unknown,
     parts: [
-      { label: figureWords.kept, value: kept, href: href('kept'), look: 'full' },
-      { label: figureWords.lost, value: lost, href: href('lost'), look: 'lost' },
-      { label: figureWords.unknown, value: unknown, href: href('unknown'), look: 'unknown' },
+      { label: figureWords.kept, value: kept, link: linkTo('kept'), look: 'full' },
+      { label: figureWords.lost, value: lost, link: linkTo('lost'), look: 'lost' },
+      { label: figureWords.unknown, value: unknown, link: linkTo('unknown'), look: 'unknown' },
     ],
   };
 };
@@ -42,7 +42,7 @@ export const Funnel = (props: Props) => {
   const steps = journeySteps.map((step) => ({
     label: figureWords[step],
     value: numbers.funnel[step],
-    href: peopleHref(of, filters, { figure: step }),
+    link: peopleLink(of, filters, { figure: step }),
     note: step === 'registered' ? '' : shareOf(numbers.funnel[step], numbers.funnel.registered),
   }));
   return (
@@ -66,7 +66,7 @@ export const Weeks = ({
         points={weeks.map(({ week, registered }) => ({
           label: dayOf(week),
           value: registered,
-          hrefs: [peopleHref(of, whom, { from: week, to: daysAfter(week, 6) })],
+          links: [peopleLink(of, whom, { from: week, to: daysAfter(week, 6) })],
         }))}
         format={format}
         shape="columns"
@@ -80,9 +80,9 @@ export const Weeks = ({
           label: dayOf(week),
           value: approved,
           more: [rejected],
-          hrefs: [
-            peopleHref(of, whom, { approvedIn: week }),
-            peopleHref(of, whom, { rejectedIn: week }),
+          links: [
+            peopleLink(of, whom, { approvedIn: week }),
+            peopleLink(of, whom, { rejectedIn: week }),
           ],
         }))}
         format={format}
@@ -114,12 +114,12 @@ export const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
       title="Days from one step to the next: half of all took no more, nine in ten took no more"
       heads={['Step', 'Half took no more', 'Nine in ten took no more']}
       points={days.map(({ step, median, p90 }) => {
-        const href = peopleHref(of, filters, { figure: ends[step] });
+        const link = peopleLink(of, filters, { figure: ends[step] });
         return {
           label: stepNames[step],
           value: median ?? 0,
           more: [p90 ?? 0],
-          hrefs: [href, href],
+          links: [link, link],
         };
       })}
       format={format}
@@ -155,7 +155,7 @@ export const States = ({ numbers: { states }, of, filters }: Props) => {
         .map((wait) => ({
           label: waitNotes[wait],
           value: each[wait],
-          href: peopleHref(of, filters, { state, waits: wait }),
+          link: peopleLink(of, filters, { state, waits: wait }),
           look: 'full' as const,
         })),
     }));

@@ -1,6 +1,5 @@
 import { countText } from '@purboday/contract/conventions/plural';
 import type { Numbers, OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
-import { paths, withSearch } from '#web/paths.ts';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NumberFilters } from './number-filters.tsx';
 import { Days, Funnel, States, Weeks } from './numbers-parts.tsx';
-import { numbersOf } from './portals.ts';
+import { dashboards, numbersOf } from './portals.ts';
 import type { NumberFilters as Filters, NumbersOf } from './portals.ts';
 import './numbers-print.css';
 
@@ -27,25 +26,25 @@ const ActNow = ({ actNow }: Pick<Numbers, 'actNow'>) => (
       <Tile
         label="Waited too long"
         value={actNow.stalled}
-        href={paths.stalled()}
+        link={{ to: '/l2-admin/stalled' }}
         strong={actNow.stalled > 0}
       />
       <Tile
         label={`Waiting in ${countText(actNow.nobody.cities, 'city', 'cities')} without an L1 admin`}
         value={actNow.nobody.people}
-        href={paths.stalled()}
+        link={{ to: '/l2-admin/stalled' }}
         strong={actNow.nobody.people > 0}
       />
       <Tile
         label="Messages not delivered"
         value={actNow.failedMessages}
-        href={withSearch(paths.l2Messages(), { state: 'failed' })}
+        link={{ to: '/l2-admin/messages', search: { state: 'failed' } }}
         strong={actNow.failedMessages > 0}
       />
       <Tile
         label="Erasures to decide on"
         value={actNow.erasuresDue}
-        href={withSearch(paths.erasureRequests(), { state: 'open' })}
+        link={{ to: '/l2-admin/erasure-requests', search: { state: 'open' } }}
         strong={actNow.erasuresDue > 0}
       />
     </Tiles>
@@ -54,7 +53,7 @@ const ActNow = ({ actNow }: Pick<Numbers, 'actNow'>) => (
 
 /** The filters as the address has them; empty ones are none. */
 const useFilters = (of: NumbersOf) => {
-  const { search, filter } = useListState(numbersOf[of].screen);
+  const { search, filter } = useListState(dashboards[of]);
   const chosen: Filters = search;
   const filters = Object.fromEntries(
     Object.entries(chosen).filter(([, value]) => value),

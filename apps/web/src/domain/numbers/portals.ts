@@ -1,36 +1,35 @@
+import type { SearchOf } from '#web/screen-search.ts';
+import type { ListRoute } from '#web/domain/lists/list-state.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { numbersContract } from '@purboday/contract/numbers/numbers.contract';
 import type { Figure, Wait } from '@purboday/contract/numbers/steps';
-import { paths, withSearch } from '#web/paths.ts';
 
 /** Of whom a dashboard tells numbers, where the people behind them are, and among whom a provider is chosen. */
 export const numbersOf = {
   everybody: {
-    screen: 'l2Dashboard',
-    people: paths.l2People,
+    people: '/l2-admin/people',
     read: numbersContract.readNumbers,
     list: numbersContract.listPeople,
     whom: 'everybody who registered',
     providers: 'everybody',
   },
   cities: {
-    screen: 'l1Dashboard',
-    people: paths.l1People,
+    people: '/l1-admin/people',
     read: numbersContract.readNumbersOfCities,
     list: numbersContract.listPeopleOfCities,
     whom: 'whoever registered in your cities',
     providers: 'cities',
   },
   training: {
-    screen: 'trainingDashboard',
-    people: paths.trainingPeople,
+    people: '/training-provider/people',
     read: numbersContract.readNumbersOfTraining,
     list: numbersContract.listPeopleOfTraining,
     whom: 'whoever was sent to you',
     providers: undefined,
   },
   employer: {
-    screen: 'jobDashboard',
-    people: paths.jobPeople,
+    people: '/job-provider/people',
     read: numbersContract.readNumbersOfEmployer,
     list: numbersContract.listPeopleOfEmployer,
     whom: 'whoever was sent to you',
@@ -38,6 +37,22 @@ export const numbersOf = {
   },
 } as const;
 export type NumbersOf = keyof typeof numbersOf;
+
+/** The dashboards. A provider's has fewer filters. */
+export const dashboards: Record<NumbersOf, ListRoute<SearchOf<'l2Dashboard'>>> = {
+  everybody: getRouteApi('/portal/l2-admin/dashboard'),
+  cities: getRouteApi('/portal/l1-admin/dashboard'),
+  training: getRouteApi('/portal/training-provider/dashboard'),
+  employer: getRouteApi('/portal/job-provider/dashboard'),
+};
+
+/** The people behind the figures of a dashboard. */
+export const peopleLists: Record<NumbersOf, ListRoute<SearchOf<'l2People'>>> = {
+  everybody: getRouteApi('/portal/l2-admin/people'),
+  cities: getRouteApi('/portal/l1-admin/people'),
+  training: getRouteApi('/portal/training-provider/people'),
+  employer: getRouteApi('/portal/job-provider/people'),
+};
 
 /** What narrows the numbers and the people behind them; in the address. */
 export type NumberFilters = {
@@ -49,14 +64,14 @@ export type NumberFilters = {
 };
 
 /** The list of the people that a figure counts, narrowed as the figure is. */
-export const peopleHref = (
+export const peopleLink = (
   of: NumbersOf,
   filters: NumberFilters,
   behind: Partial<Record<'state' | 'from' | 'to' | 'approvedIn' | 'rejectedIn', string>> & {
     figure?: Figure;
     waits?: Wait;
   },
-): string => withSearch(numbersOf[of].people(), { ...filters, ...behind });
+): Destination => ({ to: numbersOf[of].people, search: { ...filters, ...behind } });
 
 /** Names of the figures, as bars and lists say them. */
 export const figureWords: Record<Figure, string> = {

@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { shownIdLength } from '@purboday/contract/conventions/limits';
 import type {
   CandidateRecord,
@@ -5,7 +6,6 @@ import type {
   TrainingProviderRecord,
 } from '@purboday/contract/records/records';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { paths } from '#web/paths.ts';
 
 /** A registration of any kind, as an admin sees it. */
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {
@@ -54,7 +54,9 @@ const kinds: Record<string, RecordKind> = {
 };
 
 /** The page of a record; undefined for what has none, such as an account. */
-export const recordHref = (kind: string | null, id: string | null): string | undefined => {
+export const recordLink = (kind: string | null, id: string | null): Destination | undefined => {
   const known = kinds[kind ?? ''];
-  return known && id !== null ? paths.record({ kind: known, id }) : undefined;
+  return known && id !== null
+    ? { to: '/l2-admin/records/$kind/$id', params: { kind: known, id } }
+    : undefined;
 };

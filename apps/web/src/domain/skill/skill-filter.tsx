@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
-type Props = { value: string; onChange: (skill: string) => void };
+type Props = { value: string; onChange: (skill: string | undefined) => void };
 
 /** One of the skills of the master list; one that has left it since is still shown where it was chosen, because records keep it. */
 export const SkillFilter = ({ value, onChange }: Props) => {

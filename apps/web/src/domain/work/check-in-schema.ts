@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 /** A field that may be left empty: then nothing is said of it. */
 export const optional = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
-    z.transform((text: unknown) => (text === '' ? undefined : text)),
+    z.pipe(
+      z.string(),
+      z.transform((text): unknown => (text === '' ? undefined : text)),
+    ),
     z.optional(schema),
   );
 

@@ -41,7 +41,7 @@ type Props = {
 
 /** Day of joining, title and pay: told later, or put right. What is left empty stays as it is. */
 export const WorkFactsForm = ({ placement, busy, onSave, onClose }: Props) => {
-  const form = useSchemaForm(workFacts, startOf(placement) as never, { focus: 'field' });
+  const form = useSchemaForm(workFacts, startOf(placement), { focus: 'field' });
   const begun = placement.status === 'JOINED' || placement.status === 'LEFT';
   const save = form.submit(async (given) => {
     const changes = changesOf(placement, given);
@@ -51,19 +51,10 @@ export const WorkFactsForm = ({ placement, busy, onSave, onClose }: Props) => {
   return (
     <Form form={form} onSubmit={save} className="mt-4 grid gap-4">
       {begun && (
-        <TextField
-          {...form.field('joinedOn' as never)}
-          type="date"
-          max={today()}
-          label="Day of joining"
-        />
+        <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
       )}
-      <TextField {...form.field('title' as never)} label="Title" maxLength={200} />
-      <TextField
-        {...form.field('monthlyPay' as never)}
-        kind="digits"
-        label="Monthly pay in rupees"
-      />
+      <TextField {...form.field('title')} label="Title" maxLength={200} />
+      <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
       <ConfirmButtons confirm="Save" cancel="Close" busy={busy} onClose={onClose} />
     </Form>
   );

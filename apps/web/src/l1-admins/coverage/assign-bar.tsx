@@ -94,7 +94,7 @@ export const GiveBar = ({ picked, page, keyOf }: Props) => {
             value={adminId}
             all="Choose an L1 admin"
             options={active.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
-            onChange={setAdminId}
+            onChange={(id = '') => setAdminId(id)}
           />
           <Button
             look="primary"

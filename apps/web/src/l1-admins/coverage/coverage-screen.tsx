@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { countText } from '@purboday/contract/conventions/plural';
 import {
   coverageContract,
@@ -7,10 +8,9 @@ import {
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -20,6 +20,8 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { GiveBar, MovedNames, usePickedCities } from './assign-bar.tsx';
 import './coverage.css';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+const route = getRouteApi('/portal/l2-admin/coverage');
 
 const { listCoverage, readCoverage } = coverageContract;
 const count = new Intl.NumberFormat('en-IN');
@@ -32,7 +34,9 @@ const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
     admins.map(({ _id, fullName }, index) => (
       <span key={_id}>
         {index > 0 && ', '}
-        <Anchor href={paths.l1Admin({ id: _id })}>{fullName}</Anchor>
+        <TextLink to="/l2-admin/l1-admins/$id" params={{ id: _id }}>
+          {fullName}
+        </TextLink>
       </span>
     ))
   );
@@ -89,7 +93,7 @@ const NoCities = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => voi
 
 /** /l2-admin/coverage: which cities L1 admins look after, those that nobody does first. */
 export const CoverageScreen = () => {
-  const list = useListState('coverage');
+  const list = useListState(route);
   const { state, without } = list.search;
   const { answer, bar, results } = useListAnswer(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;

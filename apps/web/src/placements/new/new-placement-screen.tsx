@@ -3,7 +3,6 @@ import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -33,7 +32,10 @@ export const NewPlacementScreen = () => {
     <>
       <PageHeader
         title="Record a placement"
-        back={{ href: paths.record({ kind: 'candidates', id }), label: 'Record' }}
+        back={{
+          link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } },
+          label: 'Record',
+        }}
         lead={candidate && <Lead candidate={candidate} />}
       />
       {answer.isPending && <FactsSkeleton />}

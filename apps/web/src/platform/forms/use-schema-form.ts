@@ -13,6 +13,12 @@ import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { clearError, fieldOf, unfinished, listOfErrors, showErrors } from './fields.ts';
+
+/** The values that a form opens with. A choice can still be empty. */
+type StartValues<Values> = {
+  [Name in keyof Values]: Values[Name] | (Values[Name] extends string ? '' : never);
+};
+
 type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
 /** Where a page must be light its schema is loaded while the person types. */
 type LazySchema<Values, Output> = () => Promise<Schema<Values, Output>>;
@@ -107,13 +113,14 @@ const useLoaded = (schema: unknown): void => {
  * react-hook-form over a schema of the contract. Nothing is checked before a submission (UX-05), an error stays until its field is
  * edited (UX-02), the first one is toasted, all stand in `summary` for `<ErrorSummary>` (UX-01).
  * @param schema of the contract; its texts are shown. As a function it is loaded as soon as somebody is at a field
- * @param defaultValues what the form opens with
+ * @param startValues what the form opens with
  */
 export const useSchemaForm = <Values extends FieldValues, Output>(
   schema: Schema<Values, Output> | LazySchema<Values, Output>,
-  defaultValues: NoInfer<Values>,
+  startValues: StartValues<NoInfer<Values>>,
   { refused, focus = 'summary', draft }: Options<NoInfer<Values>> = {},
 ) => {
+  const defaultValues = startValues as Values;
   const form = useForm<Values, unknown, Output>({
     resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<Values>,

@@ -7,10 +7,13 @@ const readFragment = (name: string): string =>
 /**
  * The token of a mailed link, `#token=…`. It is read once and removed from the address at once, so that neither the history nor
  * whoever looks at the screen has it (SEC-21). Empty without one; undefined until it is read, as on a server-rendered page.
- * @param href address of the page without the token
+ * @param to path of the page
  * @param name of the token in the fragment
  */
-export const useFragmentToken = (href: string, name = 'token'): string | undefined => {
+export const useFragmentToken = (
+  to: '/guardian-consent' | '/reset-password' | '/track' | '/undo-change',
+  name = 'token',
+): string | undefined => {
   const { navigate } = useRouter();
   const [token, setToken] = useState<string>();
   const read = useRef(false);
@@ -19,7 +22,7 @@ export const useFragmentToken = (href: string, name = 'token'): string | undefin
     read.current = true;
     const found = readFragment(name);
     setToken(found);
-    if (location.hash !== '') void navigate({ href, replace: true });
-  }, [navigate, href, name]);
+    if (location.hash !== '') void navigate({ to, replace: true });
+  }, [navigate, to, name]);
   return token;
 };

@@ -1,4 +1,4 @@
-import { homeFor, paths } from '#web/paths.ts';
+import { homeOf } from '@purboday/contract/pages/home-screens';
 import type { screens } from '@purboday/contract/pages/screens';
 import { markOfLastSession } from './session-end.ts';
 import { session } from './session.ts';
@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 export type Guard = (typeof screens)[keyof typeof screens]['guard'];
 
 /** What an admin who has no second factor yet may open, where one is asked for. */
-const beforeSecondFactor: readonly string[] = [paths.secondFactor(), paths.changePassword()];
+const beforeSecondFactor: readonly string[] = ['/account/second-factor', '/change-password'];
 
 /** Where a visitor is sent instead of a screen, or undefined when the screen is theirs (specification §2, decisions §2). */
 export const elsewhere = (
@@ -16,19 +16,18 @@ export const elsewhere = (
   path: string,
 ): string | undefined => {
   if (guard === 'ANYONE') return undefined;
-  if (!visitor) return paths.login();
-  if (visitor.user.mustChangePassword && path !== paths.changePassword())
-    return paths.changePassword();
+  if (!visitor) return '/login';
+  if (visitor.user.mustChangePassword && path !== '/change-password') return '/change-password';
   if (visitor.user.mustSetUpSecondFactor && !beforeSecondFactor.includes(path))
-    return paths.secondFactor();
-  if (guard !== 'SIGNED_IN' && guard !== visitor.user.role) return homeFor(visitor.user.role);
+    return '/account/second-factor';
+  if (guard !== 'SIGNED_IN' && guard !== visitor.user.role) return homeOf[visitor.user.role];
   return undefined;
 };
 
 /** What the guard of a screen says to the visitor of this tab. A session that has just ended is told of, whoever notices it first. */
 export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined => {
   const place = elsewhere(guard, session.get(), path);
-  if (place !== paths.login()) return place;
+  if (place !== '/login') return place;
   session.removeRemains();
   return place + markOfLastSession();
 };

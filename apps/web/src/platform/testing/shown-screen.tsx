@@ -11,7 +11,6 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { newQueryClient } from '#web/platform/calls/query-client.ts';
-import { WithRoutedLinks } from '#web/platform/routing/routed-link.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts';
 import { session } from '#web/platform/session/session.ts';
 
@@ -61,7 +60,6 @@ export const showAt = async (
     routeTree: root.addChildren([...routesIn(false), portal.addChildren(routesIn(true))]),
     history: createBrowserHistory(),
     defaultNotFoundComponent: () => null,
-    Wrap: WithRoutedLinks,
     parseSearch,
     stringifySearch,
   });

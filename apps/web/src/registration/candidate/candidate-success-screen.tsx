@@ -1,9 +1,8 @@
 import { t } from '#web/platform/language/language.ts';
 import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useEffect } from 'react';
-import { paths } from '#web/paths.ts';
 import { leaveFor } from '#web/platform/routing/leave.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -48,14 +47,14 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
     <KeepReference />
     <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
       <ButtonLink
-        href={paths.track()}
+        to="/track"
         look="primary"
         state={{ registrationId: id, registrationCode: code ?? id }}
       >
         {t('Follow your application')}
       </ButtonLink>
-      <ButtonLink href={paths.landing()}>{t('Back to the start')}</ButtonLink>
-      <ButtonLink href={paths.registerCandidate()} onClick={() => registered.forget('candidate')}>
+      <ButtonLink href="/">{t('Back to the start')}</ButtonLink>
+      <ButtonLink to="/register/candidate" onClick={() => registered.forget('candidate')}>
         {t('Register another person')}
       </ButtonLink>
     </div>
@@ -67,7 +66,7 @@ export const CandidateSuccessScreen = () => {
   const arrival = useArrivalState();
   const arrived = 'registrationId' in arrival;
   useEffect(() => {
-    if (!arrived) leaveFor(paths.landing());
+    if (!arrived) leaveFor('/');
   }, [arrived]);
   if (!arrived) return null;
   return (

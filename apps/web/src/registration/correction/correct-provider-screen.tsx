@@ -4,11 +4,10 @@ import type { ProviderToCorrect } from '@purboday/contract/registration/provider
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
@@ -26,7 +25,7 @@ const Over = ({ title, text }: { title: string; text: string }) => (
   <>
     <Sun className="mb-6 w-28" />
     <PageHeader title={title} lead={t(text)} />
-    <ButtonLink href={paths.landing()}>{t('Back to the start')}</ButtonLink>
+    <ButtonLink href="/">{t('Back to the start')}</ButtonLink>
   </>
 );
 

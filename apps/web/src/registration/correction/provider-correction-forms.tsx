@@ -5,7 +5,7 @@ import type {
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.contract';
 import { Suspense, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { emailProofs } from '#web/domain/account/email-proofs.ts';
 import {
@@ -74,7 +74,10 @@ const useCorrection = <Values extends FieldValues, Output>(
     // The server has no proof, or no longer: it is to be made again.
     const told = thrown instanceof CallProblem ? thrown.errors : [];
     if (told.some(({ path }) => path === 'contactPerson.email'))
-      form.setValue('contactPerson.emailVerified' as never, false as never);
+      form.setValue(
+        'contactPerson.emailVerified' as FieldPath<Values>,
+        false as PathValue<Values, FieldPath<Values>>,
+      );
     form.showFailure(thrown, providerCorrectionMessages.failed);
   };
   const send = form.submit(async (values) => {

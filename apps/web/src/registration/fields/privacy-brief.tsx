@@ -5,8 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { termsPath } from '#web/paths.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 
 const WholeNotice = lazyPart(() => import('./whole-notice.tsx').then((m) => m.WholeNotice));
 
@@ -61,9 +60,9 @@ export const TermsLine = () => (
       text={t('Please read the {terms} before you register.')}
       pieces={{
         terms: (
-          <Anchor href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+          <TextLink to="/terms" target="_blank" rel="noopener" className="font-semibold">
             {t('Terms & Conditions (opens in a new tab)')}
-          </Anchor>
+          </TextLink>
         ),
       }}
     />

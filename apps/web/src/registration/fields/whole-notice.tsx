@@ -5,7 +5,6 @@ import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useId, useState, useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { termsPath } from '#web/paths.ts';
 import { t, useLanguage, languageTexts, saidBy } from '#web/platform/language/language.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -109,7 +108,7 @@ const Notice = ({ audience, onShown, children }: Props) => {
         {texts.version} <span className="numbers">{noticeVersion}</span>
       </p>
       <p lang={spoken}>
-        <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+        <a href="/terms" target="_blank" rel="noopener" className="font-semibold">
           {t('What we collect, why, and your rights (opens in a new tab)')}
         </a>
       </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
-import { termsPath } from '#web/paths.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { ProviderNotice } from '#web/registration/fields/whole-notice.tsx';
@@ -20,7 +19,7 @@ const TermsField = () => {
           text="I agree to the {terms} and to the use of my data as the notice above says"
           pieces={{
             terms: (
-              <a href={termsPath} target="_blank" rel="noopener" className="font-semibold">
+              <a href="/terms" target="_blank" rel="noopener" className="font-semibold">
                 {t('Terms & Conditions (opens in a new tab)')}
               </a>
             ),

@@ -1,8 +1,7 @@
 import { t } from '#web/platform/language/language.ts';
 import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
 import { useEffect } from 'react';
-import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
@@ -43,7 +42,7 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
     </ol>
     <KeepReference />
     <div className="mt-8 flex flex-col gap-3 md:flex-row print:hidden">
-      <ButtonLink href={paths.landing()} look="primary">
+      <ButtonLink href="/" look="primary">
         {t('Back to the start')}
       </ButtonLink>
     </div>
@@ -55,7 +54,7 @@ const SuccessScreen = ({ nameOf }: { nameOf: (arrival: Arrival) => string | unde
   const name = nameOf(arrival);
   useEffect(() => {
     // The landing page is a document of its own.
-    if (name === undefined) location.replace(paths.landing());
+    if (name === undefined) location.replace('/');
   }, [name]);
   if (name === undefined) return null;
   return (

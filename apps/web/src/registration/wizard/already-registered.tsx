@@ -1,7 +1,6 @@
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { t } from '#web/platform/language/language.ts';
-import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
@@ -21,7 +20,7 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
     </p>
     <p className="mb-8 font-mono text-lead break-all">{id}</p>
     <div className="flex flex-col gap-3 md:flex-row">
-      <ButtonLink href={paths.landing()} look="primary">
+      <ButtonLink href="/" look="primary">
         {t('Back to the start')}
       </ButtonLink>
       <Button onClick={onAnother}>{t('Register another person')}</Button>
@@ -39,7 +38,7 @@ export const ArrivedBefore = ({ isCandidate }: { isCandidate: boolean }) => (
         'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.',
       )}
     />
-    <ButtonLink href={isCandidate ? paths.track() : paths.login()} look="primary">
+    <ButtonLink {...(isCandidate ? { to: '/track' } : { href: '/login' })} look="primary">
       {isCandidate ? t('Track your application') : t('Sign in')}
     </ButtonLink>
   </div>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#web/platform/language/language.ts';
-import { registerSection } from '#web/paths.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
@@ -66,7 +65,7 @@ const OpenForm = <Values extends FieldValues, Output>({
         title={title}
         documentTitle={phone ? `${title}: ${t(steps[current]?.name ?? '')}` : title}
         lead={phone && current > 0 ? undefined : lead}
-        back={{ href: registerSection, label: t('Other ways to register') }}
+        back={{ link: { href: '/#register' }, label: t('Other ways to register') }}
         problem={registration.problem}
       />
       {(!phone || current === 0) && <PrivacyBrief audience={audience} />}

@@ -5,8 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import Printer from 'lucide-react/icons/printer';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { contactSection } from '#web/paths.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
   id: string;
@@ -54,7 +53,7 @@ export const KeepReference = () => (
     <p className="text-soft">
       <Sentence
         text="If you hear nothing within two weeks, please {contact} and mention your registration code or ID."
-        pieces={{ contact: <Anchor href={contactSection}>{t('contact us')}</Anchor> }}
+        pieces={{ contact: <TextLink href="/#contact">{t('contact us')}</TextLink> }}
       />
     </p>
     <Button onClick={() => print()}>

@@ -4,7 +4,7 @@ import {
 } from '@purboday/contract/registration/registration.messages';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { useEffect, useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { t } from '#web/platform/language/language.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
@@ -104,7 +104,10 @@ export const useRegistration = <Values extends FieldValues, Output>({
     // The server has no proof, or no longer: it is to be made again.
     for (const { path } of told)
       if (verifiable.includes(path))
-        form.setValue(verifiedName(path) as FieldPath<Values>, false as never);
+        form.setValue(
+          verifiedName(path) as FieldPath<Values>,
+          false as PathValue<Values, FieldPath<Values>>,
+        );
     goToFault(told);
     const { failed } = registrationMessages;
     form.showFailure(thrown, failed, `${t(failed)} ${t(adviceOffline)}`);

@@ -5,9 +5,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type ReactNode } from 'react';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
-import { kinds, listAddress, type Listed } from '#web/review/kinds.ts';
+import { kinds, type Listed, reviewLink, listLink, listNarrowing } from '#web/review/kinds.ts';
 import { stretch } from '#web/review/time-in-status.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import './desk.css';
 
 type DeskProps = { kind: ReviewKind; id: string; children: ReactNode };
@@ -47,8 +47,8 @@ const Done = ({ kind }: Pick<QueueProps, 'kind'>) => {
 
 const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: number }) => (
   <li>
-    <Anchor
-      href={kinds[kind].reviewPath({ id: row._id })}
+    <TextLink
+      {...reviewLink(kind, row._id)}
       className="queue-row"
       aria-current={row._id === current ? 'page' : undefined}
     >
@@ -57,13 +57,13 @@ const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: n
         <TriangleAlert aria-label="Has warnings" className="size-4 flex-none text-sun" />
       )}
       <span className="queue-since">{stretch(now - Date.parse(row.waitingSince))}</span>
-    </Anchor>
+    </TextLink>
   </li>
 );
 
 /** Who waits, as the list they were opened from has them: search, city and order stay. */
 const Queue = ({ kind, current }: QueueProps) => {
-  const query = { ...listAddress.narrowing(kind), limit: rowsInQueue };
+  const query = { ...listNarrowing(kind), limit: rowsInQueue };
   const { data, dataUpdatedAt } = useQuery(callQuery(kinds[kind].list, { query }));
   const rows: readonly Listed[] = data?.data ?? [];
   const total = data?.page.total ?? 0;
@@ -78,9 +78,9 @@ const Queue = ({ kind, current }: QueueProps) => {
       </ul>
       {data && rows.length === 0 && <p className="queue-rest">No {many} are waiting.</p>}
       {total > rows.length && (
-        <Anchor href={listAddress.get(kind)} className="queue-rest">
+        <TextLink {...listLink(kind)} className="queue-rest">
           All {count.format(total)} that wait
-        </Anchor>
+        </TextLink>
       )}
     </nav>
   );

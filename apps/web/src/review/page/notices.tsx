@@ -10,9 +10,9 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { kinds, type UnderReview } from '#web/review/kinds.ts';
+import { reviewLink, type UnderReview } from '#web/review/kinds.ts';
 import { useSeeName } from '#web/review/queries.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
@@ -46,9 +46,9 @@ const Other = ({ kind, other }: { kind: ReviewKind; other: Alike }) => {
   return (
     <li>
       {other.record ? (
-        <Anchor href={kinds[kind].reviewPath({ id: other.record._id })}>
+        <TextLink {...reviewLink(kind, other.record._id)}>
           <bdi>{other.record.name}</bdi>
-        </Anchor>
+        </TextLink>
       ) : (
         'Another registration'
       )}

@@ -1,9 +1,10 @@
+import { reviewLink } from '#web/review/kinds.ts';
+import { useGoTo } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { decided } from '#web/review/decided.ts';
 import { Reasons, ReviewDialogs, type Asking } from './review-dialogs.tsx';
@@ -30,7 +31,7 @@ const hints = [
   ['U', 'undo'],
 ] as const;
 
-type BarProps = Pick<Props, 'next' | 'desk' | 'busy' | 'onStep'> & {
+type BarProps = Pick<Props, 'kind' | 'next' | 'desk' | 'busy' | 'onStep'> & {
   may: ReviewVerdict;
   ask: (step: Asking) => void;
 };
@@ -46,7 +47,7 @@ const useFocusKept = (status: UnderReview['status']) => {
   }, [status]);
 };
 
-const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'next'>) => (
+const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'kind' | 'next'>) => (
   <>
     {may.reject && desk && (
       <Reasons busy={busy} onPick={(because) => onStep({ action: 'reject', because })} />
@@ -66,17 +67,17 @@ const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'next'>) => 
 );
 
 /** Of a record that cannot be approved the main thing is to go on to the next. */
-const GoOn = ({ next }: Pick<BarProps, 'next'>) => {
+const GoOn = ({ kind, next }: Pick<BarProps, 'kind' | 'next'>) => {
   if (next === null) return <p className="review-end">No other is waiting.</p>;
   if (next === undefined) return null;
   return (
-    <ButtonLink look="primary" href={next}>
+    <ButtonLink look="primary" {...reviewLink(kind, next)}>
       Next waiting
     </ButtonLink>
   );
 };
 
-const Bar = ({ may, next, desk, busy, onStep, ask }: BarProps) => (
+const Bar = ({ kind, may, next, desk, busy, onStep, ask }: BarProps) => (
   <section aria-label="Decision" className="review-bar">
     <Decisions may={may} desk={desk} busy={busy} onStep={onStep} ask={ask} />
     {may.resume && (
@@ -89,13 +90,13 @@ const Bar = ({ may, next, desk, busy, onStep, ask }: BarProps) => (
       </Button>
     )}
     {may.reopen && <Button onClick={() => ask('reopen')}>Reopen…</Button>}
-    {!may.approve && <GoOn next={next} />}
+    {!may.approve && <GoOn kind={kind} next={next} />}
   </section>
 );
 
 /** The steps that the server allows now, without a question where they can be taken back whole; a bar at the foot of the screen, in thumb's reach on a phone. */
 export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props) => {
-  const router = useRouter();
+  const goTo = useGoTo();
   const [asking, setAsking] = useState<Asking>();
   const { may, status } = record;
   useFocusKept(status);
@@ -108,11 +109,11 @@ export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props)
     a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
     r: keyFor('reject'),
     h: keyFor('hold'),
-    n: next ? () => void router.navigate({ href: next }) : undefined,
+    n: next ? () => void goTo(reviewLink(kind, next)) : undefined,
   });
   return (
     <>
-      <Bar may={may} next={next} desk={desk} busy={busy} onStep={tap} ask={setAsking} />
+      <Bar kind={kind} may={may} next={next} desk={desk} busy={busy} onStep={tap} ask={setAsking} />
       <ShortcutHints keys={hints} {...shortcuts} />
       <ReviewDialogs
         kind={kind}

@@ -1,5 +1,6 @@
+import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
@@ -8,11 +9,11 @@ import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts'
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
-import { kinds, listAddress, type UnderReview } from '#web/review/kinds.ts';
+import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/kinds.ts';
 import { useNextWaiting, useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
 import { timeInStatus } from '#web/review/time-in-status.ts';
 import { UndoBar } from '#web/review/undo.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -24,12 +25,12 @@ import { ReviewView } from './review-view.tsx';
 type Props = {
   /** While there is no record to name. */
   title: string;
-  back: { href: string; label: string };
+  back: { link: Destination; label: string };
   record: UnderReview | undefined;
   /** When the record was read. */
   now: Date;
   /** The page of who waits next. */
-  next: string | null | undefined;
+  next: Destination | undefined;
 };
 
 const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
@@ -45,8 +46,8 @@ const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
 );
 
 /** Passes a record over; once it is decided, the same link stands in the bar instead. */
-const Skip = ({ href }: { href: string }) => (
-  <ButtonLink look="quiet" className="-me-3" href={href}>
+const Skip = ({ link }: { link: Destination }) => (
+  <ButtonLink look="quiet" className="-me-3" {...link}>
     Next waiting
     <ChevronRight aria-hidden />
   </ButtonLink>
@@ -62,7 +63,7 @@ const ReviewHeader = ({ title, back, record, now, next }: Props) => (
       record && (
         <>
           <StatusBadge of="registration" status={record.status} />
-          {record.may.approve && next && <Skip href={next} />}
+          {record.may.approve && next && <Skip link={next} />}
         </>
       )
     }
@@ -76,7 +77,7 @@ const NotFound = ({ kind }: { kind: ReviewKind }) => (
   <EmptyState
     title="There is no such registration in your cities."
     action={
-      <ButtonLink look="primary" href={listAddress.get(kind)}>
+      <ButtonLink look="primary" {...listLink(kind)}>
         To the {kinds[kind].many}
       </ButtonLink>
     }
@@ -89,12 +90,12 @@ type Which = { kind: ReviewKind; id: string };
 type Read = Pick<ReturnType<typeof useRecord>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
 /** On a desk the one who waits next follows the one that was decided, as soon as it is known who that is. */
-const useGoOn = (next: string | null | undefined) => {
-  const router = useRouter();
+const useGoOn = (kind: ReviewKind, next: string | null | undefined) => {
+  const goTo = useGoTo();
   const [going, setGoing] = useState(false);
   useEffect(() => {
-    if (going && next) void router.navigate({ href: next });
-  }, [going, next, router]);
+    if (going && next) void goTo(reviewLink(kind, next));
+  }, [going, kind, next, goTo]);
   return () => setGoing(true);
 };
 
@@ -103,7 +104,7 @@ const useSteps = (which: Which, next: string | null | undefined, desk: boolean) 
   const running = useRef(false);
   // A provider who was approved long ago is put on hold by itself, not in the course of the queue.
   const inQueue = useRef(false);
-  const goOn = useGoOn(next);
+  const goOn = useGoOn(which.kind, next);
   const step = useReviewStep(which, () => {
     if (desk && inQueue.current) goOn();
   });
@@ -168,10 +169,10 @@ const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
     <>
       <ReviewHeader
         title={absent ? texts.notFound : title}
-        back={{ href: listAddress.get(kind), label: `${title}s` }}
+        back={{ link: listLink(kind), label: `${title}s` }}
         record={record}
         now={new Date(dataUpdatedAt)}
-        next={next}
+        next={next ? reviewLink(kind, next) : undefined}
       />
       <Body kind={kind} id={id} next={next} read={read} desk={desk} />
     </>

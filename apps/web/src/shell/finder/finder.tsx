@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useQueries } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
@@ -56,7 +56,7 @@ const screensNamed = (role: Role, typed: string): Hit[] => {
   const word = typed.trim().toLowerCase();
   return [...menu, ...groups.flatMap(({ entries }) => entries)]
     .filter(({ label }) => label.toLowerCase().includes(word))
-    .map(({ label, href }) => ({ id: href, name: label, detail: '', href }));
+    .map(({ label, link }) => ({ id: link.to, name: label, detail: '', link }));
 };
 
 /** The server has its own message for a search that matches too many records. */
@@ -77,16 +77,16 @@ const statusText = (
 type Props = { role: Role; open: boolean; onClose: () => void };
 
 const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
-  const router = useRouter();
+  const goTo = useGoTo();
   const [typed, setTyped] = useState('');
   const found = useFound(role, typed);
   const screens = screensNamed(role, typed);
   const groups = [...found.groups, { group: 'Screens', items: screens }].filter(
     ({ items }) => items.length > 0,
   );
-  const go = (href: string) => {
+  const go = (link: Destination) => {
     onClose();
-    void router.navigate({ href });
+    void goTo(link);
   };
   return (
     <Autocomplete.Root
@@ -123,7 +123,7 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
                   key={hit.id}
                   value={hit}
                   className="finder-hit"
-                  onClick={() => go(hit.href)}
+                  onClick={() => go(hit.link)}
                 >
                   <bdi className="font-semibold">{hit.name}</bdi>
                   {hit.detail !== '' && <span className="text-small text-soft">{hit.detail}</span>}

@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
@@ -7,11 +8,10 @@ import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contrac
 import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
-import { paths, withSearch } from '#web/paths.ts';
 import { call } from '#web/platform/calls/call.ts';
 
 /** What was found: its name, what tells it from another of that name, and where it is. */
-export type Hit = { id: string; name: string; detail: string; href: string };
+export type Hit = { id: string; name: string; detail: string; link: Destination };
 
 /** A list of the person's role, and what of it is found; its call asks for the role, so nobody finds what they may not see. */
 export type Source = { group: string; find: (q: string, signal: AbortSignal) => Promise<Hit[]> };
@@ -42,13 +42,13 @@ const candidatesToReview = source('Candidates', reviewContract.listCandidates, (
   id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${placeOf(row)}`,
-  href: paths.reviewCandidate({ id: row._id }),
+  link: { to: '/l1-admin/review/candidate/$id', params: { id: row._id } },
 }));
 const jobProvidersToReview = source('Job Providers', reviewContract.listJobProviders, (row) => ({
   id: row._id,
   name: row.companyName,
   detail: placeOf(row),
-  href: paths.reviewJobProvider({ id: row._id }),
+  link: { to: '/l1-admin/review/job-provider/$id', params: { id: row._id } },
 }));
 const trainingProvidersToReview = source(
   'Training Providers',
@@ -57,7 +57,7 @@ const trainingProvidersToReview = source(
     id: row._id,
     name: row.trainingProviderName,
     detail: placeOf(row),
-    href: paths.reviewTrainingProvider({ id: row._id }),
+    link: { to: '/l1-admin/review/training-provider/$id', params: { id: row._id } },
   }),
 );
 
@@ -65,7 +65,7 @@ const candidateRecords = source('Candidates', lookUpContract.listCandidateRecord
   id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${placeOf(row)}`,
-  href: paths.record({ kind: 'candidates', id: row._id }),
+  link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id: row._id } },
 }));
 const jobProviderRecords = source(
   'Job Providers',
@@ -74,7 +74,7 @@ const jobProviderRecords = source(
     id: row._id,
     name: row.companyName,
     detail: placeOf(row),
-    href: paths.record({ kind: 'job-providers', id: row._id }),
+    link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'job-providers', id: row._id } },
   }),
 );
 const trainingProviderRecords = source(
@@ -84,27 +84,30 @@ const trainingProviderRecords = source(
     id: row._id,
     name: row.trainingProviderName,
     detail: placeOf(row),
-    href: paths.record({ kind: 'training-providers', id: row._id }),
+    link: {
+      to: '/l2-admin/records/$kind/$id',
+      params: { kind: 'training-providers', id: row._id },
+    },
   }),
 );
 const l1Admins = source('L1 Admins', l1AdminsContract.listL1Admins, (row) => ({
   id: row._id,
   name: row.fullName,
   detail: row.email,
-  href: paths.l1Admin({ id: row._id }),
+  link: { to: '/l2-admin/l1-admins/$id', params: { id: row._id } },
 }));
 
 const assigned = source('Candidates', trainingContract.listAssigned, (row) => ({
   id: row._id,
   name: row.name,
   detail: [row.registrationCode, row.location].filter(Boolean).join(' · '),
-  href: paths.assignedCandidate({ id: row._id }),
+  link: { to: '/training-provider/candidates/$id', params: { id: row._id } },
 }));
 const batches = source('Batches', batchesContract.listBatches, (row) => ({
   id: row._id,
   name: row.title,
   detail: row.skill,
-  href: paths.batch({ id: row._id }),
+  link: { to: '/training-provider/batches/$id', params: { id: row._id } },
 }));
 
 // A job and an applicant have no page of their own: their list shows them alone.
@@ -112,13 +115,13 @@ const jobs = source('Jobs', jobsContract.listJobs, (row) => ({
   id: row._id,
   name: row.title,
   detail: `${row.location.city}, ${row.location.state}`,
-  href: withSearch(paths.manageJobs(), { q: row.title }),
+  link: { to: '/job-provider/manage-jobs', search: { q: row.title } },
 }));
 const applicants = source('Applicants', applicantsContract.listApplicants, (row) => ({
   id: row._id,
   name: row.name,
   detail: `${row.registrationCode} · ${row.jobId?.title ?? 'No particular job'}`,
-  href: withSearch(paths.applicants(), { q: row.registrationCode }),
+  link: { to: '/job-provider/applicants', search: { q: row.registrationCode } },
 }));
 
 /** What each role looks for, in the order in which it is shown. */

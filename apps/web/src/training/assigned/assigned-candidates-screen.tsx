@@ -1,8 +1,8 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRememberedList } from '#web/domain/lists/last-list.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
@@ -16,7 +16,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { listAddress, isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
+import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll } from './assigned-cards.tsx';
 import { AssignedTable } from './assigned-table.tsx';
@@ -26,6 +26,8 @@ import { NotStarted, StartBar, useStarting, type Starting } from './start-bar.ts
 import { LongWaits, StatusTabs, useView, ViewSwitch, type View } from './view-switch.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
+const route = getRouteApi('/portal/training-provider/assigned-candidates');
+
 const loadTexts = {
   failed: trainingMessages.listFailed,
   unreachable: trainingMessages.listUnreachable,
@@ -34,11 +36,6 @@ const stepTexts = {
   succeeded: trainingMessages.candidateStatusUpdated,
   failed: trainingMessages.candidateStatusFailed,
   unreachable: trainingMessages.candidateStatusUnreachable,
-};
-
-const useRememberedAddress = () => {
-  const { pathname, href } = useLocation();
-  useEffect(() => listAddress.remember({ pathname, href }), [pathname, href]);
 };
 
 const useMoving = (): Moving => {
@@ -148,11 +145,11 @@ const Withdrawn = () => (
 
 /** The provider's candidates: a board, or a list. */
 export const AssignedCandidatesScreen = () => {
-  const list = useListState('assignedCandidates');
+  const list = useListState(route);
   const [view, setView] = useView();
   const wide = useMedia('(width > 768px)');
   const [moving, starting] = [useMoving(), useStarting()];
-  useRememberedAddress();
+  useRememberedList({ to: '/training-provider/assigned-candidates', search: list.search });
   const tabs = view === 'board' && !wide;
   const whole = view === 'board' && wide && isWholeBoard(list);
   const shown = useShown(list, { whole, status: tabs ? statusOnPhone(list) : list.search.status });

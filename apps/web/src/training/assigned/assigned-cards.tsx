@@ -9,11 +9,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
-import { ButtonLink } from '#web/ui/elements/button-link.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import type { Moving } from './columns.ts';
@@ -167,7 +166,8 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
           <CallLink button name={name} number={phone} className="flex-auto" />
           <ButtonLink
             look="quiet"
-            href={paths.assignedCandidate({ id })}
+            to="/training-provider/candidates/$id"
+            params={{ id }}
             data-row-link=""
             aria-label={`View Details of ${name}`}
             className="flex-auto"

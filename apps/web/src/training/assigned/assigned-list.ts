@@ -1,9 +1,11 @@
+import type { SearchOf } from '#web/screen-search.ts';
+import { lastList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { useListState } from '#web/domain/lists/list-state.ts';
-import { paths } from '#web/paths.ts';
 
 /** The list as its address says it: search, filters and page. */
-export type AssignedList = ReturnType<typeof useListState<'assignedCandidates'>>;
+export type AssignedList = ReturnType<typeof useListState<SearchOf<'assignedCandidates'>>>;
 
 /** Whether nothing narrows the board: what a search or a filter finds is shown together, whatever its status. */
 export const isWholeBoard = ({ q, search }: AssignedList): boolean =>
@@ -13,13 +15,8 @@ export const isWholeBoard = ({ q, search }: AssignedList): boolean =>
 export const statusOnPhone = (list: AssignedList): TrainingStatus | undefined =>
   list.search.status ?? (isWholeBoard(list) ? 'PENDING' : undefined);
 
-let last: string | undefined;
-
-/** Where the list was left, with its search, filter and page: the way back from a candidate leads there. */
-export const listAddress = {
-  /** Called by the list; while another screen is on its way, the address is that one's already. */
-  remember: ({ pathname, href }: { pathname: string; href: string }): void => {
-    if (pathname === paths.assignedCandidates()) last = href;
-  },
-  get: (): string => last ?? paths.assignedCandidates(),
-} as const;
+/** The list as it was last shown in this tab. */
+export const listLink = (): Destination =>
+  lastList('/training-provider/assigned-candidates') ?? {
+    to: '/training-provider/assigned-candidates',
+  };

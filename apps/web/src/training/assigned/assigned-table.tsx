@@ -1,6 +1,5 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths } from '#web/paths.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -80,7 +79,7 @@ export const AssignedTable = ({ candidates, stale, moving, starting, now }: Prop
     rows={candidates}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
-    hrefOf={({ _id }) => paths.assignedCandidate({ id: _id })}
+    rowLink={({ _id }) => ({ to: '/training-provider/candidates/$id', params: { id: _id } })}
     columns={columnsOf({ moving, now })}
     picking={{
       isPicked: ({ _id }) => starting.has(_id),

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
-import { paths, withSearch } from '#web/paths.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { PickAll, PickBox, Waiting } from './assigned-cards.tsx';
 import './board.css';
 import { cardsOfColumn, columnTitles, movedColumns, type Moving, type Read } from './columns.ts';
@@ -103,13 +102,14 @@ const BoardCard = ({
       <div className="flex items-start gap-3">
         <PickBox candidate={candidate} starting={starting} />
         <h3 className="min-w-0 flex-1 wrap-anywhere">
-          <Anchor
-            href={paths.assignedCandidate({ id })}
+          <TextLink
+            to="/training-provider/candidates/$id"
+            params={{ id }}
             data-row-link=""
             className="text-ink no-underline hover:underline"
           >
             <bdi>{name}</bdi>
-          </Anchor>
+          </TextLink>
         </h3>
       </div>
       <p className="text-small text-soft">
@@ -155,12 +155,13 @@ const Column = ({ status, column: { rows, total }, ...shared }: ColumnProps) => 
         ))}
       </ul>
       {total > rows.length && (
-        <Anchor
-          href={withSearch(paths.assignedCandidates(), { status })}
+        <TextLink
+          to="/training-provider/assigned-candidates"
+          search={{ status }}
           className="flex min-h-11 items-center px-1.5"
         >
           Show all {total}
-        </Anchor>
+        </TextLink>
       )}
     </section>
   );

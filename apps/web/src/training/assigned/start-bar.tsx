@@ -5,11 +5,10 @@ import {
 } from '@purboday/contract/training/training.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -84,9 +83,9 @@ export const NotStarted = ({ starting: { leftOut } }: { starting: Starting }) =>
         <ul className="mt-1 grid gap-1">
           {leftOut.map(({ _id, name, message }) => (
             <li key={_id}>
-              <Anchor href={paths.assignedCandidate({ id: _id })}>
+              <TextLink to="/training-provider/candidates/$id" params={{ id: _id }}>
                 <bdi>{name}</bdi>
-              </Anchor>{' '}
+              </TextLink>{' '}
               {message}
             </li>
           ))}

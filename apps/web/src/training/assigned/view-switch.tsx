@@ -3,10 +3,9 @@ import { trainingContract } from '@purboday/contract/training/training.contract'
 import Columns3 from 'lucide-react/icons/columns-3';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
-import { paths, withSearch } from '#web/paths.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { keptChoice } from '#web/platform/choices/kept-choice.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { columnTitles } from './columns.ts';
 
@@ -19,7 +18,7 @@ export const StatusTabs = ({ current }: StatusTabsProps) => {
     <Tabs
       label="Training status"
       tabs={trainingStatuses.map((status) => ({
-        href: withSearch(paths.assignedCandidates(), { status }),
+        link: { to: '/training-provider/assigned-candidates', search: { status } },
         label: columnTitles[status],
         count: data?.data.byStatus[status],
         current: status === current,
@@ -34,12 +33,13 @@ export const LongWaits = () => {
   const count = data?.data.waitingOverAWeek ?? 0;
   if (count === 0) return null;
   return (
-    <Anchor
-      href={withSearch(paths.assignedCandidates(), { waiting: 'week' })}
+    <TextLink
+      to="/training-provider/assigned-candidates"
+      search={{ waiting: 'week' }}
       className="flex min-h-11 items-center px-1.5 text-small font-semibold numbers"
     >
       {count} waiting over a week
-    </Anchor>
+    </TextLink>
   );
 };
 

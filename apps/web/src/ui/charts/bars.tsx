@@ -1,15 +1,16 @@
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 
 type BarPart = {
   label: string;
   value: number;
-  href?: string;
+  link?: Destination;
   look: 'full' | 'lost' | 'unknown';
 };
 export type BarLine = {
   label: string;
   value: number;
-  href?: string;
+  link?: Destination;
   /** What a line consists of, in place of one bar. */
   parts?: readonly BarPart[];
   /** A word more below the label. */
@@ -40,13 +41,13 @@ const Bar = ({ line, most }: { line: BarLine; most: number }) => {
   );
 };
 
-const Part = ({ part: { label, value, href, look } }: { part: BarPart }) => (
+const Part = ({ part: { label, value, link, look } }: { part: BarPart }) => (
   <span className="inline-flex items-center gap-1.5">
     <span className={`size-3 shrink-0 rounded-round bar ${looks[look]}`} aria-hidden />
-    {href ? (
-      <Anchor href={href}>
+    {link ? (
+      <TextLink {...link}>
         {label} {number.format(value)}
-      </Anchor>
+      </TextLink>
     ) : (
       `${label} ${number.format(value)}`
     )}
@@ -57,7 +58,7 @@ const Line = ({ line, most }: { line: BarLine; most: number }) => (
   <li className="grid gap-1.5">
     <span className="flex items-baseline gap-3">
       <span className="min-w-0 flex-1">
-        {line.href ? <Anchor href={line.href}>{line.label}</Anchor> : line.label}
+        {line.link ? <TextLink {...line.link}>{line.label}</TextLink> : line.label}
         {line.note && <span className="block text-small text-soft">{line.note}</span>}
       </span>
       <span className="font-semibold numbers">{number.format(line.value)}</span>

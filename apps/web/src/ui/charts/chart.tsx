@@ -1,6 +1,7 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Drawing } from './drawing.tsx';
 
@@ -28,16 +29,16 @@ const Legend = ({ series }: { series: readonly string[] }) => (
   </p>
 );
 
-type FigureProps = { href: string | undefined; shown: boolean; children: string };
+type FigureProps = { link: Destination | undefined; shown: boolean; children: string };
 
 /** A number that opens what it counts; the focus passes over what cannot be seen. */
-const Figure = ({ href, shown, children }: FigureProps) =>
-  href === undefined ? (
+const Figure = ({ link, shown, children }: FigureProps) =>
+  link === undefined ? (
     children
   ) : (
-    <Anchor href={href} {...(shown ? {} : { tabIndex: -1 })}>
+    <TextLink {...link} {...(shown ? {} : { tabIndex: -1 })}>
       {children}
-    </Anchor>
+    </TextLink>
   );
 
 /** A chart of a few numbers and, behind a button, the same as a table; who does not see the picture has the table at once. */
@@ -75,14 +76,14 @@ export const Chart = ({ title, heads, points, format, shape }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, value, more = [], hrefs = [] }) => (
+          {points.map(({ label, value, more = [], links = [] }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className="py-1 text-start font-normal">
                 {label}
               </th>
               {[value, ...more].map((each, n) => (
                 <td key={series[n]} className="text-end">
-                  <Figure href={hrefs[n]} shown={asTable}>
+                  <Figure link={links[n]} shown={asTable}>
                     {format(each)}
                   </Figure>
                 </td>

@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 type Point = {
@@ -5,7 +6,7 @@ type Point = {
   value: number;
   more?: readonly number[];
   /** Where each of its values leads. */
-  hrefs?: readonly string[];
+  links?: readonly Destination[];
 };
 
 type Props = {
@@ -45,7 +46,7 @@ const valueOf =
 
 /** The picture of a chart, in the colours of light and dark. */
 export const Drawing = ({ points, series = [''], format, shape, onPick }: Props) => {
-  const leads = points.some(({ hrefs }) => hrefs);
+  const leads = points.some(({ links }) => links);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...points]} accessibilityLayer={false}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Anchor } from './anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from './links.tsx';
 
 /** The tiles of a dashboard. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
@@ -12,7 +13,7 @@ export type TileProps = {
   /** Undefined while it is on its way. */
   value: number | undefined;
   /** Where the number is explained. */
-  href?: string;
+  link?: Destination;
   /** The tile that asks for work first. */
   strong?: boolean;
 };
@@ -20,7 +21,7 @@ export type TileProps = {
 const count = new Intl.NumberFormat('en-IN');
 
 /** One number with what it counts; a link when it leads somewhere. */
-export const Tile = ({ label, value, href, strong = false }: TileProps) => {
+export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>
       <span className="block text-title font-semibold numbers">
@@ -32,10 +33,10 @@ export const Tile = ({ label, value, href, strong = false }: TileProps) => {
   const look = `sheet block h-full p-4 text-ink no-underline ${strong ? 'border-marigold-deep bg-sun-wash' : ''}`;
   return (
     <li>
-      {href ? (
-        <Anchor href={href} className={`${look} hover:border-edge`}>
+      {link ? (
+        <TextLink {...link} className={`${look} hover:border-edge`}>
           {inside}
-        </Anchor>
+        </TextLink>
       ) : (
         <div className={look}>{inside}</div>
       )}

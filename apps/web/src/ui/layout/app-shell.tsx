@@ -1,7 +1,8 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { LogoutButton, MenuGroups, MenuLinks, MenuSheet } from './menu.tsx';
 import type { MenuGroup, MenuItem } from './menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -13,7 +14,7 @@ type Props = {
   /** Who is signed in. */
   name: string;
   /** Where the name leads: the own account. */
-  account: { href: string; current: boolean };
+  account: { link: Destination; current: boolean };
   menu: readonly MenuItem[];
   /** Entries beside those of every day; on a phone they and Logout stand behind More. */
   groups?: readonly MenuGroup[];
@@ -28,17 +29,17 @@ type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account' | 'onFind
 /** The name of whoever is signed in leads to their account. */
 const AccountLink = ({
   name,
-  href,
+  link,
   current,
   className,
 }: Props['account'] & { name: string; className: string }) => (
-  <Anchor href={href} className={className} aria-current={current ? 'page' : undefined}>
+  <TextLink {...link} className={className} aria-current={current ? 'page' : undefined}>
     <CircleUserRound aria-hidden className="size-5 shrink-0" />
     <span className="truncate">
       <span className="sr-only">Your account: </span>
       {name}
     </span>
-  </Anchor>
+  </TextLink>
 );
 
 const FindButton = ({ onFind }: { onFind: () => void }) => (

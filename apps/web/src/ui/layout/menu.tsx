@@ -1,12 +1,13 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import Menu from 'lucide-react/icons/menu';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 export type MenuItem = {
-  href: string;
+  link: Destination;
   label: string;
   icon: ComponentType<{ 'aria-hidden': true }>;
   current: boolean;
@@ -28,10 +29,10 @@ type LinksProps = {
 
 /** Links of a menu, one below or beside the other. */
 export const MenuLinks = ({ items, onFollow }: LinksProps) =>
-  items.map(({ href, label, icon: Icon, current, count = 0 }) => (
-    <Anchor
-      key={href}
-      href={href}
+  items.map(({ link, label, icon: Icon, current, count = 0 }) => (
+    <TextLink
+      key={label}
+      {...link}
       className="menu-link"
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
@@ -44,7 +45,7 @@ export const MenuLinks = ({ items, onFollow }: LinksProps) =>
           {count > most ? `${most}+` : count}
         </span>
       )}
-    </Anchor>
+    </TextLink>
   ));
 
 /** Groups of a menu, each under its heading. */

@@ -2,7 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { focusHeading } from '#web/platform/pages/focus.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { LinkTarget } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
   /** The screen's one h1. */
@@ -11,7 +12,7 @@ type Props = {
   documentTitle?: string;
   /** A sentence below the heading. */
   lead?: ReactNode;
-  back?: { href: string; label: string };
+  back?: { link: LinkTarget; label: string };
   /** At the end of the heading's line: a badge, a button. */
   actions?: ReactNode;
   /** True while the screen shows errors of a form (UX-04). */
@@ -31,13 +32,13 @@ export const PageHeader = ({
   return (
     <header className="mb-6">
       {back && (
-        <Anchor
-          href={back.href}
+        <TextLink
+          {...back.link}
           className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-small font-semibold"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
-        </Anchor>
+        </TextLink>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-title" tabIndex={-1} ref={focusHeading}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -12,13 +12,13 @@ export const PublicPage = ({ children, wide = false }: { children: ReactNode; wi
       {t('Skip to the content')}
     </a>
     <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-4 py-3">
-      <Anchor
+      <TextLink
         href="/"
         className="inline-flex min-h-11 items-center no-underline"
         aria-label={t('Purboday, to the start')}
       >
         <Wordmark />
-      </Anchor>
+      </TextLink>
       <LanguageSwitch short />
     </header>
     <main

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
-import { helpPath, termsPath, paths } from '#web/paths.ts';
 
 /** The same links in the same order on every page (WCAG 3.2.6). */
 const links = () => [
-  { href: helpPath, text: t('Help') },
-  { href: `${helpPath}#contact`, text: t('Contact') },
-  { href: `${helpPath}#grievance`, text: t('Grievance officer') },
-  { href: `${termsPath}#privacy`, text: t('Privacy') },
-  { href: termsPath, text: t('Terms') },
-  { href: paths.accessibility(), text: t('Accessibility') },
+  { href: '/help', text: t('Help') },
+  { href: '/help#contact', text: t('Contact') },
+  { href: '/help#grievance', text: t('Grievance officer') },
+  { href: '/terms#privacy', text: t('Privacy') },
+  { href: '/terms', text: t('Terms') },
+  { href: '/accessibility', text: t('Accessibility') },
 ];
 
 type Props = {

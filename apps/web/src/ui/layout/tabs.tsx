@@ -1,11 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 
-type Props = {
+/** A tab is an address, so that it can be shared and Back works (UX-21). */
+export type Tab = {
+  link: Destination;
   label: string;
-  /** Each tab is an address, so that it can be shared and Back works (UX-21). */
-  tabs: readonly { href: string; label: string; count?: number | undefined; current: boolean }[];
+  count?: number | undefined;
+  current: boolean;
 };
+
+type Props = { label: string; tabs: readonly Tab[] };
 
 /** Brings the tab that is shown into sight, where they do not all fit beside each other. */
 const useCurrentInSight = (current: string | undefined) => {
@@ -20,13 +25,13 @@ const useCurrentInSight = (current: string | undefined) => {
 
 /** Parts of one screen, each with its own address. */
 export const Tabs = ({ label, tabs }: Props) => {
-  const bar = useCurrentInSight(tabs.find(({ current }) => current)?.href);
+  const bar = useCurrentInSight(tabs.find(({ current }) => current)?.label);
   return (
     <nav ref={bar} aria-label={label} className="tabs mb-4">
       {tabs.map((tab) => (
-        <Anchor
-          key={tab.href}
-          href={tab.href}
+        <TextLink
+          key={tab.label}
+          {...tab.link}
           className="tab"
           aria-current={tab.current ? 'page' : undefined}
         >
@@ -34,7 +39,7 @@ export const Tabs = ({ label, tabs }: Props) => {
           {tab.count !== undefined && (
             <span className="badge badge-still numbers">{tab.count}</span>
           )}
-        </Anchor>
+        </TextLink>
       ))}
     </nav>
   );

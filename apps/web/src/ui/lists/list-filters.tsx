@@ -15,23 +15,30 @@ export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
     />
   </label>
 );
-type FilterProps = {
+type FilterProps<Value extends string> = {
   label: string;
-  value: string;
-  /** Said of no filter: 'All statuses'. */
+  value: Value | '' | undefined;
+  /** Shown when no filter is chosen: 'All statuses'. */
   all: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
+  options: readonly { value: Value; label: string }[];
+  /** Undefined when the filter is removed. */
+  onChange: (value: Value | undefined) => void;
 };
 
 /** A filter of a list, beside its search. On a desk as wide as what is chosen, so that nothing moves when its options come. */
-export const ListFilter = ({ label, value, all, options, onChange }: FilterProps) => (
+export const ListFilter = <Value extends string>({
+  label,
+  value = '',
+  all,
+  options,
+  onChange,
+}: FilterProps<Value>) => (
   <div className="select-box flex-[1_1_10rem] md:max-w-80 md:flex-none">
     <select
       aria-label={label}
       className="control md:field-sizing-content"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(options.find((one) => one.value === event.target.value)?.value)}
     >
       <option value="">{all}</option>
       {options.map((option) => (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 
 /** Narrower screens would leave the table less than 760 px beside the preview. */
@@ -19,17 +20,17 @@ export const usePreview = <Row,>(
   return row === undefined ? undefined : { row, key: keyOf(row), choose: setChosen };
 };
 
-type Props = { title: ReactNode; href: string | undefined; children: ReactNode };
+type Props = { title: ReactNode; link: Destination | undefined; children: ReactNode };
 
 /** A row in full, beside its list: what does not fit into one line. */
-export const PreviewPane = ({ title, href, children }: Props) => (
+export const PreviewPane = ({ title, link, children }: Props) => (
   <aside aria-label={t('Preview')} className="list-preview sheet">
     <h2 className="text-lead wrap-anywhere">{title}</h2>
     {children}
-    {href !== undefined && (
-      <Anchor href={href} className="btn btn-secondary">
+    {link !== undefined && (
+      <TextLink {...link} className="btn btn-secondary">
         {t('Open')}
-      </Anchor>
+      </TextLink>
     )}
   </aside>
 );

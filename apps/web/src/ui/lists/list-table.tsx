@@ -1,3 +1,4 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   functionalUpdate,
   rowSelectionFeature,
@@ -14,7 +15,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { useDensity } from './density.tsx';
 import { PreviewPane, usePreview } from './list-preview.tsx';
@@ -57,7 +58,7 @@ type Props<Row> = {
   /** The first column: what a row is called. */
   name: { header: string; of: (row: Row) => ReactNode; sort?: string; wide?: boolean };
   /** The page of a row, where it has one: its name becomes a link that covers the row. */
-  hrefOf?: (row: Row) => string | undefined;
+  rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
   picking?: Picking<Row> | undefined;
   /** Of a list whose columns are sorted by the server. */
@@ -206,23 +207,23 @@ const SelectBox = <Row extends RowData>({
   </label>
 );
 
-const RowName = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
-  href === undefined ? (
+const RowName = ({ link, children }: { link: Destination | undefined; children: ReactNode }) =>
+  link === undefined ? (
     children
   ) : (
-    <Anchor href={href} className="row-link" data-row-link="">
+    <TextLink {...link} className="row-link" data-row-link="">
       {children}
-    </Anchor>
+    </TextLink>
   );
 
 /** A list: a table where there is room for one, a line a row; cards at 768 px or less; on a wide screen a row in full beside it. */
 export const ListTable = <Row extends RowData>(props: Props<Row>) => {
-  const { caption, rows, keyOf, name, hrefOf, columns, picking, preview, stale = false } = props;
+  const { caption, rows, keyOf, name, rowLink, columns, picking, preview, stale = false } = props;
   const table = useListTable(props);
   const [density] = useDensity();
-  const beside = usePreview(rows, keyOf, hrefOf !== undefined);
+  const beside = usePreview(rows, keyOf, rowLink !== undefined);
   return (
-    <div className={beside ? 'list-beside' : undefined} data-whole-width={hrefOf && ''}>
+    <div className={beside ? 'list-beside' : undefined} data-whole-width={rowLink && ''}>
       <div className={`list-frame ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
         <table className={`list list-${density} ${beside ? 'list-previewed' : ''}`}>
           <caption className="sr-only">{caption}</caption>
@@ -256,7 +257,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
                     </td>
                   )}
                   <th scope="row">
-                    <RowName href={hrefOf?.(row.original)}>
+                    <RowName link={rowLink?.(row.original)}>
                       {nameCell && renderCell(nameCell)}
                     </RowName>
                   </th>
@@ -275,7 +276,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
         </table>
       </div>
       {beside && (
-        <PreviewPane title={name.of(beside.row)} href={hrefOf?.(beside.row)}>
+        <PreviewPane title={name.of(beside.row)} link={rowLink?.(beside.row)}>
           {preview ? (
             preview(beside.row)
           ) : (

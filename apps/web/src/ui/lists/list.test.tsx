@@ -28,7 +28,7 @@ test('UX-22, UX-36: a row is a real link, the table has a caption and headers wi
       rows={[{ id: '7', name: 'Asha', city: 'Gaya' }]}
       keyOf={(row) => row.id}
       name={{ header: 'Name', of: (row) => row.name }}
-      hrefOf={(row) => `/l1-admin/review/candidate/${row.id}`}
+      rowLink={(row) => ({ to: '/l1-admin/review/candidate/$id', params: { id: row.id } })}
       columns={[{ header: 'City', cell: (row) => row.city }]}
     />,
   );

@@ -1,16 +1,24 @@
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { ListFilter } from './list-filters.tsx';
 
-type Words = typeof statusWords;
-
-/** Stands in an address where a list that begins with a status shows every status. */
-export const allStatuses = 'ALL';
-
-const shownStatus = (status: string | undefined, begins: string | undefined): string =>
-  status === allStatuses ? '' : (status ?? begins ?? '');
+type Props<Status extends string> = {
+  of: keyof typeof statusWords;
+  statuses: readonly Status[];
+  list: {
+    search: { status?: Status | undefined };
+    filter: (changes: { status: Status | undefined }) => void;
+  };
+  label?: string;
+  /** Choices that are several statuses together. */
+  groups?: readonly { value: Status; label: string }[];
+  /** Shown when no filter is chosen. */
+  all?: string;
+  /** The status that the list shows first, and the one in the address that means every status. */
+  begins?: { with: Status; every: Status };
+};
 
 /** The filter of a list by `status` in its address. */
-export const StatusFilter = ({
+export const StatusFilter = <Status extends string>({
   of,
   statuses,
   list,
@@ -18,33 +26,19 @@ export const StatusFilter = ({
   groups = [],
   all = 'All statuses',
   begins,
-}: StatusFilterProps) => {
+}: Props<Status>) => {
   const words: Record<string, { word: string }> = statusWords[of];
+  const shown = list.search.status ?? begins?.with;
   return (
     <ListFilter
       label={label}
-      value={shownStatus(list.search.status, begins)}
+      value={shown === begins?.every ? undefined : shown}
       all={all}
       options={[
         ...groups,
         ...statuses.map((status) => ({ value: status, label: words[status]?.word ?? status })),
       ]}
-      onChange={(status) =>
-        list.filter({ status: begins !== undefined && status === '' ? allStatuses : status })
-      }
+      onChange={(status) => list.filter({ status: status ?? begins?.every })}
     />
   );
-};
-
-export type StatusFilterProps = {
-  [K in keyof Words]: { of: K; statuses: readonly (keyof Words[K] & string)[] };
-}[keyof Words] & {
-  list: { search: { status?: string }; filter: (changes: { status: string }) => void };
-  label?: string;
-  /** Choices that are several statuses together. */
-  groups?: readonly { value: string; label: string }[];
-  /** Said of no filter. */
-  all?: string;
-  /** The status with which the list begins; then no filter is a choice of its own, and stands in the address. */
-  begins?: string;
 };

@@ -1,0 +1,52 @@
+import { homeOf } from '@purboday/contract/pages/home-screens';
+import type { Role } from '@purboday/contract/conventions/roles';
+import { useRouter, type NavigateOptions, type RegisteredRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+type Routes = RegisteredRouter['routesByPath'];
+type ParamsOf<Path extends keyof Routes> = Routes[Path]['types']['allParams'];
+type SearchOf<Path extends keyof Routes> = Routes[Path]['types']['fullSearchSchemaInput'];
+
+/** A screen of the router with the parameters and search of its route. */
+type ScreenDestination = {
+  [Path in keyof Routes]: { to: Path; hash?: string } & (keyof ParamsOf<Path> extends never
+    ? { params?: never }
+    : { params: ParamsOf<Path> }) &
+    (keyof SearchOf<Path> extends never
+      ? { search?: never }
+      : { search?: SearchOf<Path> | undefined });
+}[keyof Routes];
+
+/** Any screen without parameters, so that `to` can be one of many paths. */
+type PlainDestination = {
+  to: { [Path in keyof Routes]: keyof ParamsOf<Path> extends never ? Path : never }[keyof Routes];
+  hash?: string;
+  params?: never;
+  search?: never;
+};
+
+export type Destination = ScreenDestination | PlainDestination;
+
+/** The destinations at one path. */
+export type DestinationAt<Path extends Destination['to']> = Extract<
+  ScreenDestination,
+  { to: Path }
+>;
+
+/** A destination, or an address that the browser loads: a file, or a page with its own HTML. */
+export type LinkTarget = Destination | { href: string; to?: never };
+
+/** The start of a role's portal. */
+export const homeLink = (role: Role): LinkTarget =>
+  role === 'CANDIDATE' ? { href: homeOf.CANDIDATE } : { to: homeOf[role] };
+
+/** Navigates as a link to the target would. */
+export const useGoTo = () => {
+  const { navigate } = useRouter();
+  return useCallback(
+    (target: LinkTarget, options: { replace?: boolean } = {}): Promise<void> =>
+      // The router cannot infer one route from a union of all. `LinkTarget` has checked it.
+      navigate({ ...target, ...options } as NavigateOptions),
+    [navigate],
+  );
+};
