@@ -36,6 +36,30 @@ test('posting is refused without a token', async () => {
 });
 
 describe('a posted job', () => {
+  test.each([
+    { salaryRange: null },
+    { salaryRange: { min: null, max: null } },
+    { salaryRange: {} },
+    { salaryRange: undefined },
+  ])('takes %o as no salary', async (salary) => {
+    const { status, body } = await post(aPosting(salary));
+    expect(status).toBe(201);
+    expect(body.data.salaryRange).toBeNull();
+  });
+
+  test.each([null, '', [], 1])('asks for the state where the place is %o', async (location) => {
+    const { status, body } = await post(aPosting({ location }));
+    expect(status).toBe(400);
+    expect(body.message).toBe('State is required');
+  });
+
+  test('takes null as no PIN code', async () => {
+    const location = { state: 'West Bengal', city: 'Kolkata', pincode: null };
+    const { status, body } = await post(aPosting({ location }));
+    expect(status).toBe(201);
+    expect(body.data.location.pincode).toBeNull();
+  });
+
   test('is answered as specification §3 shows it, with what was done recorded', async () => {
     const { status, body } = await post(aPosting());
     expect(status).toBe(201);

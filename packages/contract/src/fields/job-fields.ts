@@ -14,6 +14,7 @@ import {
   requiredText,
   shortPersonName,
 } from './fields.ts';
+import { requiredMessage } from './field-messages.ts';
 
 // Fields and messages of "Create job" in form order (specification §5).
 
@@ -55,8 +56,8 @@ const rupees = z
   .int(noMoney)
   .check(z.minimum(0, noMoney), z.maximum(1_000_000_000, 'Salary is too large'));
 
-const salaryRange = z.object({ min: z.optional(rupees), max: z.optional(rupees) }).check(
-  z.refine(({ min, max }) => min === undefined || max === undefined || max >= min, {
+const salaryRange = z.object({ min: z.nullish(rupees), max: z.nullish(rupees) }, noMoney).check(
+  z.refine(({ min, max }) => (min ?? 0) <= (max ?? Infinity), {
     error: 'Maximum salary must not be less than the minimum',
     path: ['max'],
   }),
@@ -87,11 +88,14 @@ const phone = z
     z.regex(/^\d{10}$/u, 'Phone number must be 10 digits'),
   );
 
-const place = z.object({
-  state: requiredText('State', 100),
-  city: requiredText('City', 100),
-  pincode: z.optional(pincode),
-});
+const place = z.object(
+  {
+    state: requiredText('State', 100),
+    city: requiredText('City', 100),
+    pincode: z.nullish(pincode),
+  },
+  requiredMessage('State'),
+);
 
 /** The fields of a new job. */
 export const jobFields = {
@@ -103,7 +107,8 @@ export const jobFields = {
   location: z.prefault(place, {} as z.input<typeof place>),
   employmentType,
   experienceRequired: experienceLevel,
-  salaryRange: z.optional(salaryRange),
+  // Null as in the answer: a job that was read can be posted again.
+  salaryRange: z.nullish(salaryRange),
   applicationValidTill: deadline,
   contactPersonName: shortPersonName('Contact person name'),
   email,
