@@ -45,6 +45,7 @@ import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/mount.ts';
 import { answerSecurityText } from './platform/pages/text-files.ts';
 import { serveWebApp } from './platform/pages/web-app.ts';
+import { alarmsOf } from './start/alarms.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 /** Every feature. Each registers its own routes and picks the services that it uses. */
 const features: readonly ((app: App, services: Services) => void)[] = [
@@ -130,6 +131,7 @@ export const buildApp = async (
     // A client that reuses its connection would send its next request to a server that is stopping.
     if (phase() === 'stopping') reply.header('Connection', 'close');
   });
+  if (resources.metrics) http.addHook('onResponse', resources.metrics.observeResponse);
   const app = createApp(http, services);
   for (const register of features) register(app, services);
   if (services.mailbox) devMailboxRoutes(http, services.mailbox, settings);
@@ -140,12 +142,7 @@ export const buildApp = async (
       storage: () => services.storage.ping(),
       outbox: () => queue.ping(),
     },
-    alarms: {
-      codes: services.codeLimits.isCapped,
-      erased: services.erasedTraces.areStuck,
-      unnotified: services.retention.hasUnnotified,
-      readings: services.readings.areUnusual,
-    },
+    alarms: alarmsOf(services),
   });
   answerSecurityText(http, { appUrl: settings.appUrl, contact: settings.securityContact, clock });
   await serveAndroidApp(http, services);

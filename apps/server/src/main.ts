@@ -14,18 +14,20 @@ import {
   connectionLimits,
 } from './platform/http/connections.ts';
 import { serverBounds, silenceTimeout } from './platform/http/http.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { openLog } from './platform/process/log.ts';
 import type { Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp } from './app.ts';
-import type { Resources } from './services.ts';
+import type { Resources, Services } from './services.ts';
 import { applyErasures } from './start/apply-erasures.ts';
 import { applyRevocations } from './start/apply-revocations.ts';
 import { announceAndroidApp } from './start/announce-android-app.ts';
 import { ensureFirstAdmin } from './start/first-admin.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
+
 import { startJobs } from './start/start-jobs.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -79,6 +81,24 @@ const fillWithDemo = async (resources: Resources) => {
   return presentSignIns(database);
 };
 
+/** Nothing of Prometheus is loaded without `METRICS_PORT`. */
+const createMetrics = async ({ metrics }: Settings): Promise<Metrics | undefined> =>
+  metrics && (await import('./platform/metrics/metrics.ts')).createMetrics();
+
+/** @returns closes the port of the metrics */
+const startMetrics = async (services: Services): Promise<() => void> => {
+  const { metrics, settings } = services;
+  if (!metrics || !settings.metrics) return () => undefined;
+  const { serveMetrics } = await import('./platform/metrics/metrics.ts');
+  const { systemMetrics } = await import('./start/system-metrics.ts');
+  const refresh = systemMetrics(services, metrics.registry);
+  const server = await serveMetrics(metrics, refresh, settings.metrics);
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+};
+
 const start = async (settings: Settings, log: Log) => {
   let phase: Phase = 'starting';
   let answer: RequestListener = notYet;
@@ -112,6 +132,7 @@ const start = async (settings: Settings, log: Log) => {
     clock,
     log,
     webFolder,
+    metrics: await createMetrics(settings),
     phase: () => phase,
   };
   const { http, services } = await buildApp(resources);
@@ -122,6 +143,7 @@ const start = async (settings: Settings, log: Log) => {
   await ensureFirstAdmin(services);
   await services.certificateKeys.ensure();
   const endJobs = await startJobs(services);
+  const endMetrics = await startMetrics(services);
   answer = http.routing;
   phase = 'serving';
   announceAndroidApp(services.androidApps, log);
@@ -130,6 +152,7 @@ const start = async (settings: Settings, log: Log) => {
     phase = 'stopping';
     await Promise.all([drain(server), endJobs()]);
     await http.close();
+    endMetrics();
     await opened.close();
   };
   return { stop, signIns, address: server.address() };

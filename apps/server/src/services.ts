@@ -79,6 +79,7 @@ import type { Phase } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter as createRateLimiter } from './platform/limits/rate-limits.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Log } from './platform/process/log.ts';
 import type { Settings } from './settings.ts';
@@ -98,6 +99,8 @@ export type Resources = {
   clock: Clock;
   log: Log;
   phase: () => Phase;
+  /** Counts requests for Prometheus; only with `METRICS_PORT`. */
+  metrics?: Metrics | undefined;
   /** The built web app; without it only the API responds. */
   webFolder: string;
 };

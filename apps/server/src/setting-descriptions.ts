@@ -51,6 +51,16 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
       default: '`2000`',
       about: 'Connections that one process keeps open at a time. Further ones are closed at once.',
     },
+    METRICS_PORT: {
+      default: 'off',
+      about:
+        'A port that serves Prometheus metrics at `/metrics`. See [Monitoring](monitoring.md).',
+      example: '9464',
+    },
+    METRICS_HOST: {
+      default: '`127.0.0.1`',
+      about: 'The address that the metrics are served on. Keep it in a private network.',
+    },
     LOG_LEVEL: {
       default: '`info`',
       about: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',

@@ -119,6 +119,8 @@ const variables = z.object({
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('Purboday'),
   FOUNDATION_NAME: z.string().optional(),
@@ -231,6 +233,11 @@ const reachOf = (given: Given) => ({
   appUrl: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/u, ''),
   trustProxy: proxyTrust(given.TRUST_PROXY),
   maxConnections: given.MAX_CONNECTIONS,
+  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  metrics:
+    given.METRICS_PORT === undefined
+      ? undefined
+      : { port: given.METRICS_PORT, host: given.METRICS_HOST },
 });
 
 /** How people are written to. */

@@ -1,5 +1,5 @@
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
@@ -335,5 +335,14 @@ export const importStore = (database: Database) => {
     },
   };
 };
+
+/** How many imports are in each state, for the metrics. */
+export const countImportsByState = (
+  database: Database,
+): Promise<{ state: ImportRow['state']; imports: number }[]> =>
+  database.sql
+    .select({ state: imports.state, imports: count() })
+    .from(imports)
+    .groupBy(imports.state);
 
 export type ImportStore = ReturnType<typeof importStore>;

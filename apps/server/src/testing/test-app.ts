@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Resources } from '#server/services.ts';
 import type { Phase } from '#server/platform/http/health.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
@@ -50,6 +51,7 @@ export type TestAppOptions = {
   statementTimeoutMs?: number;
   /** Another engine than the run's, with its folder, which is removed at the end. */
   engine?: { dataDir: string; open: () => Promise<Database> };
+  metrics?: Metrics;
   /** Told of every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
@@ -94,6 +96,7 @@ export const testApp = async ({
   start = usualStart,
   email,
   engine,
+  metrics,
   ...watching
 }: TestAppOptions = {}) => {
   const time = testClock(start);
@@ -134,6 +137,7 @@ export const testApp = async ({
     log,
     phase: () => phase,
     webFolder: join(dataDir, 'no-web-app'),
+    metrics,
   };
   const { http, services } = await buildApp(resources);
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
-import { isUnavailable } from './database-errors.ts';
+import { isUnavailable, tookTooLong } from './database-errors.ts';
 import type { Connections, Executor, TransactionLimits } from './database.ts';
 
 /** Statements that get a name at the most: each costs every connection some memory of the server's. */
@@ -29,9 +29,7 @@ const statementNames = (): NameOf => {
   };
 };
 
-// Counts shall be numbers, and a date is no moment.
-
-// Counts shall be numbers, and a date is no moment.
+// Counts become numbers, and a date without a time stays text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
@@ -51,8 +49,7 @@ export interface ConnectionLimits {
 }
 
 const severalStatementsMs = 60_000;
-// The server cancels a slow statement; this is for a server that has fallen silent.
-// The server cancels a slow statement; this is for a server that has fallen silent.
+// The server cancels a slow statement; this limit is for a server that no longer answers.
 const silenceMs = (statementTimeoutMs: number) => statementTimeoutMs + 250;
 
 type Call = (...call: unknown[]) => Promise<pg.QueryResult>;
@@ -195,11 +192,31 @@ const apartOn = async <T>(
 export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
   const pool = openPool(databaseUrl, limits);
   const nameOf = limits.preparedStatements === false ? withoutNames : statementNames();
+  let statementTimeouts = 0;
+  const countTimeouts = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (tookTooLong(error)) statementTimeouts += 1;
+      throw error;
+    }
+  };
+  const root = rootExecutor(pool, nameOf);
   return {
     exclusive: false,
-    root: rootExecutor(pool, nameOf),
-    transaction: (work, within) => transactionOn(pool, nameOf, work, within),
+    root: {
+      query: (...call) => countTimeouts(root.query(...call)),
+      run: (text, values) => countTimeouts(root.run(text, values)),
+    },
+    transaction: (work, within) => countTimeouts(transactionOn(pool, nameOf, work, within)),
     apart: (work, limit) => apartOn(pool, work, limit),
+    poolUse: () => ({
+      limit: pool.options.max,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      statementTimeouts,
+    }),
     close: () => pool.end(),
   };
 };

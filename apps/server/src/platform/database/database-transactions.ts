@@ -87,6 +87,7 @@ export const carryTransactions = (connections: Connections, log: Log): Database 
       const { sql: text, params } = dialect.sqlToQuery(statement);
       return (await executor().run(text, params)) as Row[];
     },
+    poolUse: connections.poolUse,
     apart: (work, limit) => connections.apart(({ run }) => work(run), limit),
     close: () => connections.close(),
   };

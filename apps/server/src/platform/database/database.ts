@@ -12,6 +12,16 @@ export interface TransactionLimits {
   statementTimeoutMs?: number;
 }
 
+/** Counts of connections: open ones, those without work, and calls that wait for one. */
+interface PoolUse {
+  limit: number;
+  open: number;
+  idle: number;
+  waiting: number;
+  /** Since the process started. */
+  statementTimeouts: number;
+}
+
 export interface Database {
   /** No other server can be at work on it: the embedded one, which refuses a second. */
   readonly exclusive: boolean;
@@ -38,6 +48,8 @@ export interface Database {
    * set is gone with it. Outside the open transaction.
    */
   apart<T>(work: (run: Executor['run']) => Promise<T>, statementTimeoutMs: number): Promise<T>;
+  /** The connections of this process now, and how many statements the server has ended because they took too long. */
+  poolUse(): PoolUse;
   /** Closes every connection, then the embedded PostgreSQL if this process started it. */
   close(): Promise<void>;
 }
@@ -56,5 +68,6 @@ export interface Connections {
   readonly root: Executor;
   transaction<T>(work: (executor: Executor) => Promise<T>, limits: TransactionLimits): Promise<T>;
   apart<T>(work: (executor: Executor) => Promise<T>, statementTimeoutMs: number): Promise<T>;
+  poolUse(): PoolUse;
   close(): Promise<void>;
 }

@@ -22,3 +22,9 @@ export const newId = (at: Date): string => {
   const variantAndRandom = randomUUID().slice(19);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variantAndRandom}`;
 };
+
+/** The smallest id that `newId` can return for a moment: later ids are greater, so an index on ids finds what is younger. */
+export const firstIdAt = (at: Date): string => {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};

@@ -126,6 +126,13 @@ const logAnswers = (http: FastifyInstance, log: Log): void => {
   });
 };
 
+/** The `X-Request-Id` of a trusted proxy, so that its log and ours name a request alike. */
+const idFromProxy = (
+  id: string | string[] | undefined,
+  trustProxy: HttpOptions['trustProxy'],
+): string | undefined =>
+  trustProxy !== false && typeof id === 'string' && /^[\w.-]{8,128}$/u.test(id) ? id : undefined;
+
 /**
  * The HTTP server without its routes: bounds, security headers, JSON bodies, and every failure in the envelope of decisions §1.
  */
@@ -150,7 +157,7 @@ export const createHttp = async ({
       headersTimeout: serverBounds.headersTimeout,
       maxHeaderSize: serverBounds.maxHeaderSize,
     },
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => idFromProxy(headers['x-request-id'], trustProxy) ?? randomUUID(),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) =>
       void sendProblem(

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import { countImportsByState } from '#server/import/import-store.ts';
+import { firstIdAt } from '#server/platform/database/new-id.ts';
+import type { Services } from '#server/services.ts';
+import { alarmsOf } from './alarms.ts';
+
+const dayMs = 86_400_000;
+
+/** Jobs that wait or run. The queue keeps done jobs for an hour, which say nothing about the load. */
+const selectJobs = sql`
+  select name as queue, count(*) as jobs,
+    coalesce(max(extract(epoch from now() - start_after)) filter (where state < 'active'), 0) as oldest
+  from pgboss.job where state <= 'active' and not starts_with(name, '__pgboss') group by name`;
+
+/** Unsent and failed notifications of all time, and what the last day sent or skipped. */
+const selectNotifications = (since: string) => sql`
+  select channel, state, count(*) as notifications from notifications
+  where state in ('queued', 'sending', 'failed') or id >= ${since}::uuid
+  group by channel, state`;
+
+const selectDueErasures = (now: Date) => sql`
+  select 'request' as reason, count(*) as due from erasure_requests where state = 'open'
+  union all
+  select 'period', count(*) from retention where due_at <= ${now.toISOString()}::timestamptz and held_at is null`;
+
+/**
+ * Gauges of the whole instance, the same in every process because the database says them.
+ * @returns reads them again; a database that is down sets `purboday_database_up` to 0 and leaves the others as they were
+ */
+export const systemMetrics = (
+  services: Pick<
+    Services,
+    | 'database'
+    | 'clock'
+    | 'settings'
+    | 'phase'
+    | 'codeLimits'
+    | 'erasedTraces'
+    | 'retention'
+    | 'readings'
+  >,
+  registry: Registry,
+): (() => Promise<void>) => {
+  const { database, clock, settings, phase } = services;
+  const gauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+  ) => new Gauge({ name: `purboday_${name}`, help, labelNames, registers: [registry] });
+
+  const up = gauge('database_up', 'Whether PostgreSQL responds: 1 or 0', ['kind']);
+  const serving = gauge('serving', 'Whether this process accepts requests: 1 or 0');
+  const connections = gauge('database_connections', 'Connections of this process', ['state']);
+  const connectionLimit = gauge('database_connections_limit', 'Connections this process may open');
+  const waitingCalls = gauge('database_waiting', 'Calls that wait for a connection');
+  const timeouts = gauge(
+    'database_statement_timeouts',
+    'Statements that were cancelled because they took too long, since the start',
+  );
+  const jobs = gauge('jobs', 'Jobs that wait or run', ['queue']);
+  const oldestJob = gauge('oldest_job_seconds', 'How long the oldest due job has waited', [
+    'queue',
+  ]);
+  const notifications = gauge(
+    'notifications',
+    'Notifications: queued, sending and failed ones of all time, sent and skipped ones of the last day',
+    ['channel', 'state'],
+  );
+  const imports = gauge('imports', 'Imports by state', ['state']);
+  const erasures = gauge('erasures_due', 'Erasures that are due', ['reason']);
+  const alarms = gauge('alarm', 'Alarms of /readyz: 1 or 0', ['name']);
+  const kind = settings.databaseUrl === undefined ? 'embedded' : 'server';
+
+  const rows = <Row extends object>(statement: SQL) => database.execute<Row>(statement);
+
+  const readDatabase = async (): Promise<void> => {
+    const [byQueue, byState, byImport, dueErasures] = await Promise.all([
+      rows<{ queue: string; jobs: number; oldest: string }>(selectJobs),
+      rows<{ channel: string; state: string; notifications: number }>(
+        selectNotifications(firstIdAt(new Date(clock().getTime() - dayMs))),
+      ),
+      countImportsByState(database),
+      rows<{ reason: string; due: number }>(selectDueErasures(clock())),
+    ]);
+    // A queue without a job has no row any more.
+    for (const each of [jobs, oldestJob, notifications, imports]) each.reset();
+    for (const { queue, jobs: count, oldest } of byQueue) {
+      jobs.set({ queue }, count);
+      oldestJob.set({ queue }, Math.max(0, Number(oldest)));
+    }
+    for (const { channel, state, notifications: count } of byState)
+      notifications.set({ channel, state }, count);
+    for (const { state, imports: count } of byImport) imports.set({ state }, count);
+    for (const { reason, due } of dueErasures) erasures.set({ reason }, due);
+  };
+
+  const readAlarms = async (): Promise<void> => {
+    for (const [name, rings] of Object.entries(alarmsOf(services)))
+      alarms.set({ name }, (await rings()) ? 1 : 0);
+  };
+
+  return async () => {
+    serving.set(phase() === 'serving' ? 1 : 0);
+    try {
+      await readDatabase();
+      await readAlarms();
+      up.set({ kind }, 1);
+    } catch {
+      up.set({ kind }, 0);
+    }
+    const { limit, open, idle, waiting, statementTimeouts } = database.poolUse();
+    connections.set({ state: 'busy' }, open - idle);
+    connections.set({ state: 'idle' }, idle);
+    connectionLimit.set(limit);
+    waitingCalls.set(waiting);
+    timeouts.set(statementTimeouts);
+  };
+};
