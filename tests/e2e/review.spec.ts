@@ -1,4 +1,4 @@
-import { warningKinds, warningWords } from '../../packages/contract/src/review/warnings.ts';
+import { warningKinds, warningLabels } from '../../packages/contract/src/review/warnings.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   statusBadge,
@@ -272,7 +272,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/l1-admin/candidates');
     for (const kind of warningKinds)
-      await expect(listRows(page).getByText(warningWords[kind].chip).last()).toBeVisible();
+      await expect(listRows(page).getByText(warningLabels[kind].chip).last()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(320);
   },

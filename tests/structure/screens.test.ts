@@ -1,6 +1,6 @@
 import { landingPathOf, languageCodes } from '@purboday/contract/languages/languages';
-import { screenAt, templateOf } from '@purboday/contract/pages/rendered-pages';
-import { screenOf, screens } from '@purboday/contract/pages/screens';
+import { findScreen, pageTemplate } from '@purboday/contract/pages/rendered-pages';
+import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import { expect, test } from 'vitest';
 import { readText } from './repository.ts';
@@ -8,20 +8,20 @@ import { readText } from './repository.ts';
 const names = Object.keys(screens) as ScreenName[];
 
 test.each(names)('has an HTML file for %s', (name) => {
-  expect(readText(`apps/web/${templateOf(name)}`)).toBeDefined();
+  expect(readText(`apps/web/${pageTemplate(name)}`)).toBeDefined();
 });
 
 test.each(names)('matches the path of %s, with an id as parameter', (name) => {
-  expect(screenAt(screens[name].path.replaceAll(/\$\w+/gu, '0190aaaa'))).toBe(name);
+  expect(findScreen(screens[name].path.replaceAll(/\$\w+/gu, '0190aaaa'))).toBe(name);
 });
 
 test('matches no screen for a path with missing or extra segments', () => {
-  expect(screenAt('/l1-admin/review/candidate')).toBeUndefined();
-  expect(screenAt('/l1-admin/review/candidate/0190/more')).toBeUndefined();
+  expect(findScreen('/l1-admin/review/candidate')).toBeUndefined();
+  expect(findScreen('/l1-admin/review/candidate/0190/more')).toBeUndefined();
 });
 
 test.each(languageCodes)('has an address of the landing page in %s', (language) => {
-  const landing = names.map(screenOf).find(({ path }) => path === landingPathOf(language));
+  const landing = names.map(getScreen).find(({ path }) => path === landingPathOf(language));
   expect(landing?.language ?? 'en').toBe(language);
   expect(landing?.template).toBe('index.html');
 });

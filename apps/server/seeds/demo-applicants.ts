@@ -1,5 +1,5 @@
 import {
-  applicantStatusOf,
+  applicantStatusByJobStatus,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { Assignable, DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
@@ -29,7 +29,9 @@ const refusal = {
 
 /** What the job provider did with the applicant, as the applicant's row shows it. */
 const stateOf = (end: JobEnd) =>
-  end === 'rejected' ? refusal : { job_status: end, status: applicantStatusOf[end], reason: null };
+  end === 'rejected'
+    ? refusal
+    : { job_status: end, status: applicantStatusByJobStatus[end], reason: null };
 
 export const otherTitles = [
   'Assistant',

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { screenAt, templateOf } from '@purboday/contract/pages/rendered-pages';
+import { findScreen, pageTemplate } from '@purboday/contract/pages/rendered-pages';
 import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
 import { languageInCookie } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
-import { screenOf } from '@purboday/contract/pages/screens';
+import { getScreen } from '@purboday/contract/pages/screens';
 import type { Plugin, ViteDevServer } from 'vite';
 
 const isPage = (pathname: string): boolean =>
   !/^\/(?:api|downloads|assets|src|node_modules|@)|\.\w+$/u.test(pathname);
 
 const languageAt = (page: Page | undefined, cookie = ''): Language => {
-  const ownLanguage = page && page !== 'notFound' ? screenOf(page).language : undefined;
+  const ownLanguage = page && page !== 'notFound' ? getScreen(page).language : undefined;
   return ownLanguage ?? languageInCookie(cookie) ?? 'en';
 };
 
@@ -21,9 +21,12 @@ const renderAt = async (
   { pathname, search }: URL,
   cookie?: string,
 ) => {
-  const page = pathname === '/dev/ui' ? undefined : (screenAt(pathname) ?? 'notFound');
+  const page = pathname === '/dev/ui' ? undefined : (findScreen(pathname) ?? 'notFound');
   const textOf = (file: string) => readFile(join(config.root, file), 'utf8');
-  const template = await transformIndexHtml(pathname, await textOf(templateOf(page ?? 'notFound')));
+  const template = await transformIndexHtml(
+    pathname,
+    await textOf(pageTemplate(page ?? 'notFound')),
+  );
   const { renderPage } = (await ssrLoadModule('/src/entry-server.tsx')) as PageRenderer;
   const html = await renderPage(template, {
     page,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@purboday/contract/languages/languages';
 import { parseFoundation } from '@purboday/contract/pages/foundation';
-import { isServerRendered, templateOf } from '@purboday/contract/pages/rendered-pages';
+import { isServerRendered, pageTemplate } from '@purboday/contract/pages/rendered-pages';
 import type { Page } from '@purboday/contract/pages/rendered-pages';
-import { screenOf, screens } from '@purboday/contract/pages/screens';
+import { getScreen, screens } from '@purboday/contract/pages/screens';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -25,7 +25,7 @@ const foundation = {
 };
 
 const pageOf = (page: Page, language: Language = 'en'): Promise<string> =>
-  renderPage(readFileSync(`apps/web/${templateOf(page)}`, 'utf8'), {
+  renderPage(readFileSync(`apps/web/${pageTemplate(page)}`, 'utf8'), {
     page,
     shellOnly: false,
     language,
@@ -131,7 +131,7 @@ describe('a page that the server renders', () => {
 
   const arriveAt = async (page: Page): Promise<HTMLElement> => {
     const place = await arrive(page);
-    history.replaceState(null, '', page === 'notFound' ? '/nowhere' : screenOf(page).path);
+    history.replaceState(null, '', page === 'notFound' ? '/nowhere' : getScreen(page).path);
     return place;
   };
   const takeOver = async (place: HTMLElement): Promise<void> => {

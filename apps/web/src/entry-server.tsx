@@ -8,10 +8,10 @@ import { localeOf } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { translatedNames } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { escapeHtml, isServerRendered } from '@purboday/contract/pages/rendered-pages';
 import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
-import { screenOf } from '@purboday/contract/pages/screens';
+import { getScreen } from '@purboday/contract/pages/screens';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { ReactElement } from 'react';
@@ -58,7 +58,7 @@ const loadScreen = async (path: string): Promise<ReactElement> => {
 };
 
 const isLanding = (page: Page): boolean =>
-  page !== 'notFound' && screenOf(page).template === 'index.html';
+  page !== 'notFound' && getScreen(page).template === 'index.html';
 
 type Rendered = { markup: string; splash?: string };
 
@@ -72,7 +72,7 @@ const renderScreen = async (page: Page): Promise<(foundation: Foundation) => Ren
     page === 'login' ? (
       <LoginScreen />
     ) : (
-      await loadScreen(page === 'notFound' ? '/404' : screenOf(page).path)
+      await loadScreen(page === 'notFound' ? '/404' : getScreen(page).path)
     );
   return ({ name, partners }) => ({
     markup: renderToString(<StrictMode>{screen}</StrictMode>),
@@ -85,14 +85,14 @@ const renderScreen = async (page: Page): Promise<(foundation: Foundation) => Ren
 
 const titleOf = (page: Page): string => {
   if (page === 'notFound') return `${t('Page not found')} · Purboday`;
-  const title = t(screenOf(page).title);
+  const title = t(getScreen(page).title);
   return isLanding(page) ? title : `${title} · Purboday`;
 };
 
 const metaOf = (page: Page | undefined, { name, updated, translations }: Foundation): string => {
   const names = JSON.stringify(translatedNames(name, translations));
   const foundation = `<meta name="foundation" content="${escapeHtml(name)}" data-names="${escapeHtml(names)}" data-updated="${escapeHtml(updated)}" />`;
-  const isPortal = page !== undefined && page !== 'notFound' && portalOf(screenOf(page).path);
+  const isPortal = page !== undefined && page !== 'notFound' && findPortal(getScreen(page).path);
   return isPortal ? `${foundation}\n    <meta name="robots" content="noindex" />` : foundation;
 };
 

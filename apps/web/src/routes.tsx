@@ -10,7 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
-import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { findPortal } from '@purboday/contract/pages/portal-folders';
 import type { portalFolders } from '@purboday/contract/pages/portal-folders';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
@@ -213,7 +213,7 @@ type PublicRoutes = { [Name in PublicScreen]: ReturnType<typeof publicRoute<Name
 type PortalRoutes = { [Name in PortalScreen]: ReturnType<typeof portalRoute<Name>> };
 
 const isInPortal = (name: RoutedScreen): name is PortalScreen =>
-  portalOf(screens[name].path) !== undefined;
+  findPortal(screens[name].path) !== undefined;
 const isPublic = (name: RoutedScreen): name is PublicScreen => !isInPortal(name);
 const routed = Object.keys(modules) as RoutedScreen[];
 

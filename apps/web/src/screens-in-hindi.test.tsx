@@ -1,4 +1,4 @@
-import { ledgerActions } from '@purboday/contract/tracking/ledger';
+import { accessLogActions } from '@purboday/contract/tracking/access-log';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -132,7 +132,7 @@ const answers: Record<string, unknown> = {
     size: 47882,
     fingerprint: 'AB:CD',
   },
-  '/api/candidate/ledger': ledgerActions.map((what) => ({
+  '/api/candidate/ledger': accessLogActions.map((what) => ({
     at: '2026-11-21T10:00:00.000Z',
     what,
     role: 'JOB_PROVIDER',

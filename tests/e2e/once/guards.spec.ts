@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { demo, signInByForm } from '../support/sign-in.ts';
 import { expect, onlyFull, test } from '../support/test.ts';
@@ -31,7 +31,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
       const others = Object.keys(people).filter((each) => each !== role);
       for (const path of others.flatMap(screensOf)) {
         await arriveAt(page, path);
-        await expect(page, path).toHaveURL(homeOf[role]);
+        await expect(page, path).toHaveURL(homeScreens[role]);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { everMeets, type Meetings, type Weekday } from '@purboday/contract/batches/attendance';
+import { hasMeetings, type Meetings, type Weekday } from '@purboday/contract/batches/attendance';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { DemoProvider } from '../demo-world.ts';
@@ -107,7 +107,7 @@ export const demoBatches = ({ random, now }: Deps) => {
       provider,
       trainer: inventPerson(random, provider.state).name,
       skill,
-      status: everMeets(meetings) ? statusOn(today, meetings) : 'PLANNED',
+      status: hasMeetings(meetings) ? statusOn(today, meetings) : 'PLANNED',
       capacity: random.between(12, 30),
       passMark: 50,
       minAttendance: 70,

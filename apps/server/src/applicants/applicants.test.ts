@@ -1,4 +1,7 @@
-import { applicantJobStatuses, applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
+import {
+  applicantJobStatuses,
+  applicantStatusByJobStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -166,10 +169,10 @@ describe('SEC-33: the job status, any to any', () => {
   );
 
   test.each(pairs)('%s to %s', async (from, to) => {
-    const made = await anApplicant({ jobStatus: from, status: applicantStatusOf[from] });
+    const made = await anApplicant({ jobStatus: from, status: applicantStatusByJobStatus[from] });
     const { status, body } = await put(made.id, { jobStatus: to });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ jobStatus: to, status: applicantStatusOf[to] });
+    expect(body.data).toMatchObject({ jobStatus: to, status: applicantStatusByJobStatus[to] });
     const steps = from === to ? [] : [{ action: 'update', from, to, by: 'Meera Das' }];
     expect(await app.history.of(made.id)).toMatchObject(steps);
   });

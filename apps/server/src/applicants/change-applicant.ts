@@ -1,6 +1,6 @@
 import type { Applicant, ApplicantStep } from '@purboday/contract/applicants/applicants.contract';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
-import { applicantStatusOf } from '@purboday/contract/conventions/lifecycles';
+import { applicantStatusByJobStatus } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
@@ -165,7 +165,11 @@ const findOwn = async (
 const nextState = (now: StoredApplicant, step: ApplicantStep): ApplicantState =>
   step.status === 'rejected'
     ? { jobStatus: now.jobStatus, status: 'rejected', reason: step.reason }
-    : { jobStatus: step.jobStatus, status: applicantStatusOf[step.jobStatus], reason: null };
+    : {
+        jobStatus: step.jobStatus,
+        status: applicantStatusByJobStatus[step.jobStatus],
+        reason: null,
+      };
 
 /** What history calls the state: the job status, or the end. */
 const stateName = ({

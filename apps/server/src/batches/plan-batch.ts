@@ -1,4 +1,4 @@
-import { everMeets } from '@purboday/contract/batches/attendance';
+import { hasMeetings } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
@@ -33,7 +33,7 @@ const faultsOf = (batch: BatchContent): FieldError[] => {
     return [{ path: 'endsOn', message: batchMessages.endsBeforeStart }];
   if (dayNumber(batch.endsOn) - dayNumber(batch.startsOn) >= threeYears)
     return [{ path: 'endsOn', message: batchMessages.tooLong }];
-  if (!everMeets(batch)) return [{ path: 'days', message: batchMessages.neverMeets }];
+  if (!hasMeetings(batch)) return [{ path: 'days', message: batchMessages.neverMeets }];
   return batch.endTime <= batch.startTime
     ? [{ path: 'endTime', message: batchMessages.timesBackwards }]
     : [];

@@ -10,7 +10,7 @@ import { checkInLifecycle, nextState } from '@purboday/contract/conventions/life
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import type { CheckInRecord } from '@purboday/contract/records/placements';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
@@ -123,7 +123,11 @@ export const checkInLink = ({
         return { name: firstName(name), employer, title, joinedOn, language };
       }),
 
-    answer: (token: string, given: GivenAnswer, ip: string): Promise<{ answer: CheckInAnswer }> =>
+    answer: (
+      token: string,
+      given: CheckInAnswerInput,
+      ip: string,
+    ): Promise<{ answer: CheckInAnswer }> =>
       database.transaction(async () => {
         const placement = await opened(token);
         const { name } = await placedCandidates.read(placement.id);

@@ -1,9 +1,13 @@
 import { contactMessages } from '@purboday/contract/contacts/contacts.messages';
 import type { ContactForm, ContactRecord } from '@purboday/contract/contacts/contacts.contract';
-import { nextDaysMax, outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
+import {
+  nextDaysMax,
+  contactOutcomeLabels,
+  contactWayLabels,
+} from '@purboday/contract/contacts/contact-ways';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { stepsOf, waitingSteps, type WaitingStep } from '@purboday/contract/stalled/steps';
+import { tasksByOwner, waitingSteps, type WaitingStep } from '@purboday/contract/stalled/steps';
 import type { Services } from '#server/services.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -26,14 +30,14 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'U
 /** What stands in the record's history. */
 const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
   const next = nextOn ? ` Again on ${day.format(new Date(`${nextOn}T00:00:00Z`))}.` : '';
-  const what = `${wayWords[way]}: ${outcomeWords[outcome].toLowerCase()}.${next}`;
+  const what = `${contactWayLabels[way]}: ${contactOutcomeLabels[outcome].toLowerCase()}.${next}`;
   return note === '' ? what : `${what}\n${note}`;
 };
 
 /** A reviewer takes a review in hand, a provider its training, level 2 whatever is open. */
 const stepsInHand = ({ role }: Actor): readonly WaitingStep[] => {
-  if (role === 'L1_ADMIN') return stepsOf['l1-admin'];
-  return role === 'TRAINING_PROVIDER' ? stepsOf['training-provider'] : waitingSteps;
+  if (role === 'L1_ADMIN') return tasksByOwner['l1-admin'];
+  return role === 'TRAINING_PROVIDER' ? tasksByOwner['training-provider'] : waitingSteps;
 };
 
 /** Notes what came of a call, a message or a visit; a next day snoozes the candidate's task until then. */

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
-import type { Job, JobEdit, JobForm, JobMove } from '@purboday/contract/jobs/jobs.contract';
+import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import { checkPlace, under } from '#server/domain/geography/check-place.ts';
 import type { Place } from '#server/domain/geography/places.ts';
@@ -113,7 +113,7 @@ type Change = {
   id: string;
   ip: string;
   version?: number | undefined;
-  change: (JobEdit & { status?: undefined }) | JobMove;
+  change: (JobEdit & { status?: undefined }) | JobStatusChange;
 };
 
 const findOwn = async (
@@ -129,7 +129,7 @@ const findOwn = async (
 /** Where a job goes; reopening needs a deadline after today, the stored one or a new one (decisions §5). */
 const nextLifetime = (
   job: StoredJob,
-  { status, applicationValidTill = job.applicationValidTill }: JobMove,
+  { status, applicationValidTill = job.applicationValidTill }: JobStatusChange,
   at: Date,
 ): Lifetime => {
   if (status === 'CLOSED') return { closedAt: at, applicationValidTill: job.applicationValidTill };
@@ -148,7 +148,7 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Chan
     await events.record(actor, { id, ip, action: 'edit', from: status, to: status });
   };
 
-  const move = async (actor: Actor, job: StoredJob, { id, ip }: Change, to: JobMove) => {
+  const move = async (actor: Actor, job: StoredJob, { id, ip }: Change, to: JobStatusChange) => {
     const at = clock();
     const from = statusOf(job, dayInKolkata(at));
     const action = actionBetween(jobLifecycle, from, to.status);

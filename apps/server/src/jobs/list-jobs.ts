@@ -2,12 +2,12 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   jobActions,
   jobLifecycle,
-  jobStatusOn,
+  jobStatusOnDay,
   type JobStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Job, JobBeginning } from '@purboday/contract/jobs/jobs.contract';
+import type { Job, JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -19,7 +19,7 @@ type BeginJobDeps = Pick<Services, 'providers'>;
 /** Where the provider is and whom to ask there: most of its jobs are there too (UX-62). */
 export const beginJob =
   ({ providers }: BeginJobDeps) =>
-  async (actor: Actor): Promise<JobBeginning> => {
+  async (actor: Actor): Promise<JobDefaults> => {
     const provider = await providers.find('job-provider', ownProvider(actor));
     if (!provider) throw new Problem('NOT_FOUND');
     return {
@@ -51,7 +51,7 @@ export const countJobs =
 export const statusOf = (
   { closedAt, applicationValidTill }: Pick<StoredJob, 'closedAt' | 'applicationValidTill'>,
   today: string,
-): JobStatus => jobStatusOn(today, { closed: closedAt !== null, lastDay: applicationValidTill });
+): JobStatus => jobStatusOnDay(today, { closed: closedAt !== null, lastDay: applicationValidTill });
 
 const verdictOn = (status: JobStatus): Job['may'] =>
   Object.fromEntries(

@@ -2,11 +2,11 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { HistoryKind } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import type {
-  CandidateOnFile,
-  JobProviderOnFile,
+  CandidateRecordView,
+  JobProviderRecordView,
   RecordCertificate,
-  RecordStep,
-  TrainingProviderOnFile,
+  RecordHistoryEntry,
+  TrainingProviderRecordView,
 } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -43,7 +43,7 @@ type Deps = Pick<
 /** The refusal of an id that no record of this kind has. */
 export const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
 
-const aboutOf = (recordKind: HistoryKind): RecordStep['about'] => {
+const aboutOf = (recordKind: HistoryKind): RecordHistoryEntry['about'] => {
   if (recordKind === 'training') return 'training';
   return recordKind === 'applicant' ? 'job' : 'registration';
 };
@@ -51,13 +51,13 @@ const aboutOf = (recordKind: HistoryKind): RecordStep['about'] => {
 const stepOf = ({
   recordKind,
   ...step
-}: HistoryEntry & { recordKind: HistoryKind }): RecordStep => ({
+}: HistoryEntry & { recordKind: HistoryKind }): RecordHistoryEntry => ({
   ...step,
   about: aboutOf(recordKind),
 });
 
 /** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
-const stepsOf = async (history: Deps['history'], ids: string[]): Promise<RecordStep[]> => {
+const stepsOf = async (history: Deps['history'], ids: string[]): Promise<RecordHistoryEntry[]> => {
   const steps = (await history.ofAll(ids)).map(stepOf);
   return steps.filter(
     ({ about, from, action }) => about === 'registration' || from !== null || action !== 'assign',
@@ -106,7 +106,7 @@ export const readRecord = ({
   };
 
   return {
-    candidate: async (id: string): Promise<CandidateOnFile> => {
+    candidate: async (id: string): Promise<CandidateRecordView> => {
       const row = await candidates.find(id);
       if (!row) throw recordNotFound();
       const sent = await assignments.ofCandidate(id);
@@ -128,7 +128,7 @@ export const readRecord = ({
       };
     },
 
-    jobProvider: async (admin: Actor, id: string): Promise<JobProviderOnFile> => {
+    jobProvider: async (admin: Actor, id: string): Promise<JobProviderRecordView> => {
       const { row, rest } = await provider('job-provider', id);
       return {
         ...presentJobProvider(row, documentLinks.for(admin)),
@@ -137,7 +137,7 @@ export const readRecord = ({
       };
     },
 
-    trainingProvider: async (admin: Actor, id: string): Promise<TrainingProviderOnFile> => {
+    trainingProvider: async (admin: Actor, id: string): Promise<TrainingProviderRecordView> => {
       const { row, rest } = await provider('training-provider', id);
       return {
         ...presentTrainingProvider(row, documentLinks.for(admin)),

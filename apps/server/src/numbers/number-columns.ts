@@ -1,5 +1,5 @@
 import type { Numbers, OwnNumbers, Person } from '@purboday/contract/numbers/numbers.contract';
-import { passageWords, waitWords } from '@purboday/contract/numbers/numbers.messages';
+import { transitionLabels, waitLabels } from '@purboday/contract/numbers/numbers.messages';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ReportFilter } from './report-store.ts';
 
@@ -42,14 +42,18 @@ const weekRows = ({ weeks }: OwnNumbers): NumberRow[] =>
 
 const dayRows = ({ days, sampled }: OwnNumbers): NumberRow[] =>
   days.flatMap(({ step, people, median, p90 }) => [
-    { part: 'Days, half took no more', of: passageWords[step], value: median },
-    { part: 'Days, nine in ten took no more', of: passageWords[step], value: p90 },
-    { part: sampled ? 'People asked, a sample' : 'People', of: passageWords[step], value: people },
+    { part: 'Days, half took no more', of: transitionLabels[step], value: median },
+    { part: 'Days, nine in ten took no more', of: transitionLabels[step], value: p90 },
+    {
+      part: sampled ? 'People asked, a sample' : 'People',
+      of: transitionLabels[step],
+      value: people,
+    },
   ]);
 
 const stateRows = ({ states }: OwnNumbers): NumberRow[] =>
   states.flatMap(({ state, people: _people, ...each }) =>
-    Object.entries(waitWords).map(([wait, words]) => ({
+    Object.entries(waitLabels).map(([wait, words]) => ({
       part: words,
       of: state,
       value: each[wait as keyof typeof each],
@@ -103,5 +107,5 @@ export const personColumns: readonly SheetColumn<Person>[] = [
   { header: 'Trained', of: ({ trainedOn }) => trainedOn },
   { header: 'Placed', of: ({ placedOn }) => placedOn },
   { header: 'After 90 days', of: ({ kept }) => kept },
-  { header: 'Waits for', of: ({ waits }) => waits && waitWords[waits] },
+  { header: 'Waits for', of: ({ waits }) => waits && waitLabels[waits] },
 ];

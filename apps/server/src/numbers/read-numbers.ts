@@ -2,7 +2,7 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { numbersMessages } from '@purboday/contract/numbers/numbers.messages';
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
-import { passages, waits, weeksShown } from '@purboday/contract/numbers/steps';
+import { transitions, waits, weeksShown } from '@purboday/contract/numbers/steps';
 import type { Services } from '#server/services.ts';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import {
@@ -78,7 +78,7 @@ export const readNumbers =
       asOf: asOf.toISOString(),
       funnel: funnelOf(states),
       weeks: everyWeek(first, weeks),
-      days: passages.map(
+      days: transitions.map(
         (step) =>
           passed.find((one) => one.step === step) ?? { step, people: 0, median: null, p90: null },
       ),

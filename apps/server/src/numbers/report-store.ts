@@ -1,6 +1,11 @@
 import { daysAfter, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Numbers } from '@purboday/contract/numbers/numbers.contract';
-import { daysSample, type Figure, type Passage, type Wait } from '@purboday/contract/numbers/steps';
+import {
+  daysSample,
+  type Figure,
+  type Transition,
+  type Wait,
+} from '@purboday/contract/numbers/steps';
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/funnel-table.ts';
@@ -60,7 +65,7 @@ export const splitIntoWeeks = ({
 /** Counts of the people of one state of India. */
 export type StateCounts = { state: string } & Record<Figure | `wait_${Wait}`, number>;
 export type WeekCounts = { week: string; registered: number; approved: number; rejected: number };
-type PassageDays = { step: Passage; people: number; median: number; p90: number };
+type PassageDays = { step: Transition; people: number; median: number; p90: number };
 
 /** `funnel_weeks` has sums by state, by city, and by state and skill, of all providers together. */
 const hasWeekSums = ({ places, provider, skill }: ReportFilter): boolean =>

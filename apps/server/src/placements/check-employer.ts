@@ -1,6 +1,6 @@
 import type { PlacementKind } from '@purboday/contract/conventions/enumerations';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { GivenEmployer } from '@purboday/contract/placements/placements.contract';
+import type { EmployerInput } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { EmployerStore } from './employer-store.ts';
@@ -26,14 +26,14 @@ const nobody: CheckedEmployer = {
 
 type Given = {
   kind: PlacementKind;
-  employer: GivenEmployer | null | undefined;
+  employer: EmployerInput | null | undefined;
   candidateId: string;
 };
 
 /** An approved job provider, somebody outside, or nobody for who is self-employed; 400 for anything else. */
 export const checkEmployer = (employers: EmployerStore) => {
   const ofProvider = async (
-    { jobProviderId, applicantId = null }: Extract<GivenEmployer, { jobProviderId: string }>,
+    { jobProviderId, applicantId = null }: Extract<EmployerInput, { jobProviderId: string }>,
     candidateId: string,
   ): Promise<CheckedEmployer> => {
     const provider = await employers.approved(jobProviderId);

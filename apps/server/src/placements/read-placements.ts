@@ -2,7 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   OwnPlacement,
-  PlacementOnFile,
+  PlacementDetail,
 } from '@purboday/contract/placements/placements.contract';
 import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
 import type { OwnLinks } from '#server/domain/document/document-link.ts';
@@ -100,7 +100,7 @@ export const readPlacements = ({
       return shown;
     },
 
-    onFile: async (id: string, links: OwnLinks): Promise<PlacementOnFile> => {
+    onFile: async (id: string, links: OwnLinks): Promise<PlacementDetail> => {
       const row = await placementLists.find(id);
       if (!row) throw placementNotFound();
       return {

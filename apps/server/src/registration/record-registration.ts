@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import type { Services } from '#server/services.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 
@@ -9,7 +9,7 @@ type Registration = {
   city: string;
   to: Addressee;
   /** Undefined when nothing was ticked. */
-  consent: GivenConsent;
+  consent: ConsentInput;
   ip: string;
 };
 

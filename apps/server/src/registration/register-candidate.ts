@@ -1,6 +1,6 @@
 import type { Language } from '@purboday/contract/languages/languages';
-import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
-import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
+import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
@@ -38,8 +38,8 @@ type Deps = Pick<
 export type CandidateRegistration = {
   form: CandidateForm;
   /** For the age band 16-20: the date of birth, and under 18 the guardian who agreed (SEC-56). */
-  age: { dateOfBirth?: string | undefined; guardian?: ProvenGuardian | undefined };
-  consent: GivenConsent;
+  age: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined };
+  consent: ConsentInput;
   documentId: string;
   /** The language of the notifications. */
   language: Language;

@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
@@ -28,7 +28,7 @@ type Deps = Pick<
 >;
 
 export type ProviderRegistration = ProviderForm & {
-  consent: GivenConsent;
+  consent: ConsentInput;
   documentId: string;
   requester: Requester;
 };

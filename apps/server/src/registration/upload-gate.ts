@@ -4,7 +4,7 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
 import type { FieldError } from '@purboday/contract/conventions/problem';
-import { wholeCandidateForm } from '@purboday/contract/registration/registration.contract';
+import { completeCandidateForm } from '@purboday/contract/registration/registration.contract';
 import type { Services } from '#server/services.ts';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
 import type { BeforeReading } from '#server/platform/http/mount.ts';
@@ -30,7 +30,7 @@ export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }):
   message: verificationMessages.email,
   emailIn: ({ email: given }) => given,
   errorsOf: async (fields) => {
-    const { data } = wholeCandidateForm.safeParse(fields);
+    const { data } = completeCandidateForm.safeParse(fields);
     return data && validateCandidateForm(data, 'none', await skills.names()).errors;
   },
 });

@@ -1,7 +1,7 @@
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
-  Unchanged,
+  UnchangedRecord,
   UnchangedApplication,
   UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
@@ -13,7 +13,7 @@ import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';
 
 type Row = Awaited<ReturnType<UnchangedStore['read']>>['rows'][number];
 
-const shared = (row: Row): Unchanged => ({
+const shared = (row: Row): UnchangedRecord => ({
   _id: row.candidateId,
   registrationCode: row.registrationCode,
   name: row.name,
@@ -56,7 +56,7 @@ export const listUnchanged =
     return { data: rows.map(present), page };
   };
 
-const who: readonly SheetColumn<Unchanged>[] = [
+const who: readonly SheetColumn<UnchangedRecord>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
   { header: 'Candidate', width: 26, of: ({ name }) => name },
@@ -64,7 +64,7 @@ const who: readonly SheetColumn<Unchanged>[] = [
   { header: 'State', of: ({ state }) => state },
 ];
 
-const since: SheetColumn<Unchanged> = {
+const since: SheetColumn<UnchangedRecord> = {
   header: 'Unchanged since (IST)',
   of: ({ unchangedSince }) => momentInIndia(unchangedSince),
 };

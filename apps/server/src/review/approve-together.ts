@@ -1,10 +1,10 @@
 import {
-  everybodyIn,
-  leftOutMessages,
-  type ApprovedTogether,
-  type TogetherForm,
-} from '@purboday/contract/review/approve-together';
-import { ageRefusals } from '@purboday/contract/guardians/guardians.messages';
+  listSelectedIds,
+  bulkApprovalMessages,
+  type BulkApprovalResult,
+  type BulkApprovalForm,
+} from '@purboday/contract/review/bulk-approval';
+import { ageErrors } from '@purboday/contract/guardians/guardians.messages';
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Services } from '#server/services.ts';
@@ -28,11 +28,13 @@ const leftOut = (
   { despite, ages }: { despite: ReadonlySet<string>; ages: Deps['ages'] },
 ): string | undefined => {
   if (!row || !mayReview(admin, row)) return notFound;
-  if (row.status !== 'PENDING') return leftOutMessages.reviewed;
+  if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
   const standing = ages.standing(row);
   // Nobody can decide against this one (SEC-56).
-  if (standing !== 'settled') return ageRefusals[standing];
-  return warningsOf(row).length > 0 && !despite.has(row.id) ? leftOutMessages.warnings : undefined;
+  if (standing !== 'settled') return ageErrors[standing];
+  return warningsOf(row).length > 0 && !despite.has(row.id)
+    ? bulkApprovalMessages.warnings
+    : undefined;
 };
 
 /**
@@ -43,9 +45,9 @@ export const approveTogether =
   ({ database, candidateList, candidates, ages, history, audit, outbox }: Deps) =>
   async (
     admin: Actor,
-    { ip, ...form }: TogetherForm & { ip: string },
-  ): Promise<ApprovedTogether> => {
-    const asked = everybodyIn(form);
+    { ip, ...form }: BulkApprovalForm & { ip: string },
+  ): Promise<BulkApprovalResult> => {
+    const asked = listSelectedIds(form);
     const despite = new Set(form.withWarnings);
     const rows = new Map((await candidateList.byId(asked)).map((row) => [row.id, row]));
     const reasons = new Map(
@@ -83,6 +85,6 @@ export const approveTogether =
     return asked.map((_id) =>
       approved.has(_id)
         ? { _id, approved: true }
-        : { _id, approved: false, message: reasons.get(_id) ?? leftOutMessages.reviewed },
+        : { _id, approved: false, message: reasons.get(_id) ?? bulkApprovalMessages.reviewed },
     );
   };

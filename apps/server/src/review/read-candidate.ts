@@ -1,4 +1,4 @@
-import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
+import type { CandidateReview } from '@purboday/contract/review/review.contract';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'documentLinks' | 'ages'> & {
 /** A candidate with everything a reviewer decides by. */
 export const readCandidate =
   ({ pages, documentLinks, ages, scanning }: Deps) =>
-  async (admin: Actor, id: string): Promise<CandidateUnderReview> => {
+  async (admin: Actor, id: string): Promise<CandidateReview> => {
     const page = await pages.candidate(id);
     if (!page || !mayReview(admin, page.row)) throw notFound('candidate');
     const standing = ages.standing(page.row);

@@ -1,6 +1,6 @@
 import type {
-  JobProviderUnderReview,
-  TrainingProviderUnderReview,
+  JobProviderReview,
+  TrainingProviderReview,
 } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Services } from '#server/services.ts';
@@ -47,7 +47,7 @@ const read = async (
 /** A job provider with everything a reviewer decides by. */
 export const readJobProvider =
   (deps: Deps) =>
-  async (admin: Actor, id: string): Promise<JobProviderUnderReview> => {
+  async (admin: Actor, id: string): Promise<JobProviderReview> => {
     const { provider, review } = await read(deps, admin, { kind: 'job-provider', id });
     return { ...presentJobProvider(provider, deps.documentLinks.for(admin)), ...review };
   };
@@ -55,7 +55,7 @@ export const readJobProvider =
 /** A training provider with everything a reviewer decides by. */
 export const readTrainingProvider =
   (deps: Deps) =>
-  async (admin: Actor, id: string): Promise<TrainingProviderUnderReview> => {
+  async (admin: Actor, id: string): Promise<TrainingProviderReview> => {
     const { provider, review } = await read(deps, admin, { kind: 'training-provider', id });
     return { ...presentTrainingProvider(provider, deps.documentLinks.for(admin)), ...review };
   };

@@ -1,5 +1,5 @@
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
-import type { Alike } from '@purboday/contract/review/review.contract';
+import type { PossibleDuplicate } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -28,7 +28,8 @@ export type Reviewed<Row> = {
 type PersonToConfirm = { email: string; setBy: string; at: string };
 
 /** Another registration that may be of the same person. */
-export type Twin = Place & Pick<Alike, 'kind' | 'status'> & { id: string; name: string };
+export type Twin = Place &
+  Pick<PossibleDuplicate, 'kind' | 'status'> & { id: string; name: string };
 
 type Details = {
   history: unknown;

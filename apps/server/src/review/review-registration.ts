@@ -3,7 +3,7 @@ import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.me
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { leftOutMessages } from '@purboday/contract/review/approve-together';
+import { bulkApprovalMessages } from '@purboday/contract/review/bulk-approval';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -80,7 +80,7 @@ const noticeOf = (
 const reasonOf = ({ reason, because }: ReviewStep): string | undefined =>
   reason ?? (because && rejections[because].reason) ?? undefined;
 
-const alreadyReviewed = () => new Problem('INVALID_TRANSITION', leftOutMessages.reviewed);
+const alreadyReviewed = () => new Problem('INVALID_TRANSITION', bulkApprovalMessages.reviewed);
 
 /** The refusal of a record that is absent or outside the admin's cities: never tell which (decisions §1). */
 export const notFound = (kind: ReviewKind): Problem =>

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
-import { nameNotNew } from '@purboday/contract/review/review.messages';
+import { nameUnchangedMessage } from '@purboday/contract/review/review.messages';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from './review-registration.ts';
@@ -17,7 +17,8 @@ export const seeName =
       const provider = await providers.lock(kind, id);
       if (!provider || !mayReview(admin, provider)) throw notFound(kind);
       await versions.requireSeen('providers', id, version);
-      if (!(await providers.seeName(id))) throw new Problem('INVALID_TRANSITION', nameNotNew);
+      if (!(await providers.seeName(id)))
+        throw new Problem('INVALID_TRANSITION', nameUnchangedMessage);
       const record = { kind, id };
       const { status } = provider;
       await history.add({

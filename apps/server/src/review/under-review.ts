@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { cursorOf, type Position } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Alike } from '@purboday/contract/review/review.contract';
+import type { PossibleDuplicate } from '@purboday/contract/review/review.contract';
 import type { Twin } from './review-page-store.ts';
 import { mayReview, verdictOn } from './who-may.ts';
 
@@ -23,7 +23,7 @@ type Row = {
 };
 
 /** Who else it may be; of others' cities only that there is one. */
-const alikeOf = (admin: Pick<Actor, 'places'>, twins: readonly Twin[]): Alike[] =>
+const alikeOf = (admin: Pick<Actor, 'places'>, twins: readonly Twin[]): PossibleDuplicate[] =>
   twins.map(({ kind, status, city, state, id, name }) => ({
     kind,
     status,

@@ -9,11 +9,11 @@ import type {
   RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
+import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 
 /** The steps that are a reviewer's. */
-export type ReviewAction = keyof ReviewVerdict;
+export type ReviewAction = keyof AllowedReviewActions;
 
 const lifecycleOf = (kind: ReviewKind): Lifecycle<RegistrationStatus, RegistrationAction> =>
   kind === 'candidate' ? candidateLifecycle : providerLifecycle;
@@ -30,7 +30,7 @@ export const outcomeOf = (
 ): RegistrationStatus | undefined => nextState(lifecycleOf(kind), status, action);
 
 /** What the reviewer may do now; travels with the record. */
-export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): ReviewVerdict => {
+export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): AllowedReviewActions => {
   const may = (action: ReviewAction) => outcomeOf(kind, status, action) !== undefined;
   return {
     approve: may('approve'),

@@ -1,6 +1,6 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
-import type { NewCredential, ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
+import type { NewCredential, PasskeySummary } from '@purboday/contract/sign-in/passkeys.contract';
 import type { Services } from '#server/services.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 
@@ -22,7 +22,7 @@ type Deps = Pick<Services, 'database' | 'passkeys' | 'accountEvents'> & {
 
 export const listPasskeys =
   ({ passkeys }: Pick<Deps, 'passkeys'>) =>
-  async (actor: Actor): Promise<ShownPasskey[]> =>
+  async (actor: Actor): Promise<PasskeySummary[]> =>
     (await passkeys.of(actor.id)).map(({ id, name, createdAt, usedAt }) => ({
       _id: id,
       name,

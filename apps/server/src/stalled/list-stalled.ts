@@ -1,7 +1,7 @@
-import { outcomeWords } from '@purboday/contract/contacts/ways';
+import { contactOutcomeLabels } from '@purboday/contract/contacts/contact-ways';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { LevelTwoWaiting, StalledPerson } from '@purboday/contract/stalled/stalled.contract';
-import { stepWords } from '@purboday/contract/stalled/stalled.messages';
+import { taskLabels } from '@purboday/contract/stalled/stalled.messages';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
@@ -50,7 +50,7 @@ export const stalledColumns: readonly SheetColumn<StalledPerson>[] = [
   { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
   { header: 'City', of: ({ city }) => city },
   { header: 'State', of: ({ state }) => state },
-  { header: 'Waits', width: 24, of: ({ step }) => stepWords[step] },
+  { header: 'Waits', width: 24, of: ({ step }) => taskLabels[step] },
   { header: 'Since (IST)', of: ({ since }) => momentInIndia(since) },
   { header: 'Provider', width: 30, of: ({ providerName }) => providerName ?? '' },
   {
@@ -59,7 +59,7 @@ export const stalledColumns: readonly SheetColumn<StalledPerson>[] = [
   },
   {
     header: 'Outcome',
-    of: ({ lastContact }) => (lastContact ? outcomeWords[lastContact.outcome] : ''),
+    of: ({ lastContact }) => (lastContact ? contactOutcomeLabels[lastContact.outcome] : ''),
   },
 ];
 

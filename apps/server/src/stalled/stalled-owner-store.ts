@@ -1,9 +1,9 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { stalledMessages } from '@purboday/contract/stalled/stalled.messages';
 import {
-  everyL2Admin,
-  everyNobody,
-  stepsOf,
+  allL2AdminsId,
+  unassignedCitiesId,
+  tasksByOwner,
   type WaitingStep,
 } from '@purboday/contract/stalled/steps';
 import { sql } from 'drizzle-orm';
@@ -23,8 +23,8 @@ export type TaskOwner = {
   hasNoAdmin?: true;
 };
 
-const oneCity = new RegExp(`^${everyNobody}:([^:]+):(.+)$`, 'u');
-const provider = [...stepsOf['training-provider'], ...stepsOf['job-provider']];
+const oneCity = new RegExp(`^${unassignedCitiesId}:([^:]+):(.+)$`, 'u');
+const provider = [...tasksByOwner['training-provider'], ...tasksByOwner['job-provider']];
 
 /** The tasks of an L1 admin or a provider: the id does not tell which. */
 const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
@@ -32,7 +32,7 @@ const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promi
   const places = await database.execute<Place>(
     sql`select state, city from (${coveredPlaces}) place where account_id = ${id}`,
   );
-  if (places.length > 0) return { steps: stepsOf['l1-admin'], places };
+  if (places.length > 0) return { steps: tasksByOwner['l1-admin'], places };
   // An admin without a city owns nothing, but is a valid owner.
   const [known] = await database.execute(sql`
     select id from providers where id = ${id}
@@ -52,10 +52,11 @@ export const readTaskOwner =
       ...rest,
       steps: step === undefined ? steps : steps.filter((one) => one === step),
     });
-    if (owner === everyL2Admin) return withStep({ steps: stepsOf['l2-admin'] });
-    if (owner === everyNobody) return withStep({ steps: stepsOf.nobody, hasNoAdmin: true });
+    if (owner === allL2AdminsId) return withStep({ steps: tasksByOwner['l2-admin'] });
+    if (owner === unassignedCitiesId)
+      return withStep({ steps: tasksByOwner.nobody, hasNoAdmin: true });
     const [, state, city] = oneCity.exec(owner) ?? [];
     if (state !== undefined && city !== undefined)
-      return withStep({ steps: stepsOf.nobody, hasNoAdmin: true, places: [{ state, city }] });
+      return withStep({ steps: tasksByOwner.nobody, hasNoAdmin: true, places: [{ state, city }] });
     return withStep(await findOwner(database, owner));
   };

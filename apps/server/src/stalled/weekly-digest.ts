@@ -4,7 +4,7 @@ import {
   hourInKolkata,
   weekdayInKolkata,
 } from '@purboday/contract/conventions/kolkata-days';
-import { everyL2Admin } from '@purboday/contract/stalled/steps';
+import { allL2AdminsId } from '@purboday/contract/stalled/steps';
 import type { StalledCount } from '@purboday/contract/stalled/stalled.contract';
 import type { Services } from '#server/services.ts';
 import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
@@ -26,7 +26,7 @@ const isTime = (at: Date): boolean => {
 };
 
 const ownerId = ({ role, id, providerId }: DigestReader): string =>
-  role === 'L2_ADMIN' ? everyL2Admin : (providerId ?? id);
+  role === 'L2_ADMIN' ? allL2AdminsId : (providerId ?? id);
 
 /** What one reader is told: the own steps; level 2 of nobody's cities too. */
 const contentOf = (reader: DigestReader, counts: readonly StalledCount[]) => {

@@ -1,7 +1,7 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
+import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import { owesOwnConsent } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 
 type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
 
-type Told = { dateOfBirth: string; guardian?: ProvenGuardian | undefined };
+type Told = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
 
 /** A candidate tells what their registration lacks: it was imported, or sent by another program (SEC-56). */
 export const completeAge =
@@ -40,7 +40,7 @@ type AgreeAsAdultDeps = Pick<
 /** Whoever a guardian agreed for agrees for themselves, from the 18th birthday on; kept like every other consent. */
 export const agreeAsAdult =
   ({ database, candidates, history, audit, consents, clock }: AgreeAsAdultDeps) =>
-  (actor: Actor, consent: GivenConsent, ip: string): Promise<void> =>
+  (actor: Actor, consent: ConsentInput, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerEntry } from '@purboday/contract/tracking/tracking.contract';
+import type { AccessLogEntry } from '@purboday/contract/tracking/tracking.contract';
 import type { Database } from '#server/platform/database/database.ts';
 
-type Row = Omit<LedgerEntry, 'at' | 'by'> & { at: Date; by: string | null };
+type Row = Omit<AccessLogEntry, 'at' | 'by'> & { at: Date; by: string | null };
 
 /** What staff and providers do that shows or shares data of a person, without the names of staff. */
 const shown = sql`('record-opened', 'aadhar-revealed', 'document-viewed', 'approved', 'rejected', 'held', 'resumed', 'undone', 'assigned',
@@ -37,7 +37,7 @@ const selectEntries = (candidateId: string) => sql`
 
 /** Who saw or received a candidate's data, what and when, the latest first: by role, and of providers the organisation. */
 export const ledgerStore = (database: Pick<Database, 'execute'>) => ({
-  of: async (candidateId: string): Promise<LedgerEntry[]> => {
+  of: async (candidateId: string): Promise<AccessLogEntry[]> => {
     const rows = await database.execute<Row>(selectEntries(candidateId));
     return rows.map(({ at, by, ...row }) => ({
       ...row,

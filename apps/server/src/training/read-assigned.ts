@@ -1,4 +1,4 @@
-import { trainingVerdict } from '@purboday/contract/conventions/lifecycles';
+import { allowedTrainingActions } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
@@ -6,7 +6,7 @@ import type {
   AssignedCandidateDetail,
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import { longWaitBegan } from '@purboday/contract/training/waiting';
+import { longWaitThreshold } from '@purboday/contract/training/waiting';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
@@ -40,7 +40,7 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   assignedAt: row.assignedAt.toISOString(),
   batchId: row.batchId,
   version: row.version,
-  may: trainingVerdict(row.trainingStatus, row.batchOpen),
+  may: allowedTrainingActions(row.trainingStatus, row.batchOpen),
 });
 
 /** As `presentAssigned`, from the records themselves. */
@@ -120,7 +120,7 @@ export const countAssigned =
       totalPendingCandidates: byStatus.PENDING,
       byStatus,
       ...(withdrawn > 0 ? { withdrawn } : {}),
-      waitingOverAWeek: await assigned.countWaiting(provider, longWaitBegan(clock())),
+      waitingOverAWeek: await assigned.countWaiting(provider, longWaitThreshold(clock())),
       skillsOffered: (await providers.find('training-provider', provider))?.skillsOffered ?? [],
     };
   };
@@ -138,7 +138,7 @@ export const listAssigned =
     { waiting, ...asked }: Asked,
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const query = { ...asked, waitingSince: waiting && longWaitBegan(clock()) };
+    const query = { ...asked, waitingSince: waiting && longWaitThreshold(clock()) };
     const { rows: read, total } = await assigned.read(provider, query);
     const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),

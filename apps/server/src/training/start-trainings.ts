@@ -1,8 +1,5 @@
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import {
-  notStartedMessages,
-  type StartedTogether,
-} from '@purboday/contract/training/start-together';
+import { bulkStartMessages, type BulkStartResult } from '@purboday/contract/training/bulk-start';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -20,7 +17,7 @@ const step = { action: 'start', from: 'PENDING', to: 'IN_PROGRESS' } as const;
 const leftOut = (own: Assigned | undefined): string | undefined => {
   if (!own) return trainingMessages.notFound;
   if (own.training.batchOpen) return batchMessages.buttonsInBatch;
-  return own.training.status === step.from ? undefined : notStartedMessages.begun;
+  return own.training.status === step.from ? undefined : bulkStartMessages.begun;
 };
 
 /**
@@ -29,7 +26,7 @@ const leftOut = (own: Assigned | undefined): string | undefined => {
  */
 export const startTrainings =
   ({ database, assigned, trainings, assignmentQueue, trainingEvents }: Deps) =>
-  (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<StartedTogether> =>
+  (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<BulkStartResult> =>
     database.transaction(async () => {
       const asked = [...new Set(ids)];
       const found = await assigned.findMany(ownProvider(actor), asked);
@@ -55,6 +52,6 @@ export const startTrainings =
       return asked.map((_id) =>
         begun.has(_id)
           ? { _id, started: true }
-          : { _id, started: false, message: leftOut(own.get(_id)) ?? notStartedMessages.begun },
+          : { _id, started: false, message: leftOut(own.get(_id)) ?? bulkStartMessages.begun },
       );
     });

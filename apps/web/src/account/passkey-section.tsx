@@ -1,4 +1,7 @@
-import { passkeysContract, type ShownPasskey } from '@purboday/contract/sign-in/passkeys.contract';
+import {
+  passkeysContract,
+  type PasskeySummary,
+} from '@purboday/contract/sign-in/passkeys.contract';
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,9 +50,9 @@ const NewPasskeyForm = () => {
   );
 };
 
-const Passkeys = ({ passkeys }: { passkeys: readonly ShownPasskey[] }) => {
+const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<ShownPasskey>();
+  const [asked, setAsked] = useState<PasskeySummary>();
   const removing = useMutation({
     mutationFn: (id: string) => call(passkeysContract.removePasskey, { params: { id } }),
     onSuccess: () => toast.success(passkeyMessages.removed),

@@ -6,7 +6,7 @@ import {
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import {
-  applicantStatusOf,
+  applicantStatusByJobStatus,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
@@ -39,7 +39,7 @@ const expected = ({ applicant, step }: Change): Partial<Applicant> =>
         sharing: 'ended',
         may: { setJobStatus: false, reject: false },
       }
-    : { status: applicantStatusOf[step.to], jobStatus: step.to, reason: applicant.reason };
+    : { status: applicantStatusByJobStatus[step.to], jobStatus: step.to, reason: applicant.reason };
 
 const counted = (status: Applicant['status'] | undefined, key: keyof ApplicantCounts): number =>
   status === key ? 1 : 0;

@@ -1,7 +1,7 @@
 import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.contract';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { languageOf } from '@purboday/contract/languages/languages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -76,7 +76,7 @@ export const CheckInScreen = () => {
   const { token } = useParams({ from: '/check-in/$token' });
   const question = useQuestion(token);
   const answering = useMutation({
-    mutationFn: (body: GivenAnswer) =>
+    mutationFn: (body: CheckInAnswerInput) =>
       call(checkInsContract.answerCheckIn, { params: { token }, body }),
   });
   const over = overText(answering.error ?? question.error);

@@ -1,4 +1,4 @@
-import { jobsContract, type JobBeginning } from '@purboday/contract/jobs/jobs.contract';
+import { jobsContract, type JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -23,7 +23,7 @@ const Header = ({ problem }: { problem: boolean }) => (
   />
 );
 
-const Posting = ({ own }: { own: JobBeginning | undefined }) => {
+const Posting = ({ own }: { own: JobDefaults | undefined }) => {
   const form = usePosting(own);
   return (
     <>

@@ -3,7 +3,7 @@ import {
   jobsContract,
   type Job,
   type JobEdit,
-  type JobMove,
+  type JobStatusChange,
 } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const withoutJob =
   };
 
 /** A change of a job as it was shown: 409 when it is another by now. */
-type Change = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobMove };
+type Change = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobStatusChange };
 
 const nothingMore = { close: false, reopen: false };
 

@@ -1,7 +1,7 @@
 import {
   jobsContract,
-  type JobBeginning,
-  jobFormOn,
+  type JobDefaults,
+  createJobFormSchema,
   type JobForm,
 } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
@@ -33,7 +33,7 @@ const keptOver = (beginning: PostingValues): PostingValues => {
  * The form of a new job: keeps what is typed, posts it once, and goes to the list.
  * @param own place and contact of the provider, with which it begins; nothing when they could not be read
  */
-export const usePosting = (own: JobBeginning | undefined) => {
+export const usePosting = (own: JobDefaults | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
   const beginning: PostingValues = { ...emptyPosting, ...own };
@@ -112,7 +112,7 @@ const asPosted = (values: PostingValues): unknown => ({
 });
 
 /** The contract's form, from what was typed. */
-const postingSchema = z.pipe(z.transform(asPosted), jobFormOn(today)) as unknown as z.core.$ZodType<
-  JobForm,
-  PostingValues
->;
+const postingSchema = z.pipe(
+  z.transform(asPosted),
+  createJobFormSchema(today),
+) as unknown as z.core.$ZodType<JobForm, PostingValues>;

@@ -1,5 +1,8 @@
 import { everyQuery } from '#web/platform/calls/data.ts';
-import { lookUpContract, type CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
+import {
+  lookUpContract,
+  type CandidateRecordView,
+} from '@purboday/contract/look-up/look-up.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -11,7 +14,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-type KeepingProps = { record: CandidateOnFile; onChanged: () => void };
+type KeepingProps = { record: CandidateRecordView; onChanged: () => void };
 
 /** Whether and why the record is kept from erasure, with the step to the other (SEC-58). */
 export const Keeping = ({ record, onChanged }: KeepingProps) => {
@@ -49,7 +52,7 @@ export const Keeping = ({ record, onChanged }: KeepingProps) => {
 };
 
 type KeepingDialogsProps = {
-  record: Pick<CandidateOnFile, '_id' | 'name' | 'hold'>;
+  record: Pick<CandidateRecordView, '_id' | 'name' | 'hold'>;
   open: boolean;
   /** Whatever came of it. */
   onEnd: () => void;

@@ -2,18 +2,18 @@ import { lastList } from '#web/domain/lists/last-list.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   lookUpContract,
-  type CandidateOnFile,
-  type JobProviderOnFile,
+  type CandidateRecordView,
+  type JobProviderRecordView,
   type ListedCandidate,
   type ListedJobProvider,
   type ListedTrainingProvider,
-  type TrainingProviderOnFile,
+  type TrainingProviderRecordView,
 } from '@purboday/contract/look-up/look-up.contract';
 import { recordKinds, type RecordKind } from '@purboday/contract/look-up/record-kinds';
 
 /** Any record in a list, and on its page. */
 export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
-export type OnFile = CandidateOnFile | JobProviderOnFile | TrainingProviderOnFile;
+export type OnFile = CandidateRecordView | JobProviderRecordView | TrainingProviderRecordView;
 
 /** What differs between the kinds of records. */
 export const kinds = {

@@ -1,4 +1,7 @@
-import type { CandidateOnFile, ListedCandidate } from '@purboday/contract/look-up/look-up.contract';
+import type {
+  CandidateRecordView,
+  ListedCandidate,
+} from '@purboday/contract/look-up/look-up.contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
@@ -21,7 +24,7 @@ const asha: ListedCandidate = {
   city: 'Puri',
   state: 'Odisha',
 };
-const onFile: CandidateOnFile = {
+const onFile: CandidateRecordView = {
   ...asha,
   language: 'hi',
   fatherName: 'Ram Kumar',

@@ -1,5 +1,5 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { numbersMessages, waitWords } from '@purboday/contract/numbers/numbers.messages';
+import { numbersMessages, waitLabels } from '@purboday/contract/numbers/numbers.messages';
 import type { Person } from '@purboday/contract/numbers/numbers.contract';
 import { figures, waits } from '@purboday/contract/numbers/steps';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -49,7 +49,7 @@ const columns: readonly Column<Person>[] = [
   {
     header: 'Now',
     cell: ({ kept, waits: wait }) =>
-      [kept && figureWords[kept], wait && waitWords[wait]].filter(Boolean).join('. ') || '–',
+      [kept && figureWords[kept], wait && waitLabels[wait]].filter(Boolean).join('. ') || '–',
     wraps: true,
   },
 ];
@@ -118,7 +118,7 @@ const People = ({ of }: { of: NumbersOf }) => {
           label="What they wait for"
           value={wait ?? ''}
           all="Waiting or not"
-          options={waits.map((value) => ({ value, label: waitWords[value] }))}
+          options={waits.map((value) => ({ value, label: waitLabels[value] }))}
           onChange={(value) => list.filter({ waits: value })}
         />
       </ListBar>

@@ -3,7 +3,7 @@ import { countText } from '@purboday/contract/conventions/plural';
 import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
@@ -38,7 +38,7 @@ const WorkEndedDialog = lazyPart(() =>
 /** Days until somebody who was not reached is called again. */
 const againAfterDays = 3;
 
-type Note = GivenAnswer | { outcome: 'not_reached'; nextOn: string };
+type Note = CheckInAnswerInput | { outcome: 'not_reached'; nextOn: string };
 
 const notReached = (): Note => ({
   outcome: 'not_reached',

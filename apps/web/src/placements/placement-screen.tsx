@@ -3,7 +3,7 @@ import { placementsContract } from '@purboday/contract/placements/placements.con
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type {
   PlacementChange,
-  PlacementOnFile,
+  PlacementDetail,
 } from '@purboday/contract/placements/placements.contract';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const outcomeWords = { kept: 'Kept', lost: 'Lost', unknown: 'Unknown' } as const
 const answerWords = { working: 'Still works', changed: 'Works elsewhere', left: 'Left' } as const;
 const day = (on: string | null): string | null => (on === null ? null : dayOf(on));
 
-const CheckIns = ({ placement }: { placement: PlacementOnFile }) => (
+const CheckIns = ({ placement }: { placement: PlacementDetail }) => (
   <Section title="Check-ins">
     <ol className="grid gap-3">
       {placement.outcomes.map(({ days, outcome }) => {
@@ -54,7 +54,7 @@ const CheckIns = ({ placement }: { placement: PlacementOnFile }) => (
   </Section>
 );
 
-const Evidence = ({ placement, step }: { placement: PlacementOnFile; step: Step }) => (
+const Evidence = ({ placement, step }: { placement: PlacementDetail; step: Step }) => (
   <Section
     title="Evidence"
     actions={
@@ -84,7 +84,7 @@ const Evidence = ({ placement, step }: { placement: PlacementOnFile; step: Step 
   </Section>
 );
 
-const Work = ({ placement, onCorrect }: { placement: PlacementOnFile; onCorrect: () => void }) => {
+const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect: () => void }) => {
   const { employer, candidateId, name, mobileNumber } = placement;
   const facts = [
     {
@@ -126,7 +126,7 @@ const words: Record<'join' | 'decline' | 'leave', { word: string; asked: Asked }
 };
 
 type DialogsProps = {
-  placement: PlacementOnFile;
+  placement: PlacementDetail;
   asked: Asked | undefined;
   step: Step;
   onClose: () => void;
@@ -170,7 +170,7 @@ const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
   );
 };
 
-const Shown = ({ placement }: { placement: PlacementOnFile }) => {
+const Shown = ({ placement }: { placement: PlacementDetail }) => {
   const [asked, setAsked] = useState<Asked>();
   const step = usePlacementStep(placement._id);
   const steps = (['join', 'decline', 'leave'] as const).filter((one) => placement.may[one]);

@@ -1,6 +1,6 @@
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { workEnded } from '#web/domain/work/check-in-schema.ts';
@@ -23,7 +23,7 @@ type Props = {
   /** Who was called; undefined: the dialog is closed. */
   person: DueCheckIn | undefined;
   busy: boolean;
-  onTold: (given: GivenAnswer) => void;
+  onTold: (given: CheckInAnswerInput) => void;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
   const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
     // What was typed before another answer was chosen is not said with it.
     const more = given === 'changed' ? { employer, monthlyPay } : { reason };
-    onTold({ answer: given, ...saidOf({ leftOn, ...more }) } as GivenAnswer);
+    onTold({ answer: given, ...saidOf({ leftOn, ...more }) } as CheckInAnswerInput);
   }, checkInMessages.failed);
   return (
     <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">

@@ -1,4 +1,4 @@
-import { approvedAtOnce, type ApprovedTogether } from '@purboday/contract/review/approve-together';
+import { bulkApprovalMax, type BulkApprovalResult } from '@purboday/contract/review/bulk-approval';
 import { reviewContract, type CandidateToReview } from '@purboday/contract/review/review.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export type Ticked = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
 /** Who was ticked and is not approved, with the reason. */
 type LeftOut = { _id: string; name: string; message: string };
 
-const leftOutOf = (ticked: ReadonlyMap<string, Ticked>, answer: ApprovedTogether): LeftOut[] =>
+const leftOutOf = (ticked: ReadonlyMap<string, Ticked>, answer: BulkApprovalResult): LeftOut[] =>
   answer.flatMap(({ _id, approved, message = '' }) =>
     approved ? [] : [{ _id, name: ticked.get(_id)?.name ?? '', message }],
   );
@@ -31,8 +31,8 @@ export const useTogether = () => {
   const withWarnings = rows.filter(({ warnings }) => warnings.length > 0);
 
   const pick = (row: Ticked, picked: boolean): void => {
-    if (picked && ticked.size === approvedAtOnce)
-      return toast.warning(`Please choose at most ${approvedAtOnce} candidates`);
+    if (picked && ticked.size === bulkApprovalMax)
+      return toast.warning(`Please choose at most ${bulkApprovalMax} candidates`);
     const others = [...ticked].filter(([id]) => id !== row._id);
     setTicked(new Map(picked ? [...others, [row._id, row]] : others));
   };
@@ -63,7 +63,7 @@ export const useTogether = () => {
     pickAll: (all: readonly Ticked[]): void => {
       const plain = all.filter(({ warnings }) => warnings.length === 0);
       const added = plain.map((row) => [row._id, row] as const);
-      setTicked(new Map([...ticked, ...added].slice(0, approvedAtOnce)));
+      setTicked(new Map([...ticked, ...added].slice(0, bulkApprovalMax)));
     },
     clear: (): void => setTicked(new Map()),
     count: ticked.size,

@@ -4,20 +4,17 @@ import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import {
   reviewContract,
   type CandidateToReview,
-  type CandidateUnderReview,
+  type CandidateReview,
   type JobProviderToReview,
-  type JobProviderUnderReview,
+  type JobProviderReview,
   type TrainingProviderToReview,
-  type TrainingProviderUnderReview,
+  type TrainingProviderReview,
 } from '@purboday/contract/review/review.contract';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 
 /** Any registration in a list, and on its page. */
 export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
-export type UnderReview =
-  | CandidateUnderReview
-  | JobProviderUnderReview
-  | TrainingProviderUnderReview;
+export type UnderReview = CandidateReview | JobProviderReview | TrainingProviderReview;
 
 const providerWords = {
   search: 'Search by name, contact email or ID...',

@@ -8,7 +8,10 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
-import { reviewContract, type ReviewVerdict } from '@purboday/contract/review/review.contract';
+import {
+  reviewContract,
+  type AllowedReviewActions,
+} from '@purboday/contract/review/review.contract';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameOf } from '#web/domain/records/any-record.ts';
@@ -18,7 +21,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './decided.ts';
 import { kinds, type Listed, type UnderReview, listNarrowing } from './kinds.ts';
 
-type ReviewAction = keyof ReviewVerdict;
+type ReviewAction = keyof AllowedReviewActions;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
 type Which = { kind: ReviewKind; id: string };
 

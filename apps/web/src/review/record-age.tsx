@@ -2,7 +2,7 @@ import { guardianFields } from '@purboday/contract/fields/guardian-fields';
 import { isMinor } from '@purboday/contract/guardians/age';
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { CandidateUnderReview } from '@purboday/contract/review/review.contract';
+import type { CandidateReview } from '@purboday/contract/review/review.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -21,7 +21,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** A reviewer records what they saw: the date of birth on the document, and under 18 the paper that a guardian signed (SEC-56). */
-export const RecordAge = ({ record }: { record: CandidateUnderReview }) => {
+export const RecordAge = ({ record }: { record: CandidateReview }) => {
   const [open, setOpen] = useState(false);
   const { standing } = record.age;
   if (standing === 'settled') return null;
@@ -76,7 +76,7 @@ const Guardian = () => {
   );
 };
 
-type Props = { record: CandidateUnderReview; onClose: () => void };
+type Props = { record: CandidateReview; onClose: () => void };
 
 /** Date of birth, and under 18 the guardian who signed. */
 const AgeForm = ({ record, onClose }: Props) => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -50,7 +50,7 @@ export const Portal = () => {
   const pathname = useLocation({ select: (at) => at.pathname });
   const [client] = useState(newQueryClient);
   const [leaving, setLeaving] = useState(false);
-  const home = current && homeOf[current.user.role];
+  const home = current && homeScreens[current.user.role];
   const restricted = current?.user.mustSetUpSecondFactor ?? false;
   const finder = useFinder(restricted ? undefined : current?.user.role);
   if (!current) return null;

@@ -1,6 +1,6 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { screenOf, screens } from '@purboday/contract/pages/screens';
+import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -84,7 +84,7 @@ export const portalOfRole = (role: Role) => {
   const entries = (place: string): Entry[] =>
     (Object.keys(screens) as ScreenName[])
       .filter((name): name is InMenu => (own as ScreenName[]).includes(name))
-      .filter((name) => screenOf(name).menu === place)
+      .filter((name) => getScreen(name).menu === place)
       .map((name) => ({
         label: screens[name].title,
         icon: icons[name],

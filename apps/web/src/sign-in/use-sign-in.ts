@@ -5,7 +5,7 @@ import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contr
 import { signInForm, signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { useState } from 'react';
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -36,7 +36,7 @@ const requireStorage = (): void => {
 /** Where a user goes after signing in (specification §2). */
 export const landingOf = (user: SessionUser): string => {
   if (user.mustChangePassword) return '/change-password';
-  return user.mustSetUpSecondFactor ? '/account/second-factor' : homeOf[user.role];
+  return user.mustSetUpSecondFactor ? '/account/second-factor' : homeScreens[user.role];
 };
 
 /** The password was right, and the account has an authenticator app too (T20). */

@@ -3,7 +3,7 @@ import {
   type StalledCount,
   type StepOwner,
 } from '@purboday/contract/stalled/stalled.contract';
-import { stalledMessages, stepWords } from '@purboday/contract/stalled/stalled.messages';
+import { stalledMessages, taskLabels } from '@purboday/contract/stalled/stalled.messages';
 import type { OwnerKind } from '@purboday/contract/stalled/steps';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -52,7 +52,7 @@ const Owner = ({ owner, counts }: Waiting) => (
       {counts.map(({ step, count: n }) => (
         <li key={step}>
           <TextLink {...peopleLink(owner.id, step)} className="stalled-count">
-            {stepWords[step]} <span className="font-semibold numbers">{count.format(n)}</span>
+            {taskLabels[step]} <span className="font-semibold numbers">{count.format(n)}</span>
           </TextLink>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { outcomeWords, wayWords } from '@purboday/contract/contacts/ways';
+import { contactOutcomeLabels, contactWayLabels } from '@purboday/contract/contacts/contact-ways';
 import { countText } from '@purboday/contract/conventions/plural';
 import { stalledContract, type StalledPerson } from '@purboday/contract/stalled/stalled.contract';
-import { stalledMessages, stepWords } from '@purboday/contract/stalled/stalled.messages';
-import { everyNobody, waitingSteps } from '@purboday/contract/stalled/steps';
+import { stalledMessages, taskLabels } from '@purboday/contract/stalled/stalled.messages';
+import { unassignedCitiesId, waitingSteps } from '@purboday/contract/stalled/steps';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -36,7 +36,7 @@ const columns = (now: number): readonly Column<StalledPerson>[] => [
     wraps: true,
     cell: ({ step, providerName }) => (
       <>
-        {stepWords[step]}{' '}
+        {taskLabels[step]}{' '}
         {providerName && <span className="text-small text-soft wrap-anywhere">{providerName}</span>}
       </>
     ),
@@ -61,7 +61,8 @@ const columns = (now: number): readonly Column<StalledPerson>[] => [
     cell: ({ lastContact }) =>
       lastContact ? (
         <>
-          {wayWords[lastContact.way]}: {outcomeWords[lastContact.outcome].toLowerCase()}{' '}
+          {contactWayLabels[lastContact.way]}:{' '}
+          {contactOutcomeLabels[lastContact.outcome].toLowerCase()}{' '}
           <time dateTime={lastContact.at} className="text-small whitespace-nowrap text-soft">
             {dayOf(lastContact.at)}
           </time>
@@ -109,13 +110,13 @@ const PeopleView = ({ people, now, stale }: Props) => (
 const { countStalled, listStalled } = stalledContract;
 
 const titleOf = (owner: string, name: string | undefined): string => {
-  if (owner.startsWith(everyNobody))
+  if (owner.startsWith(unassignedCitiesId))
     return owner.split(':').slice(1).reverse().join(', ') || 'Nobody';
   return name ?? 'Stalled';
 };
 
 const leadOf = (owner: string): string =>
-  owner.startsWith(everyNobody)
+  owner.startsWith(unassignedCitiesId)
     ? 'Nobody reviews here: assign the city to a level 1 admin. All who wait, the longest first.'
     : 'Who has waited too long, the longest first. A call helps.';
 
@@ -145,7 +146,7 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
           label="Step"
           value={step ?? ''}
           all="All steps"
-          options={steps.map((value) => ({ value, label: stepWords[value] }))}
+          options={steps.map((value) => ({ value, label: taskLabels[value] }))}
           onChange={(value) => list.filter({ step: value })}
         />
       </ListBar>

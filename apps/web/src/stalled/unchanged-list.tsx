@@ -8,7 +8,10 @@ import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { countText } from '@purboday/contract/conventions/plural';
 import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { remindersContract, type Unchanged } from '@purboday/contract/reminders/reminders.contract';
+import {
+  remindersContract,
+  type UnchangedRecord,
+} from '@purboday/contract/reminders/reminders.contract';
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
@@ -66,7 +69,7 @@ const provider = (kind: RecordKind, id: string, name: string) => (
   </TextLink>
 );
 
-const called = ({ name, registrationCode }: Unchanged) => (
+const called = ({ name, registrationCode }: UnchangedRecord) => (
   <>
     <bdi>{name}</bdi>{' '}
     <span className="block text-small font-normal text-soft">
@@ -75,12 +78,12 @@ const called = ({ name, registrationCode }: Unchanged) => (
   </>
 );
 
-const place: Column<Unchanged> = {
+const place: Column<UnchangedRecord> = {
   header: 'Place',
   cell: ({ city, state }) => `${city}, ${state}`,
 };
 
-const sinceColumn = (now: number): Column<Unchanged> => ({
+const sinceColumn = (now: number): Column<UnchangedRecord> => ({
   header: 'Unchanged since',
   cell: ({ unchangedSince }) => (
     <>
@@ -116,7 +119,7 @@ type Props<Row> = {
 };
 
 /** Trainings or applications without change, the longest first. */
-const UnchangedList = <Row extends Unchanged>({
+const UnchangedList = <Row extends UnchangedRecord>({
   part,
   list,
   found: { answer, bar, results },

@@ -1,4 +1,4 @@
-import { fitsIdKind, keptIdNumber } from '@purboday/contract/fields/identity-fields';
+import { fitsIdKind, optionalIdNumber } from '@purboday/contract/fields/identity-fields';
 import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import type { Application, Correction } from '@purboday/contract/tracking/tracking.contract';
@@ -35,7 +35,7 @@ const { email: _email, ...fields } = candidateForm.shape;
 const correctionScreenForm = z
   .object({
     ...fields,
-    aadharNumber: keptIdNumber,
+    aadharNumber: optionalIdNumber,
     aadharFile: z.optional(documentFile),
     postalCodeVerified: z.optional(z.boolean()),
   })

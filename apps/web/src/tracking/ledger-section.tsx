@@ -1,7 +1,7 @@
-import { ledgerRoles, ledgerWords } from '@purboday/contract/tracking/ledger';
+import { accessLogRoleLabels, accessLogLabels } from '@purboday/contract/tracking/access-log';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { LedgerEntry } from '@purboday/contract/tracking/tracking.contract';
+import type { AccessLogEntry } from '@purboday/contract/tracking/tracking.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -11,14 +11,14 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => {
+const Entries = ({ entries }: { entries: readonly AccessLogEntry[] }) => {
   if (entries.length === 0)
     return <p className="text-soft">{t('Nobody has opened or received your data yet.')}</p>;
   return (
     <ol className="grid gap-4">
       {entries.map(({ at, what, role, organisation, by }) => (
         <li key={`${at} ${what} ${organisation}`} className="border-s-2 border-line ps-4">
-          <p className="font-semibold">{t(ledgerWords[what])}</p>
+          <p className="font-semibold">{t(accessLogLabels[what])}</p>
           <p>
             {organisation && (
               <>
@@ -32,7 +32,7 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => {
                 {', '}
               </>
             )}
-            {t(ledgerRoles[role])}
+            {t(accessLogRoleLabels[role])}
           </p>
           <time dateTime={at} className="block text-small text-soft">
             {momentOf(at)}

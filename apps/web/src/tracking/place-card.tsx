@@ -10,7 +10,7 @@ import { Sentence } from '#web/ui/elements/texts.tsx';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -127,7 +127,7 @@ export const WorkCard = ({ application, onChanged }: WorkCardProps) => {
   const [busy, setBusy] = useState(false);
   const { placement } = application;
   if (placement === null) return null;
-  const send = async (body: GivenAnswer): Promise<void> => {
+  const send = async (body: CheckInAnswerInput): Promise<void> => {
     setBusy(true);
     try {
       const { data } = await call(trackingContract.answerOwnCheckIn, { body });

@@ -2,7 +2,7 @@ import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import {
   trainingActions,
   trainingLifecycle,
-  trainingVerdict,
+  allowedTrainingActions,
   type TrainingAction,
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
@@ -173,7 +173,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
     send: ({ id, to, reason, version }: Step) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
     draw: (client, { id, to }) =>
-      draw(client, id, { trainingStatus: to, may: trainingVerdict(to) }),
+      draw(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),
     succeeded: (client, { data }) => {
       draw(client, data._id, data);
       toast.success(succeeded);

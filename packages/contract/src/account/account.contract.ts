@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, listQuery, nothing } from '../conventions/schemas.ts';
+import { byId, listQuery, emptyData } from '../conventions/schemas.ts';
 import { accountMessages } from './account.messages.ts';
 
 const time = z.iso.datetime();
@@ -45,7 +45,7 @@ export const accountContract = contract({
     stepUp: true,
     summary: 'End one of your own sessions',
     params: byId,
-    reply: nothing,
+    reply: emptyData,
     message: accountMessages.sessionEnded,
   },
 

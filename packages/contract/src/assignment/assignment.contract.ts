@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { byId, listQuery, seenVersion, version } from '../conventions/schemas.ts';
@@ -174,5 +174,5 @@ export const assignmentContract = contract({
 });
 
 export const assignmentExports = {
-  exportCandidatesToAssign: exportOf(assignmentContract.listCandidatesToAssign),
+  exportCandidatesToAssign: declareExport(assignmentContract.listCandidatesToAssign),
 };

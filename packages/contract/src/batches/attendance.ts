@@ -51,21 +51,21 @@ export type Meetings = {
 const weekdayOf = (day: string): Weekday =>
   dayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'SUN';
 
-export const meetsOn = ({ startsOn, endsOn, days }: Meetings, day: string): boolean =>
+export const isMeetingDay = ({ startsOn, endsOn, days }: Meetings, day: string): boolean =>
   startsOn <= day && day <= endsOn && days.includes(weekdayOf(day));
 
 const firstFrom = (meetings: Meetings, from: string): string | null => {
   // Seven days contain every weekday, so a batch without a meeting in seven days has none left.
   let day = from < meetings.startsOn ? meetings.startsOn : from;
   for (let n = 0; n < 7; n += 1) {
-    if (meetsOn(meetings, day)) return day;
+    if (isMeetingDay(meetings, day)) return day;
     day = dayAfter(day);
   }
   return null;
 };
 
 /** Whether the batch has at least one meeting. */
-export const everMeets = (meetings: Meetings): boolean =>
+export const hasMeetings = (meetings: Meetings): boolean =>
   firstFrom(meetings, meetings.startsOn) !== null;
 
 /**
@@ -93,7 +93,7 @@ export const meetingDays = (meetings: Meetings, until: string): string[] => {
   const last = until < meetings.endsOn ? until : meetings.endsOn;
   const days: string[] = [];
   for (let day = meetings.startsOn; day <= last; day = dayAfter(day))
-    if (meetsOn(meetings, day)) days.push(day);
+    if (isMeetingDay(meetings, day)) days.push(day);
   return days.toReversed();
 };
 

@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId } from '../conventions/schemas.ts';
-import { importBeside, importedRows } from '../import/import-outcome.ts';
+import { importDetails, importedRows } from '../import/import-outcome.ts';
 
 const batchParts = ['register', 'results'] as const;
 export type BatchPart = (typeof batchParts)[number];
@@ -49,7 +49,7 @@ export const batchSheetsContract = contract({
       'Import marks from a workbook: registration code, id or mobile number in the first column, then a column per day',
     params: byId,
     reply: importedRows,
-    beside: importBeside,
+    beside: importDetails,
   },
 
   importResults: {
@@ -62,6 +62,6 @@ export const batchSheetsContract = contract({
       'Import results from a workbook: registration code, id or mobile number in the first column, a row per member',
     params: byId,
     reply: importedRows,
-    beside: importBeside,
+    beside: importDetails,
   },
 });

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { batchStatuses } from '../conventions/lifecycles.ts';
 import { byId, seenVersion } from '../conventions/schemas.ts';
@@ -26,7 +26,7 @@ const batchMove = z.object({
   status: z.enum(batchStatuses, batchMessages.unknownStatus),
   reason: optionalReason,
 });
-export type BatchMove = z.output<typeof batchMove>;
+export type BatchStatusChange = z.output<typeof batchMove>;
 
 const memberParams = z.object({
   id: z.uuid('Not a valid id'),
@@ -232,6 +232,6 @@ export const batchesContract = contract({
 });
 
 export const batchesExports = {
-  exportBatches: exportOf(batchesContract.listBatches),
-  exportAllBatches: exportOf(batchesContract.listAllBatches),
+  exportBatches: declareExport(batchesContract.listBatches),
+  exportAllBatches: declareExport(batchesContract.listAllBatches),
 };

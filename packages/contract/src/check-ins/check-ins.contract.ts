@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { checkInAnswers } from '../conventions/enumerations.ts';
 import { byId } from '../conventions/schemas.ts';
@@ -101,4 +101,4 @@ export const checkInsContract = contract({
   },
 });
 
-export const checkInsExports = { exportCheckIns: exportOf(checkInsContract.listCheckIns) };
+export const checkInsExports = { exportCheckIns: declareExport(checkInsContract.listCheckIns) };

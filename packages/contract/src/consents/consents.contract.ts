@@ -8,7 +8,7 @@ import { reviewKinds } from '../review/review-kinds.ts';
  * notice. Other clients may leave it out. A malformed value counts as missing, and the registration
  * is stored without consent.
  */
-export const givenConsent = z.catch(
+export const consentInput = z.catch(
   z.optional(
     z.object({
       version: z.string().check(z.regex(/^[\w.-]{1,40}$/u)),
@@ -17,7 +17,7 @@ export const givenConsent = z.catch(
   ),
   undefined,
 );
-export type GivenConsent = z.output<typeof givenConsent>;
+export type ConsentInput = z.output<typeof consentInput>;
 
 const consentSources = ['form', 'api', 'import'] as const;
 export type ConsentSource = (typeof consentSources)[number];

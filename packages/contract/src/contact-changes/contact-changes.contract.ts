@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, nothing } from '../conventions/schemas.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
 import { address } from '../records/records.ts';
 import { contactChangeMessages } from './contact-changes.messages.ts';
@@ -70,7 +70,7 @@ export const contactChangeContract = contract({
     summary: 'Confirm that an email set by staff belongs to the candidate',
     params: byId,
     body: z.object({}),
-    reply: nothing,
+    reply: emptyData,
     message: staffContactMessages.confirmed,
   },
 
@@ -80,7 +80,7 @@ export const contactChangeContract = contract({
     role: 'ANYONE',
     summary: 'Undo a change of contact data with the token of the emailed link',
     body: z.object({ token: undoToken }),
-    reply: nothing,
+    reply: emptyData,
     message: contactChangeMessages.undone,
   },
 });

@@ -5,7 +5,7 @@ import { normalizeDay, normalizeText } from '../conventions/normalize.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { contactMessages } from './contacts.messages.ts';
-import { contactOutcomes, contactWays, noteLength } from './ways.ts';
+import { contactOutcomes, contactWays, noteLength } from './contact-ways.ts';
 
 const way = z.enum(contactWays, contactMessages.way);
 const outcome = z.enum(contactOutcomes, contactMessages.outcome);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { type ExportFormat, exportFormats, exportPathOf } from './export.ts';
+import { type ExportFormat, exportFormats, exportPath } from './export.ts';
 
 const format = z.enum(exportFormats, 'format must be xlsx or csv');
 
@@ -12,7 +12,7 @@ type Narrowing<Of> = Omit<Of, 'limit' | 'cursor'> & { format: ExportFormat };
  * role that may read the list.
  * @param list a call of shape `list` whose query is a `listQuery`
  */
-export const exportOf = <const E extends ListCall>(list: E) => {
+export const declareExport = <const E extends ListCall>(list: E) => {
   const {
     limit: _limit,
     cursor: _cursor,
@@ -21,7 +21,7 @@ export const exportOf = <const E extends ListCall>(list: E) => {
   type Query = z.ZodMiniType<Narrowing<z.output<E['query']>>, Narrowing<z.input<E['query']>>>;
   return {
     method: 'GET',
-    path: exportPathOf(list.path as E['path']),
+    path: exportPath(list.path as E['path']),
     summary: `${list.summary}: all of them as a file`,
     role: list.role as E['role'],
     query: z.object({ ...filters, format }) as unknown as Query,

@@ -64,7 +64,7 @@ export const trainingLifecycle = {
  * @param inBatch true for a member of an open batch, which changes the training instead (journey
  * §10)
  */
-export const trainingVerdict = (
+export const allowedTrainingActions = (
   status: TrainingStatus,
   inBatch = false,
 ): Record<TrainingAction, boolean> => {
@@ -122,7 +122,7 @@ export const jobLifecycle = {
  * @param lastDay `YYYY-MM-DD` in Asia/Kolkata
  * @param today `YYYY-MM-DD` in Asia/Kolkata
  */
-export const jobStatusOn = (
+export const jobStatusOnDay = (
   today: string,
   { closed, lastDay }: { closed: boolean; lastDay: string },
 ): JobStatus => (closed || lastDay < today ? 'CLOSED' : 'ACTIVE');
@@ -133,7 +133,7 @@ export const applicantJobStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as c
 export type ApplicantJobStatus = (typeof applicantJobStatuses)[number];
 
 /** The applicant `status` that follows from each `jobStatus` (decisions §5). */
-export const applicantStatusOf = {
+export const applicantStatusByJobStatus = {
   PENDING: 'pending',
   IN_PROGRESS: 'assigned',
   COMPLETED: 'accepted',

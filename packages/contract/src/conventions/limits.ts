@@ -29,10 +29,10 @@ export const searchMax = 200;
 export const cursorMax = 500;
 
 /** Searches stop counting here. A `page.total` one higher means "more". */
-export const countedAtMost = 1000;
+export const searchCountMax = 1000;
 
 /** Characters of the short id in screens, upper case. */
-export const shownIdLength = 6;
+export const shortIdLength = 6;
 
 /** Minutes for which a document link works. */
 export const documentLinkMinutes = 5;

@@ -24,7 +24,7 @@ export type Failure = z.infer<typeof failure>;
 export const byId = z.object({ id: z.uuid('Not a valid id') });
 
 /** The response of a call without data. */
-export const nothing = z.object({});
+export const emptyData = z.object({});
 
 const wholeNumber = z.coerce.number('limit must be a whole number from 1');
 

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { nothing } from '../conventions/schemas.ts';
+import { emptyData } from '../conventions/schemas.ts';
 import { email, otp } from '../fields/fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { otpMessages } from './email-verification.messages.ts';
@@ -16,7 +16,7 @@ export const emailVerificationContract = contract({
       /** Language of the email; English by default. */
       language: z.optional(z.enum(languageCodes, 'Unknown language')),
     }),
-    reply: nothing,
+    reply: emptyData,
     message: otpMessages.sent,
   },
 

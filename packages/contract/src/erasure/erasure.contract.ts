@@ -1,8 +1,8 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { erasureStates } from '../conventions/lifecycles.ts';
-import { byId, nothing } from '../conventions/schemas.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { registrationCode } from '../records/records.ts';
 import { erasureMessages } from './erasure.messages.ts';
@@ -63,7 +63,7 @@ export const erasureContract = contract({
       'Erase the contact person and the account of a rejected organisation or one on hold. This cannot be undone',
     params: byId,
     body: z.object({ reason: reason(erasureMessages.contactReasonRequired) }),
-    reply: nothing,
+    reply: emptyData,
     message: erasureMessages.contactErased,
   },
 
@@ -81,5 +81,5 @@ export const erasureContract = contract({
 });
 
 export const erasureExports = {
-  exportErasureRequests: exportOf(erasureContract.listErasureRequests),
+  exportErasureRequests: declareExport(erasureContract.listErasureRequests),
 };

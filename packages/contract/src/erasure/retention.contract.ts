@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
@@ -79,5 +79,5 @@ export const retentionContract = contract({
 
 /** Exports of the list as a workbook. */
 export const retentionExports = {
-  exportRetention: exportOf(retentionContract.listRetention),
+  exportRetention: declareExport(retentionContract.listRetention),
 };

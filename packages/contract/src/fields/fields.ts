@@ -18,7 +18,7 @@ import {
 } from '../conventions/normalize.ts';
 import { requiredMessage, selectMessage } from './field-messages.ts';
 import { normalizeRegistrationId } from './registration-id.ts';
-import { nameFault } from './name-faults.ts';
+import { findNameError } from './name-errors.ts';
 
 // Every field message of specification §5 is defined here once, for forms and server. The first
 // checks have `abort: true`, so that an empty field has one error instead of three and a text that
@@ -58,7 +58,7 @@ export const optionalText = (label: string, max = 200) =>
 
 const beNameable = (label: string) =>
   z.superRefine<string>((name, context) => {
-    const fault = nameFault(name);
+    const fault = findNameError(name);
     if (fault !== undefined)
       context.addIssue({ code: 'custom', input: name, message: `${label} ${fault}` });
   });
@@ -179,7 +179,7 @@ export const newPassword = z.string('Password is required').check(
 );
 
 /** A password to verify. The length is limited so that hashing stays cheap. */
-export const givenPassword = z
+export const passwordToVerify = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),

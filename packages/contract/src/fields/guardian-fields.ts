@@ -44,5 +44,5 @@ export const guardianFields = z.object({
  * A guardian who consented with a code; `proof` comes from `confirmGuardian`. Without it, the
  * consent counts only for the network that confirmed it.
  */
-export const provenGuardian = z.extend(guardianFields, { proof: z.optional(z.string()) });
-export type ProvenGuardian = z.output<typeof provenGuardian>;
+export const verifiedGuardian = z.extend(guardianFields, { proof: z.optional(z.string()) });
+export type VerifiedGuardian = z.output<typeof verifiedGuardian>;

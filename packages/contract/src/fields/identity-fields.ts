@@ -8,14 +8,16 @@ import { idNumbers, normalizeIdNumber } from './identity-numbers.ts';
 export const idKind = z.optional(z.enum(idKinds, selectMessage('identity document')));
 
 /** Like `idNumber`. Empty keeps the stored number. */
-export const keptIdNumber = z.string('Invalid Aadhar number').check(z.overwrite(normalizeIdNumber));
+export const optionalIdNumber = z
+  .string('Invalid Aadhar number')
+  .check(z.overwrite(normalizeIdNumber));
 
 /**
  * The number of an identity document; `fitsIdKind` validates it for its kind. The field itself
  * rejects an empty number, because a check of the whole form is skipped while another field is
  * empty.
  */
-export const idNumber = keptIdNumber.check(z.minLength(1, 'Invalid Aadhar number'));
+export const idNumber = optionalIdNumber.check(z.minLength(1, 'Invalid Aadhar number'));
 
 type Identity = { idKind?: IdKind | undefined; aadharNumber?: string | undefined };
 

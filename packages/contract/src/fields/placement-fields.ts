@@ -50,4 +50,4 @@ export const checkInAnswer = z.object({
   employer: z.optional(namedEmployer),
   monthlyPay: z.optional(monthlyPay),
 });
-export type GivenAnswer = z.output<typeof checkInAnswer>;
+export type CheckInAnswerInput = z.output<typeof checkInAnswer>;

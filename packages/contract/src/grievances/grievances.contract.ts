@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { grievanceStates } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
@@ -98,5 +98,5 @@ export const grievancesContract = contract({
 
 /** Exports of the grievances as a workbook. */
 export const grievancesExports = {
-  exportGrievances: exportOf(grievancesContract.listGrievances),
+  exportGrievances: declareExport(grievancesContract.listGrievances),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, ageStanding, fitsBand, owesOwnConsent } from './age.ts';
+import { ageOn, computeAgeState, fitsBand, owesOwnConsent } from './age.ts';
 
 describe('SEC-56: age and consent', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('SEC-56: age and consent', () => {
     category: string | null,
     dateOfBirth: string | null,
     guardianConsent: string | null,
-  ) => ageStanding({ category, dateOfBirth, guardianConsent }, day);
+  ) => computeAgeState({ category, dateOfBirth, guardianConsent }, day);
 
   test("reports what is missing about a candidate's age", () => {
     expect(of('20-24', null, null)).toBe('settled');

@@ -8,7 +8,7 @@ import { isDay } from '../conventions/kolkata-days.ts';
 export const adultAge = 18;
 
 /** The age band that includes minors. Its members are asked for their date of birth. */
-export const bandOfMinors: (typeof categories)[number] = '16-20';
+export const minorsAgeBand: (typeof categories)[number] = '16-20';
 
 /**
  * Age in whole years on a day; both `YYYY-MM-DD`. People born on 29 February turn a year older on 1
@@ -30,8 +30,8 @@ export const isMinor = (dateOfBirth: string, today: string): boolean =>
   isDay(dateOfBirth) && ageOn(dateOfBirth, today) < adultAge;
 
 /** Missing facts about a candidate's age; `settled` when there are none. */
-export const ageStandings = ['settled', 'age-unknown', 'needs-guardian'] as const;
-export type AgeStanding = (typeof ageStandings)[number];
+export const ageStates = ['settled', 'age-unknown', 'needs-guardian'] as const;
+export type AgeState = (typeof ageStates)[number];
 
 type Aged = {
   category: string | null;
@@ -41,11 +41,11 @@ type Aged = {
 };
 
 /** The state of a registration's age and consent on a day. */
-export const ageStanding = (
+export const computeAgeState = (
   { category, dateOfBirth, guardianConsent }: Aged,
   today: string,
-): AgeStanding => {
-  if (dateOfBirth === null) return category === bandOfMinors ? 'age-unknown' : 'settled';
+): AgeState => {
+  if (dateOfBirth === null) return category === minorsAgeBand ? 'age-unknown' : 'settled';
   return guardianConsent === null && isMinor(dateOfBirth, today) ? 'needs-guardian' : 'settled';
 };
 

@@ -1,9 +1,9 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, nothing, seenVersion } from '../conventions/schemas.ts';
+import { byId, emptyData, seenVersion } from '../conventions/schemas.ts';
 import { otp, personName } from '../fields/fields.ts';
 import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
-import { isNameOfPerson } from '../fields/name-faults.ts';
+import { isNameOfPerson } from '../fields/name-errors.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { candidateAge } from '../records/candidate-age.ts';
 import { guardianMessages } from './guardians.messages.ts';
@@ -55,7 +55,7 @@ export const guardiansContract = contract({
       contact: guardianContact,
       language: z.optional(z.enum(languageCodes, 'Unknown language')),
     }),
-    reply: nothing,
+    reply: emptyData,
     message: guardianMessages.sent,
   },
 

@@ -35,7 +35,7 @@ export const guardianMessages = {
 } as const;
 
 /** Why a candidate cannot be approved or assigned yet. */
-export const ageRefusals = {
+export const ageErrors = {
   'age-unknown':
     'The date of birth is missing, and the age group includes people under 18. Please record it first.',
   'needs-guardian':

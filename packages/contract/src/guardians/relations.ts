@@ -7,5 +7,5 @@ export const guardianConsents = ['code', 'paper'] as const;
 export type GuardianConsent = (typeof guardianConsents)[number];
 
 /** Parses a relation from a workbook. */
-export const relationOf = (text: string): GuardianRelation | undefined =>
+export const parseRelation = (text: string): GuardianRelation | undefined =>
   guardianRelations.find((relation) => relation.toLowerCase() === text.trim().toLowerCase());

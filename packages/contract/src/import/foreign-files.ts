@@ -1,7 +1,7 @@
 const saveAs = 'save it as Excel Workbook (.xlsx)';
 
 /** Advice for other types of files, shown after `importMessages.type`. */
-export const foreignFile = {
+export const foreignFileAdvice = {
   ods: `This is an OpenDocument spreadsheet. Open it in LibreOffice and ${saveAs}.`,
   numbers:
     'This is a Numbers spreadsheet. Open it in Numbers and export it as Excel Workbook (.xlsx).',
@@ -16,7 +16,7 @@ export const foreignFile = {
   oldExcel: `This workbook was made with a very old version of Excel. Open it in LibreOffice and ${saveAs}.`,
 } as const;
 
-type ForeignFile = keyof typeof foreignFile;
+type ForeignFile = keyof typeof foreignFileAdvice;
 
 const byExtension: Readonly<Record<ForeignFile, readonly string[]>> = {
   ods: ['ods', 'ots', 'fods'],
@@ -38,5 +38,5 @@ export const hintForFileName = (name: string): string | undefined => {
   const found = (Object.keys(byExtension) as ForeignFile[]).find((kind) =>
     byExtension[kind].includes(extension),
   );
-  return found && foreignFile[found];
+  return found && foreignFileAdvice[found];
 };

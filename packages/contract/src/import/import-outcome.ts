@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createdRow, rowError } from './import.contract.ts';
 
 /** Returned with the imported rows: rows with errors, changed or ignored values, and ignored columns. */
-export const importBeside = {
+export const importDetails = {
   errors: z.array(rowError),
   notes: z.array(rowError),
   ignoredColumns: z.array(z.string()),

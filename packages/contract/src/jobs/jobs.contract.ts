@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { jobActions, jobStatuses } from '../conventions/lifecycles.ts';
-import { byId, nothing, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, emptyData, seenVersion, version } from '../conventions/schemas.ts';
 import {
   deadline,
   deadlineAfter,
@@ -53,7 +53,7 @@ const jobForm = z.object(jobFields);
 export type JobForm = z.output<typeof jobForm>;
 
 /** The form with the check that the deadline is after today: see `deadlineAfter`. */
-export const jobFormOn = (today: () => string) =>
+export const createJobFormSchema = (today: () => string) =>
   z.object({ ...jobFields, applicationValidTill: deadlineAfter(today) });
 
 /** Address and contact of the provider, named like the fields of the form. */
@@ -63,7 +63,7 @@ const jobBeginning = z.object({
   email: z.string(),
   phone: z.string(),
 });
-export type JobBeginning = z.infer<typeof jobBeginning>;
+export type JobDefaults = z.infer<typeof jobBeginning>;
 
 /** The four fields that an edit can change (specification §4). */
 export const jobEdit = z.object({
@@ -79,7 +79,7 @@ const jobMove = z.object({
   status: jobStatus,
   applicationValidTill: z.optional(deadline),
 });
-export type JobMove = z.output<typeof jobMove>;
+export type JobStatusChange = z.output<typeof jobMove>;
 
 const edited = ['title', 'positions', 'description', 'requiredSkills'] as const;
 
@@ -170,7 +170,7 @@ export const jobsContract = contract({
     role: 'JOB_PROVIDER',
     summary: 'Delete a job. Its applicants keep its title',
     params: byId,
-    reply: nothing,
+    reply: emptyData,
     message: jobMessages.deleted,
   },
 });

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { l1AdminStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
@@ -175,4 +175,4 @@ export const l1AdminsContract = contract({
   },
 });
 
-export const l1AdminsExports = { exportL1Admins: exportOf(l1AdminsContract.listL1Admins) };
+export const l1AdminsExports = { exportL1Admins: declareExport(l1AdminsContract.listL1Admins) };

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
 import { issuedCertificate } from '../certificates/certificates.contract.ts';
@@ -34,7 +34,7 @@ export type ListedTrainingProvider = z.infer<typeof listedTrainingProvider>;
 const recordStep = z.extend(historyEntry, {
   about: z.enum(['registration', 'training', 'job']),
 });
-export type RecordStep = z.infer<typeof recordStep>;
+export type RecordHistoryEntry = z.infer<typeof recordStep>;
 
 const assignment = {
   _id: z.string(),
@@ -116,11 +116,11 @@ const candidateOnFile = z.extend(candidateRecord, {
   /** An email set by staff that the candidate has not verified yet. */
   emailToProve: z.optional(z.string()),
 });
-export type CandidateOnFile = z.infer<typeof candidateOnFile>;
+export type CandidateRecordView = z.infer<typeof candidateOnFile>;
 const jobProviderOnFile = z.extend(jobProviderRecord, onFile);
-export type JobProviderOnFile = z.infer<typeof jobProviderOnFile>;
+export type JobProviderRecordView = z.infer<typeof jobProviderOnFile>;
 const trainingProviderOnFile = z.extend(trainingProviderRecord, onFile);
-export type TrainingProviderOnFile = z.infer<typeof trainingProviderOnFile>;
+export type TrainingProviderRecordView = z.infer<typeof trainingProviderOnFile>;
 
 /** An entry of the audit log about a record (SEC-49). */
 const auditEntry = z.object({
@@ -211,7 +211,7 @@ export const lookUpContract = contract({
 });
 
 export const lookUpExports = {
-  exportCandidateRecords: exportOf(lookUpContract.listCandidateRecords),
-  exportJobProviderRecords: exportOf(lookUpContract.listJobProviderRecords),
-  exportTrainingProviderRecords: exportOf(lookUpContract.listTrainingProviderRecords),
+  exportCandidateRecords: declareExport(lookUpContract.listCandidateRecords),
+  exportJobProviderRecords: declareExport(lookUpContract.listJobProviderRecords),
+  exportTrainingProviderRecords: declareExport(lookUpContract.listTrainingProviderRecords),
 };

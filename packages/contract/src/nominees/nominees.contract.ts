@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { normalizeEmail, normalizeMobileNumber } from '../conventions/normalize.ts';
-import { byId, nothing } from '../conventions/schemas.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
 import { email, personName, reason, requiredText } from '../fields/fields.ts';
 import { application } from '../tracking/tracking.contract.ts';
 import { nomineeMessages } from './nominees.messages.ts';
@@ -79,7 +79,7 @@ export const nomineesContract = contract({
     path: '/candidate/nominee',
     role: 'CANDIDATE',
     summary: 'Remove the nominee',
-    reply: nothing,
+    reply: emptyData,
     message: nomineeMessages.removed,
   },
 

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { byId } from '../conventions/schemas.ts';
 import { notificationChannels, notificationStates } from './notification-lifecycle.ts';
@@ -54,5 +54,5 @@ export const notificationsContract = contract({
 });
 
 export const notificationsExports = {
-  exportNotifications: exportOf(notificationsContract.listNotifications),
+  exportNotifications: declareExport(notificationsContract.listNotifications),
 };

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { exportFormats } from '../conventions/export.ts';
 import {
@@ -9,7 +9,7 @@ import {
   peopleQuery,
 } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/records.ts';
-import { journeySteps, keptOutcomes, passages, waits } from './steps.ts';
+import { journeySteps, keptOutcomes, transitions, waits } from './steps.ts';
 
 const n = z.number();
 /** `YYYY-MM-DD`. */
@@ -32,7 +32,7 @@ const numbers = {
   weeks: z.array(z.object({ week: day, registered: n, approved: n, rejected: n })),
   /** Days between two steps; null when no candidate has made the step. */
   days: z.array(
-    z.object({ step: z.enum(passages), people: n, median: z.nullable(n), p90: z.nullable(n) }),
+    z.object({ step: z.enum(transitions), people: n, median: z.nullable(n), p90: z.nullable(n) }),
   ),
   /** True when the days come from a sample, because there are too many candidates to evaluate all. */
   sampled: z.boolean(),
@@ -215,8 +215,8 @@ export const numbersContract = contract({
 });
 
 export const numbersExports = {
-  exportPeople: exportOf(numbersContract.listPeople),
-  exportPeopleOfCities: exportOf(numbersContract.listPeopleOfCities),
-  exportPeopleOfTraining: exportOf(numbersContract.listPeopleOfTraining),
-  exportPeopleOfEmployer: exportOf(numbersContract.listPeopleOfEmployer),
+  exportPeople: declareExport(numbersContract.listPeople),
+  exportPeopleOfCities: declareExport(numbersContract.listPeopleOfCities),
+  exportPeopleOfTraining: declareExport(numbersContract.listPeopleOfTraining),
+  exportPeopleOfEmployer: declareExport(numbersContract.listPeopleOfEmployer),
 };

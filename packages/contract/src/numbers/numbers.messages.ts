@@ -1,4 +1,4 @@
-import type { Passage, Wait } from './steps.ts';
+import type { Transition, Wait } from './steps.ts';
 
 /** Messages of reports and dashboards. */
 export const numbersMessages = {
@@ -11,7 +11,7 @@ export const numbersMessages = {
 } as const;
 
 /** Labels of what a person waits for, in screens and exports. */
-export const waitWords: Record<Wait, string> = {
+export const waitLabels: Record<Wait, string> = {
   review: 'Waiting for review',
   assign: 'Waiting for assignment',
   training: 'Waiting for the training to start',
@@ -20,7 +20,7 @@ export const waitWords: Record<Wait, string> = {
 };
 
 /** Labels of the transitions between steps. */
-export const passageWords: Record<Passage, string> = {
+export const transitionLabels: Record<Transition, string> = {
   review: 'Registered to approved',
   assign: 'Approved to assigned',
   train: 'Assigned to trained',

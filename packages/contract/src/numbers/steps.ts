@@ -17,8 +17,8 @@ export const waits = ['review', 'assign', 'training', 'next', 'employer'] as con
 export type Wait = (typeof waits)[number];
 
 /** Transitions between steps whose duration is reported. */
-export const passages = ['review', 'assign', 'train', 'place'] as const;
-export type Passage = (typeof passages)[number];
+export const transitions = ['review', 'assign', 'train', 'place'] as const;
+export type Transition = (typeof transitions)[number];
 
 /** Number of weeks in the chart of registrations and decisions. */
 export const weeksShown = 26;

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { nothing } from '../conventions/schemas.ts';
+import { emptyData } from '../conventions/schemas.ts';
 import { countedPaths } from '../pages/counted-screens.ts';
 import { pageViewsQuery } from '../pages/list-queries.ts';
 
@@ -26,7 +26,7 @@ export const pageViewsContract = contract({
         .string('Unknown screen')
         .check(z.refine((path) => countedPaths.includes(path), 'Unknown screen')),
     }),
-    reply: nothing,
+    reply: emptyData,
   },
 
   readPageViews: {

@@ -22,7 +22,7 @@ import type { ScreenName } from './screens.ts';
 // router can validate search parameters without loading zod on every page; `list-queries.ts`
 // builds the server's schemas from them.
 
-export type Words = readonly [string, ...string[]];
+export type FilterWords = readonly [string, ...string[]];
 
 /** Free-text filters. Surrounding spaces are removed, except for `exactDay` and `owner`. */
 export type TextFilter = 'place' | 'skill' | 'id' | 'day' | 'exactDay' | 'owner';
@@ -32,7 +32,7 @@ export const nameFilterMax = 100;
 export const ownerFilterMax = 250;
 
 /** One of several words, with or without a default; or a text. */
-export type Filter = Words | { words: Words; default: string } | TextFilter;
+export type Filter = FilterWords | { words: FilterWords; default: string } | TextFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** City names occur in several states, so a city filter needs its state. */

@@ -5,7 +5,7 @@ import { listQuery } from '../conventions/schemas.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
 import { stalledMessages } from '../stalled/stalled.messages.ts';
 import { listFilters, nameFilterMax, numbersFilters, ownerFilterMax } from './list-filters.ts';
-import type { Filter, Filters, TextFilter, Words } from './list-filters.ts';
+import type { Filter, Filters, TextFilter, FilterWords } from './list-filters.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
 // Schemas of the free-text filters in `list-filters.ts`.
@@ -46,15 +46,15 @@ const nouns: Readonly<Record<string, string>> = {
   waits: 'step',
 };
 
-const oneOf = <const Known extends Words>(words: Known, name: string) =>
+const oneOf = <const Known extends FilterWords>(words: Known, name: string) =>
   z.enum(words, `Unknown ${nouns[name] ?? name}`);
 
-type OneOf<Known extends Words> = ReturnType<typeof oneOf<Known>>;
+type OneOf<Known extends FilterWords> = ReturnType<typeof oneOf<Known>>;
 type SchemaOf<F extends Filter> = F extends TextFilter
   ? (typeof texts)[F]
-  : F extends Words
+  : F extends FilterWords
     ? z.ZodMiniOptional<OneOf<F>>
-    : F extends { words: infer Known extends Words }
+    : F extends { words: infer Known extends FilterWords }
       ? z.ZodMiniDefault<OneOf<Known>>
       : never;
 type ShapeOf<F extends Filters> = { -readonly [Name in keyof F]: SchemaOf<F[Name]> };

@@ -10,5 +10,5 @@ export const portalFolders = [
 ] as const;
 
 /** The portal of a path; undefined outside the portals. */
-export const portalOf = (path: string): (typeof portalFolders)[number] | undefined =>
+export const findPortal = (path: string): (typeof portalFolders)[number] | undefined =>
   portalFolders.find((folder) => path.split('/')[1] === folder);

@@ -1,7 +1,7 @@
 import type { Language } from '../languages/languages.ts';
 import type { Foundation } from './foundation.ts';
-import { portalOf } from './portal-folders.ts';
-import { screenOf, screens } from './screens.ts';
+import { findPortal } from './portal-folders.ts';
+import { getScreen, screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
 /** A page of the web app. `notFound` is shown for every address without a screen. */
@@ -17,20 +17,20 @@ const patterns = Object.entries(screens).map(([name, { path }]) => ({
 }));
 
 /** The screen of a path without its query; undefined when there is none. */
-export const screenAt = (path: string): ScreenName | undefined =>
+export const findScreen = (path: string): ScreenName | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.name;
 
 /** The HTML file that a page is rendered into. All pages with a router share `app.html`. */
-export const templateOf = (page: Page): string =>
-  (page === 'notFound' ? undefined : screenOf(page).template) ?? 'app.html';
+export const pageTemplate = (page: Page): string =>
+  (page === 'notFound' ? undefined : getScreen(page).template) ?? 'app.html';
 
 /**
  * Whether the server renders a page. Portals need a session, and pages with a parameter need data: the server sends the app shell for both.
  */
 export const isServerRendered = (page: Page): boolean => {
   if (page === 'notFound') return true;
-  const { path, guard, clientOnly } = screenOf(page);
-  return guard === 'ANYONE' && !clientOnly && !path.includes('$') && portalOf(path) === undefined;
+  const { path, guard, clientOnly } = getScreen(page);
+  return guard === 'ANYONE' && !clientOnly && !path.includes('$') && findPortal(path) === undefined;
 };
 
 /** Escapes a text for the content or a double-quoted attribute of HTML or XML. */

@@ -227,4 +227,4 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 /** A screen with all its optional members. */
-export const screenOf = (name: ScreenName): Screen => screens[name];
+export const getScreen = (name: ScreenName): Screen => screens[name];

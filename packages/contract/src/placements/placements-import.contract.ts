@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { importBeside, importedRows } from '../import/import-outcome.ts';
+import { importDetails, importedRows } from '../import/import-outcome.ts';
 
 /** Maximum number of rows in a workbook of placements. */
 export const placementRowsMax = 2_000;
@@ -15,7 +15,7 @@ export const placementsImportContract = contract({
     summary:
       'Import placements from a workbook: registration code, id or mobile number in the first column',
     reply: importedRows,
-    beside: importBeside,
+    beside: importDetails,
   },
 
   downloadPlacementsTemplate: {

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { placementDocumentKinds } from '../conventions/enumerations.ts';
 import { placementStatuses } from '../conventions/lifecycles.ts';
@@ -30,7 +30,7 @@ const placementOnFile = z.extend(placementRecord, {
   documents: z.array(placementDocument),
   history: z.array(historyEntry),
 });
-export type PlacementOnFile = z.infer<typeof placementOnFile>;
+export type PlacementDetail = z.infer<typeof placementOnFile>;
 
 /**
  * A placement as its employer sees it, with its due check-in. Reasons given by others are always
@@ -49,7 +49,7 @@ const employer = z.union(
   [z.object({ jobProviderId: id, applicantId: z.optional(z.nullable(id)) }), outsideEmployer],
   placementMessages.noEmployer,
 );
-export type GivenEmployer = z.output<typeof employer>;
+export type EmployerInput = z.output<typeof employer>;
 
 /** Fields that can be corrected one by one. */
 const correctable = {
@@ -214,6 +214,6 @@ export const placementsContract = contract({
 });
 
 export const placementsExports = {
-  exportPlacements: exportOf(placementsContract.listPlacements),
-  exportOwnPlacements: exportOf(placementsContract.listOwnPlacements),
+  exportPlacements: declareExport(placementsContract.listPlacements),
+  exportOwnPlacements: declareExport(placementsContract.listOwnPlacements),
 };

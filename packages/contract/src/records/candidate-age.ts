@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ageStandings } from '../guardians/age.ts';
+import { ageStates } from '../guardians/age.ts';
 import { guardianConsents, guardianRelations } from '../guardians/relations.ts';
 
 /** Age and consent data of a candidate (SEC-56). */
 export const candidateAge = z.object({
   /** `YYYY-MM-DD`. Only the age band 16-20 is asked for it. */
   dateOfBirth: z.nullable(z.string()),
-  standing: z.enum(ageStandings),
+  standing: z.enum(ageStates),
   guardian: z.nullable(
     z.object({
       name: z.string(),

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { givenConsent } from '../consents/consents.contract.ts';
+import { consentInput } from '../consents/consents.contract.ts';
 import { trainingRegistrationSkills } from '../conventions/enumerations.ts';
 import { comparisonKey } from '../conventions/normalize.ts';
 import { selectMessage } from '../fields/field-messages.ts';
@@ -89,7 +89,7 @@ export const providerRegistrationContract = contract({
     status: 201,
     idempotent: true,
     summary: "Register a job provider. The contact person's email must be verified",
-    body: z.extend(jobProviderForm, { consent: givenConsent }),
+    body: z.extend(jobProviderForm, { consent: consentInput }),
     reply: z.object({ jobProviderId: z.string() }),
     message: registrationMessages.providerSucceeded,
   },
@@ -102,7 +102,7 @@ export const providerRegistrationContract = contract({
     status: 201,
     idempotent: true,
     summary: "Register a training provider. The contact person's email must be verified",
-    body: z.extend(trainingProviderForm, { consent: givenConsent }),
+    body: z.extend(trainingProviderForm, { consent: consentInput }),
     reply: z.object({ providerId: z.string() }),
     message: registrationMessages.providerSucceeded,
   },

@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { givenConsent } from '../consents/consents.contract.ts';
-import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
+import { consentInput } from '../consents/consents.contract.ts';
+import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { fitsIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
 import { languageCodes } from '../languages/languages.ts';
@@ -28,7 +28,7 @@ export const candidateForm = z.object({
 });
 
 /** The form, with the number validated for its document. */
-export const wholeCandidateForm = candidateForm.check(fitsIdKind());
+export const completeCandidateForm = candidateForm.check(fitsIdKind());
 export type CandidateForm = z.output<typeof candidateForm>;
 
 export const registrationContract = contract({
@@ -42,14 +42,14 @@ export const registrationContract = contract({
     summary: 'Register a candidate. The email must be verified',
     body: z
       .extend(candidateForm, {
-        consent: givenConsent,
+        consent: consentInput,
         /**
          * For the age band 16-20. Without it, the registration waits until the date of birth is
          * known (SEC-56).
          */
         dateOfBirth: z.optional(dateOfBirth),
         /** For people under 18: the guardian who consented with a code. */
-        guardian: z.optional(provenGuardian),
+        guardian: z.optional(verifiedGuardian),
         /** Language of notifications; by default the language of the consent, or English. */
         language: z.optional(z.enum(languageCodes, 'Unknown language')),
       })

@@ -1,5 +1,5 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { openApplicantStatuses, openTrainingStatuses } from '../conventions/lifecycles.ts';
 import { registrationCode } from '../records/records.ts';
@@ -15,7 +15,7 @@ const unchanged = z.object({
   /** When it was assigned, or its status last changed. */
   unchangedSince: z.iso.datetime(),
 });
-export type Unchanged = z.infer<typeof unchanged>;
+export type UnchangedRecord = z.infer<typeof unchanged>;
 
 const unchangedTraining = z.extend(unchanged, {
   trainingProviderId: z.string(),
@@ -57,6 +57,6 @@ export const remindersContract = contract({
 });
 
 export const remindersExports = {
-  exportUnchangedTrainings: exportOf(remindersContract.listUnchangedTrainings),
-  exportUnchangedApplications: exportOf(remindersContract.listUnchangedApplications),
+  exportUnchangedTrainings: declareExport(remindersContract.listUnchangedTrainings),
+  exportUnchangedApplications: declareExport(remindersContract.listUnchangedApplications),
 };

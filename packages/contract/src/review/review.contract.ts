@@ -14,10 +14,10 @@ import {
   trainingProviderSummary,
 } from '../records/records.ts';
 import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
-import { nameSeen, reviewMessages } from './review.messages.ts';
+import { nameConfirmedMessage, reviewMessages } from './review.messages.ts';
 import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
 import { rejectionKinds } from './rejections.ts';
-import { approvedTogether, togetherForm } from './approve-together.ts';
+import { bulkApprovalResult, bulkApprovalForm } from './bulk-approval.ts';
 import { warningKinds } from './warnings.ts';
 
 /** The actions that this admin may take now. Screens use it instead of deriving permissions. */
@@ -28,7 +28,7 @@ const may = z.object({
   resume: z.boolean(),
   reopen: z.boolean(),
 });
-export type ReviewVerdict = z.infer<typeof may>;
+export type AllowedReviewActions = z.infer<typeof may>;
 
 /** Warnings for the reviewer, in the order of `warningKinds`. */
 const warnings = z.array(z.enum(warningKinds));
@@ -61,7 +61,7 @@ const alike = z.object({
   /** Null for a record outside the admin's cities, which the admin may not see. */
   record: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 });
-export type Alike = z.infer<typeof alike>;
+export type PossibleDuplicate = z.infer<typeof alike>;
 
 /**
  * A field changed by the last correction, as display text. Aadhar numbers and documents are never
@@ -97,14 +97,14 @@ const candidateUnderReview = z.extend(candidateRecord, {
     z.object({ email: z.string(), setBy: z.string(), at: z.iso.datetime() }),
   ),
 });
-export type CandidateUnderReview = z.infer<typeof candidateUnderReview>;
+export type CandidateReview = z.infer<typeof candidateUnderReview>;
 const jobProviderUnderReview = z.extend(jobProviderRecord, { ...underReview, ...renamed });
-export type JobProviderUnderReview = z.infer<typeof jobProviderUnderReview>;
+export type JobProviderReview = z.infer<typeof jobProviderUnderReview>;
 const trainingProviderUnderReview = z.extend(trainingProviderRecord, {
   ...underReview,
   ...renamed,
 });
-export type TrainingProviderUnderReview = z.infer<typeof trainingProviderUnderReview>;
+export type TrainingProviderReview = z.infer<typeof trainingProviderUnderReview>;
 const providerKindAndId = z.extend(byId, { kind: z.enum(providerReviewKinds) });
 const kindAndId = z.extend(byId, { kind: z.enum(reviewKinds) });
 
@@ -192,8 +192,8 @@ export const reviewContract = contract({
     idempotent: true,
     summary:
       'Approve several pending candidates. Those with warnings must also be in `withWarnings`',
-    body: togetherForm,
-    reply: approvedTogether,
+    body: bulkApprovalForm,
+    reply: bulkApprovalResult,
   },
 
   rejectCandidate: {
@@ -321,7 +321,7 @@ export const reviewContract = contract({
     params: providerKindAndId,
     body: approval,
     reply: z.object({ _id: z.string(), name: z.string() }),
-    message: nameSeen,
+    message: nameConfirmedMessage,
   },
 
   revealAadhar: {

@@ -42,6 +42,6 @@ export const reviewLimitMessages = {
 } as const;
 
 /** Shown after the new name of a provider was confirmed. */
-export const nameSeen = 'The new name is now public';
+export const nameConfirmedMessage = 'The new name is now public';
 /** Shown when the name was already confirmed, or has not changed. */
-export const nameNotNew = 'This provider has no new name';
+export const nameUnchangedMessage = 'This provider has no new name';

@@ -17,7 +17,7 @@ export const warningKinds = [
 export type WarningKind = (typeof warningKinds)[number];
 
 /** The label of the chip, and a sentence that says what to check. */
-export const warningWords = {
+export const warningLabels = {
   SAME_MOBILE: {
     chip: 'Same mobile',
     sentence: 'Another registration has this mobile number.',

@@ -1,11 +1,11 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, nothing } from '../conventions/schemas.ts';
-import { givenPassword, secondFactorCode } from '../fields/fields.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
+import { passwordToVerify, secondFactorCode } from '../fields/fields.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
 export const secondFactorForm = z.object({ code: secondFactorCode });
-export const ownPasswordForm = z.object({ password: givenPassword });
+export const ownPasswordForm = z.object({ password: passwordToVerify });
 
 /** Each code works once, instead of a code of the app. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -79,7 +79,7 @@ export const secondFactorContract = contract({
     role: 'SIGNED_IN',
     summary: 'Remove the authenticator app, where this instance allows it',
     body: secondFactorForm,
-    reply: nothing,
+    reply: emptyData,
     message: secondFactorMessages.off,
   },
 
@@ -90,7 +90,7 @@ export const secondFactorContract = contract({
     stepUp: true,
     summary: "Remove a lost authenticator app from an L1 admin's account. All its sessions end",
     params: byId,
-    reply: nothing,
+    reply: emptyData,
     message: secondFactorMessages.reset,
   },
 
@@ -101,7 +101,7 @@ export const secondFactorContract = contract({
     stepUp: true,
     summary: "Remove a lost authenticator app from a provider's account. All its sessions end",
     params: byId,
-    reply: nothing,
+    reply: emptyData,
     message: secondFactorMessages.resetProvider,
   },
 });

@@ -1,10 +1,10 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, nothing } from '../conventions/schemas.ts';
+import { byId, emptyData } from '../conventions/schemas.ts';
 import { passkeyMessages } from './passkeys.messages.ts';
 import { session } from './sign-in.contract.ts';
 import { normalizeLine } from '../conventions/normalize.ts';
-import { nameFault } from '../fields/name-faults.ts';
+import { findNameError } from '../fields/name-errors.ts';
 
 const time = z.iso.datetime();
 
@@ -17,7 +17,7 @@ const passkey = z.object({
   createdAt: time,
   usedAt: z.nullable(time),
 });
-export type ShownPasskey = z.infer<typeof passkey>;
+export type PasskeySummary = z.infer<typeof passkey>;
 
 /** Requests and responses in the JSON format of WebAuthn Level 3, which the server's library parses. */
 const options = z.looseObject({ challenge: z.string() });
@@ -56,7 +56,7 @@ const passkeyName = z.string(passkeyMessages.noName).check(
   z.minLength(1, { error: passkeyMessages.noName, abort: true }),
   z.maxLength(50, { abort: true }),
   z.superRefine<string>((name, context) => {
-    const fault = nameFault(name);
+    const fault = findNameError(name);
     if (fault !== undefined) context.addIssue(`Name ${fault}`);
   }),
 );
@@ -89,7 +89,7 @@ export const passkeysContract = contract({
     stepUp: true,
     summary: 'Store a new passkey',
     body: z.object({ name: passkeyName, credential: newCredential }),
-    reply: nothing,
+    reply: emptyData,
     message: passkeyMessages.added,
   },
 
@@ -100,7 +100,7 @@ export const passkeysContract = contract({
     stepUp: true,
     summary: 'Remove a passkey',
     params: byId,
-    reply: nothing,
+    reply: emptyData,
     message: passkeyMessages.removed,
   },
 

@@ -1,8 +1,8 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { roles } from '../conventions/roles.ts';
-import { nothing } from '../conventions/schemas.ts';
-import { email, givenPassword, newPassword, secondFactorCode } from '../fields/fields.ts';
+import { emptyData } from '../conventions/schemas.ts';
+import { email, passwordToVerify, newPassword, secondFactorCode } from '../fields/fields.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 const scope = z.object({ state: z.string(), city: z.string() });
@@ -33,12 +33,12 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 export const session = z.object({ user: sessionUser, token: z.string() });
 
-export const signInForm = z.object({ email, password: givenPassword });
+export const signInForm = z.object({ email, password: passwordToVerify });
 
 /** `code`: from the authenticator app or a recovery code, for accounts with a second factor (T20). */
 const credentials = z.extend(signInForm, { code: z.optional(secondFactorCode) });
 
-export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword });
+export const changePasswordForm = z.object({ currentPassword: passwordToVerify, newPassword });
 
 export const forgotPasswordForm = z.object({ email });
 
@@ -66,7 +66,7 @@ export const signInContract = contract({
     beforePasswordChange: true,
     beforeSecondFactor: true,
     summary: 'End this session',
-    reply: nothing,
+    reply: emptyData,
   },
 
   me: {
@@ -100,7 +100,7 @@ export const signInContract = contract({
     role: 'ANYONE',
     summary: 'Email a password reset link. The response is the same for every address',
     body: forgotPasswordForm,
-    reply: nothing,
+    reply: emptyData,
     message: signInMessages.resetLinkSent,
   },
 
@@ -111,7 +111,7 @@ export const signInContract = contract({
     summary:
       'Set a new password with the token of the emailed link. All sessions of the account end',
     body: z.extend(newPasswordForm, { token: resetToken }),
-    reply: nothing,
+    reply: emptyData,
     message: signInMessages.resetDone,
   },
 });

@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { normalizeLine } from '../conventions/normalize.ts';
-import { nothing } from '../conventions/schemas.ts';
+import { emptyData } from '../conventions/schemas.ts';
 import { skillMessages } from './skills.messages.ts';
 
 const mostCharacters = 60;
@@ -67,6 +67,6 @@ export const skillsContract = contract({
     role: 'L2_ADMIN',
     summary: 'Remove a skill from the master list. Existing records keep it',
     params: z.object({ skill: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    reply: nothing,
+    reply: emptyData,
   },
 });

@@ -1,8 +1,8 @@
 import { contract } from '../conventions/endpoint.ts';
-import { exportOf } from '../conventions/export-endpoint.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { stalledQuery } from '../pages/list-queries.ts';
-import { contactOutcomes, contactWays } from '../contacts/ways.ts';
+import { contactOutcomes, contactWays } from '../contacts/contact-ways.ts';
 import { ownerKinds, stalledKinds, waitingSteps } from './steps.ts';
 
 const owner = z.object({
@@ -124,4 +124,4 @@ export const stalledContract = contract({
   },
 });
 
-export const stalledExports = { exportStalled: exportOf(stalledContract.listStalled) };
+export const stalledExports = { exportStalled: declareExport(stalledContract.listStalled) };

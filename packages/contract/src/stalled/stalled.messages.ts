@@ -9,7 +9,7 @@ export const stalledMessages = {
 } as const;
 
 /** Labels of the tasks, used as headings. */
-export const stepWords: Record<WaitingStep, string> = {
+export const taskLabels: Record<WaitingStep, string> = {
   review: 'To be reviewed',
   hold: 'On hold',
   assign: 'To be assigned',

@@ -34,7 +34,7 @@ export const ownerKinds = [
 export type OwnerKind = (typeof ownerKinds)[number];
 
 /** The tasks of each type of assignee. */
-export const stepsOf = {
+export const tasksByOwner = {
   nobody: ['review', 'hold'],
   'l1-admin': ['review', 'hold'],
   'l2-admin': ['assign', 'next', 'check_in'],
@@ -43,10 +43,10 @@ export const stepsOf = {
 } as const satisfies Record<OwnerKind, readonly WaitingStep[]>;
 
 /** The `id` of level 2 admins, who share their tasks. */
-export const everyL2Admin = 'l2-admin';
+export const allL2AdminsId = 'l2-admin';
 
 /** The `id` of all cities without an active level 1 admin; one city is `nobody:<state>:<city>`. */
-export const everyNobody = 'nobody';
+export const unassignedCitiesId = 'nobody';
 
 /** Types of records with tasks. Providers only wait for a review. */
 export const stalledKinds = ['candidate', 'job-provider', 'training-provider'] as const;

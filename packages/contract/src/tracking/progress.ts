@@ -5,7 +5,7 @@ export const progressSteps = ['Registered', 'Checked', 'Place found', 'Training'
  * The next action, and with it who has to act: the foundation (`check`, `clear-up`, `place`,
  * `work`), the candidate (`correct`, `train`, `keep`) or the provider (`begin`, `decide`).
  */
-export const turns = [
+export const nextActions = [
   'check',
   'clear-up',
   'correct',
@@ -16,11 +16,11 @@ export const turns = [
   'work',
   'keep',
 ] as const;
-export type Turn = (typeof turns)[number];
+export type NextAction = (typeof nextActions)[number];
 
 /** Next actions with a measured duration. */
-export const timedTurns = ['check', 'place', 'begin', 'decide', 'train'] as const;
-export type TimedTurn = (typeof timedTurns)[number];
+export const timedActions = ['check', 'place', 'begin', 'decide', 'train'] as const;
+export type TimedAction = (typeof timedActions)[number];
 
 /** Usual number of days of each; null while there is too little data. */
-export type UsualDays = Record<TimedTurn, number | null>;
+export type UsualDays = Record<TimedAction, number | null>;

@@ -1,15 +1,15 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { givenConsent } from '../consents/consents.contract.ts';
+import { consentInput } from '../consents/consents.contract.ts';
 import { certificateStatuses } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
-import { byId, nothing, version } from '../conventions/schemas.ts';
+import { byId, emptyData, version } from '../conventions/schemas.ts';
 import { sharingOutcomes } from '../conventions/sharing.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
 import { fitsIdKind } from '../fields/identity-fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
-import { dateOfBirth, provenGuardian } from '../fields/guardian-fields.ts';
+import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
 import { checkInAnswer } from '../fields/placement-fields.ts';
 import { checkInMessages } from '../check-ins/check-ins.messages.ts';
@@ -17,9 +17,9 @@ import { candidateRecord } from '../records/records.ts';
 import { candidateForm } from '../registration/registration.contract.ts';
 import { sessionUser } from '../sign-in/sign-in.contract.ts';
 import { parseRegistrationReference } from '../fields/registration-code.ts';
-import { ledgerActions } from './ledger.ts';
-import type { TimedTurn } from './progress.ts';
-import { timedTurns, turns } from './progress.ts';
+import { accessLogActions } from './access-log.ts';
+import type { TimedAction } from './progress.ts';
+import { timedActions, nextActions } from './progress.ts';
 import { trackingMessages } from './tracking.messages.ts';
 
 /** A registration code or id as typed or pasted: `pb 7k4 92m`, with spaces or in capitals. */
@@ -97,7 +97,7 @@ export type OwnCertificate = z.infer<typeof ownCertificate>;
  */
 const progress = z.object({
   reached: z.number().check(z.minimum(1), z.maximum(5)),
-  turn: z.enum(turns),
+  turn: z.enum(nextActions),
   who: z.nullable(z.string()),
 });
 
@@ -158,14 +158,14 @@ const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')
 
 const ledgerEntry = z.object({
   at: z.iso.datetime(),
-  what: z.enum(ledgerActions),
+  what: z.enum(accessLogActions),
   role: z.enum(['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
   /** The public name of a provider. */
   organisation: z.nullable(z.string()),
   /** Name of the person who set the email of a sign-in. Other entries hide the names of staff. */
   by: z.optional(z.string()),
 });
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type AccessLogEntry = z.infer<typeof ledgerEntry>;
 
 /** The emailed code as typed. */
 export const trackingCodeForm = z.object({ otp });
@@ -177,7 +177,7 @@ export const trackingContract = contract({
     role: 'ANYONE',
     summary: 'Email a code to a candidate. The response is the same for every id and address',
     body: trackingForm,
-    reply: nothing,
+    reply: emptyData,
     message: otpMessages.sent,
   },
 
@@ -197,7 +197,7 @@ export const trackingContract = contract({
     summary:
       'Allow sign-in from this network again after too many wrong codes, with the emailed link',
     body: z.object({ token: z.string().check(z.maxLength(200)) }),
-    reply: nothing,
+    reply: emptyData,
     message: trackingMessages.signInConfirmed,
   },
 
@@ -207,7 +207,10 @@ export const trackingContract = contract({
     role: 'ANYONE',
     summary: 'Usual number of days of each step; null with too little data',
     reply: z.object(
-      Object.fromEntries(timedTurns.map((turn) => [turn, days])) as Record<TimedTurn, typeof days>,
+      Object.fromEntries(timedActions.map((turn) => [turn, days])) as Record<
+        TimedAction,
+        typeof days
+      >,
     ),
   },
 
@@ -245,7 +248,7 @@ export const trackingContract = contract({
     path: '/candidate/age',
     role: 'CANDIDATE',
     summary: "Add a missing date of birth and, for people under 18, a guardian's consent",
-    body: z.object({ dateOfBirth, guardian: z.optional(provenGuardian) }),
+    body: z.object({ dateOfBirth, guardian: z.optional(verifiedGuardian) }),
     reply: application,
     message: guardianMessages.settled,
   },
@@ -255,7 +258,7 @@ export const trackingContract = contract({
     path: '/candidate/agreement',
     role: 'CANDIDATE',
     summary: "Consent for yourself after the 18th birthday, replacing the guardian's consent",
-    body: z.object({ consent: givenConsent }),
+    body: z.object({ consent: consentInput }),
     reply: application,
     message: guardianMessages.agreed,
   },

@@ -14,7 +14,7 @@ import {
   registrationCode,
   registrationStatus,
 } from '../records/records.ts';
-import { startForm, startedTogether } from './start-together.ts';
+import { bulkStartForm, bulkStartResult } from './bulk-start.ts';
 import { trainingMessages } from './training.messages.ts';
 import { assignedQuery } from '../pages/list-queries.ts';
 
@@ -141,8 +141,8 @@ export const trainingContract = contract({
     role: 'TRAINING_PROVIDER',
     idempotent: true,
     summary: 'Start several pending trainings. The response lists those that could not start',
-    body: startForm,
-    reply: startedTogether,
+    body: bulkStartForm,
+    reply: bulkStartResult,
   },
 
   setTrainingStatus: {

@@ -4,8 +4,9 @@ const longWaitDays = 7;
 const dayMs = 86_400_000;
 
 /** Waits that began before this time are long. */
-export const longWaitBegan = (now: Date): Date => new Date(now.getTime() - longWaitDays * dayMs);
+export const longWaitThreshold = (now: Date): Date =>
+  new Date(now.getTime() - longWaitDays * dayMs);
 
 /** Whole days of waiting: 0 on the first. */
-export const daysWaited = (since: Date, now: Date): number =>
+export const countDaysWaited = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));

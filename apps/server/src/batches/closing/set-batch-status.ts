@@ -6,7 +6,7 @@ import {
   type Outcome,
 } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
-import type { BatchMove } from '@purboday/contract/batches/batches.contract';
+import type { BatchStatusChange } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
@@ -111,7 +111,7 @@ type SetBatchStatusDeps = Pick<Services, 'database' | 'clock'> & {
   read: ReadBatch;
 };
 
-type Move = BatchMove & { id: string };
+type Move = BatchStatusChange & { id: string };
 type Moving = { batch: BatchRow; members: readonly MemberRow[]; reason: string | null };
 
 const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);

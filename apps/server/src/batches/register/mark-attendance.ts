@@ -1,6 +1,6 @@
 import {
   freeMarkingDays,
-  meetsOn,
+  isMeetingDay,
   type AttendanceMark,
 } from '@purboday/contract/batches/attendance';
 import type { Conflict, MarkedRegister, Register } from '@purboday/contract/batches/batch-records';
@@ -100,7 +100,7 @@ export const readRegister =
     const batch = await list.find(id, providerId);
     if (!batch) throw batchNotFound();
     requireDay(date);
-    if (!meetsOn(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
+    if (!isMeetingDay(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
     const day = { batchId: id, day: date };
     const marks = new Map((await attendance.ofDay(day)).map((mark) => [mark.candidateId, mark]));
     const earlier = await attendance.earlierOfDay(day);
@@ -143,7 +143,7 @@ const needsReason = (date: string, now: Date): boolean =>
 const checkDay = (batch: BatchRow, date: string, now: Date): void => {
   requireDay(date);
   if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
-  if (!meetsOn(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
+  if (!isMeetingDay(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
 };
 
 const faultsOf = (

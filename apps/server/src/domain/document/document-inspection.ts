@@ -3,7 +3,7 @@ import {
   documentTypes,
   type DocumentType,
 } from '@purboday/contract/fields/field-messages';
-import { isOtherFile } from '@purboday/contract/fields/other-files';
+import { isForbiddenFile } from '@purboday/contract/fields/forbidden-files';
 import { jpegEnd, pngEnd } from './document-images.ts';
 import { documentReader } from './reading/document-reader.ts';
 
@@ -121,7 +121,7 @@ export const inspectDocument = async (
   meta: FileMeta,
 ): Promise<{ type: DocumentType; bytes: Buffer } | { refusal: string }> => {
   if (received.length === 0) return { refusal: documentMessages.required };
-  if (isOtherFile({ name: meta.fileName, type: meta.declaredType }))
+  if (isForbiddenFile({ name: meta.fileName, type: meta.declaredType }))
     return { refusal: documentMessages.type };
   const bytes = withoutPrefix(received);
   const { fileTypeFromBuffer } = await import('file-type');

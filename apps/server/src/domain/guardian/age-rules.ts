@@ -1,15 +1,15 @@
 import {
   ageOn,
-  ageStanding,
-  bandOfMinors,
+  computeAgeState,
+  minorsAgeBand,
   fitsBand,
   isMinor,
   owesOwnConsent,
-  type AgeStanding,
+  type AgeState,
 } from '@purboday/contract/guardians/age';
 import { isSameContact } from '@purboday/contract/guardians/canonical-contact';
-import { ageRefusals, guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { ProvenGuardian } from '@purboday/contract/fields/guardian-fields';
+import { ageErrors, guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem, type FieldError } from '@purboday/contract/conventions/problem';
@@ -35,7 +35,7 @@ export type Person = {
   mobileNumber: string;
 };
 
-type Guardian = Omit<ProvenGuardian, 'proof'>;
+type Guardian = Omit<VerifiedGuardian, 'proof'>;
 
 /** What somebody says of an age: the day, and under 18 who agreed. */
 export type GivenAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
@@ -82,8 +82,8 @@ const birthFault = (dateOfBirth: string, band: string, today: string): string | 
 export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
   const today = (): string => dayInKolkata(clock());
 
-  const standing = (candidate: Standing): AgeStanding =>
-    required ? ageStanding(candidate, today()) : 'settled';
+  const standing = (candidate: Standing): AgeState =>
+    required ? computeAgeState(candidate, today()) : 'settled';
 
   const columnsOf = (guardian: Guardian, consent: GuardianConsent): AgeColumns => ({
     guardianName: guardian.name,
@@ -101,11 +101,11 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
     agreed: (guardian: Guardian) => Promise<Agreement>,
   ): Promise<CheckedAge> => {
     if (dateOfBirth === undefined) return { columns: {}, errors: [] };
-    const band = person.category ?? bandOfMinors;
+    const band = person.category ?? minorsAgeBand;
     const fault = birthFault(dateOfBirth, band, today());
     if (fault !== undefined) return wrong('dateOfBirth', fault);
     // Of nobody else it is asked, so of nobody else it is kept.
-    if (band !== bandOfMinors) return { columns: {}, errors: [] };
+    if (band !== minorsAgeBand) return { columns: {}, errors: [] };
     if (!isMinor(dateOfBirth, today())) return { columns: { dateOfBirth }, errors: [] };
     if (!guardian)
       return required
@@ -126,12 +126,12 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
     /** @throws Problem INVALID_TRANSITION for whoever cannot be approved or assigned yet */
     requireSettled: (candidate: Standing): void => {
       const found = standing(candidate);
-      if (found !== 'settled') throw new Problem('INVALID_TRANSITION', ageRefusals[found]);
+      if (found !== 'settled') throw new Problem('INVALID_TRANSITION', ageErrors[found]);
     },
 
     /** By code: what a person tells of themselves. Uses the guardian's consent up, in the open transaction. */
     checkTold: (
-      given: { dateOfBirth?: string | undefined; guardian?: ProvenGuardian | undefined },
+      given: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined },
       person: Person,
       ip: string,
     ): Promise<CheckedAge> =>

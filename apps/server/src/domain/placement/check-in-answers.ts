@@ -1,6 +1,6 @@
 import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { checkDays } from './check-days.ts';
@@ -18,7 +18,7 @@ type Deps = {
   placementService: PlacementService;
   settings: { checkInDays: readonly number[] };
 };
-type Said = { given: GivenAnswer; evidence: EvidenceLevel; by: By };
+type Said = { given: CheckInAnswerInput; evidence: EvidenceLevel; by: By };
 
 /** Whose answer it is decides how sure it is: what an admin notes was told by the candidate. */
 const evidenceOf = ({ role }: Pick<By, 'role'>): EvidenceLevel =>
@@ -27,7 +27,7 @@ const evidenceOf = ({ role }: Pick<By, 'role'>): EvidenceLevel =>
 /** Work with somebody else, as the candidate told it: what it is called nobody asked. */
 const workAfter = (
   old: Placement,
-  { employer, monthlyPay, leftOn }: GivenAnswer,
+  { employer, monthlyPay, leftOn }: CheckInAnswerInput,
   day: string,
 ): NewPlacement => ({
   candidateId: old.candidateId,
@@ -84,7 +84,7 @@ export const checkInAnswers = ({
 
   return {
     /** Throws 409 when nothing is asked; that somebody left or works elsewhere may be said at any time. */
-    answer: async (placement: Placement, given: GivenAnswer, by: By): Promise<void> => {
+    answer: async (placement: Placement, given: CheckInAnswerInput, by: By): Promise<void> => {
       const due = await checkIns.dueOf(placement.id, placementService.today());
       const asked = due.length > 0 || given.answer !== 'working';
       if (placement.status !== 'JOINED' || !asked)

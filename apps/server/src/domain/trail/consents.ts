@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@purboday/contract/consents/consents.contract';
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import { consents, type ConsentRecord } from './trail-tables.ts';
 /** What people agreed to when they registered (SEC-55): which notice, when and from where; or that nothing was ticked. */
 export const consentStore = (database: Database, clock: Clock) => ({
   /** Records a registration's consent, inside its transaction. Without one the registration came by another program. */
-  add: async (record: ConsentRecord, given: GivenConsent, ip: string): Promise<void> => {
+  add: async (record: ConsentRecord, given: ConsentInput, ip: string): Promise<void> => {
     const at = clock();
     await database.sql.insert(consents).values({
       id: newId(at),

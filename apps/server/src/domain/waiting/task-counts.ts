@@ -4,8 +4,8 @@ import type {
   WaitingCount,
 } from '@purboday/contract/stalled/stalled.contract';
 import {
-  everyL2Admin,
-  everyNobody,
+  allL2AdminsId,
+  unassignedCitiesId,
   waitingSteps,
   type OwnerKind,
   type WaitingStep,
@@ -38,7 +38,7 @@ type OwnerRow = {
 const toOwner = ({ kind, id, name, state, city }: OwnerRow): StepOwner =>
   state === null || city === null
     ? { kind, id: id ?? kind, name }
-    : { kind, id: `${everyNobody}:${state}:${city}`, name, state, city };
+    : { kind, id: `${unassignedCitiesId}:${state}:${city}`, name, state, city };
 
 /** Cities without an admin first, then the owners with most to do. */
 const compareOwners = (a: OwnerRow, b: OwnerRow): number =>
@@ -83,7 +83,7 @@ const taskCounts = ({ database, clock, limits }: TaskCountsDeps) => {
         from counted join place using (state, city)
         where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, step
         union all
-        select 'l2-admin', ${everyL2Admin}, 'Level 2 admins', null, null, step, sum(overdue)::int
+        select 'l2-admin', ${allL2AdminsId}, 'Level 2 admins', null, null, step, sum(overdue)::int
         from counted where step in ('assign', 'next', 'check_in') and overdue > 0 group by step
         union all
         select providers.kind::text, providers.id::text, providers.name, null, null, step, sum(overdue)::int

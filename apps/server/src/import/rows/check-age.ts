@@ -1,8 +1,8 @@
-import { ageOn, bandOfMinors, fitsBand, isMinor } from '@purboday/contract/guardians/age';
+import { ageOn, minorsAgeBand, fitsBand, isMinor } from '@purboday/contract/guardians/age';
 import { categories } from '@purboday/contract/conventions/enumerations';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { relationOf } from '@purboday/contract/guardians/relations';
+import { parseRelation } from '@purboday/contract/guardians/relations';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
 import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
 import type { ColumnField } from './columns.ts';
@@ -41,7 +41,7 @@ const missing = (values: Values): Fault[] =>
 
 const signedBy = (values: Values): Partial<ImportedAge> => ({
   guardianName: values.guardianName ?? null,
-  guardianRelation: relationOf(values.guardianRelation ?? '') ?? null,
+  guardianRelation: parseRelation(values.guardianRelation ?? '') ?? null,
   guardianContact: values.guardianContact ?? null,
   guardianConsent: 'paper',
 });
@@ -58,8 +58,8 @@ export const checkAge = (values: Values, today: string): { age: ImportedAge; fau
     return { age: nobody, faults: [{ field: 'dateOfBirth', message: fault }] };
   // Without an age group the day itself says whether it is needed.
   const isNeeded = category
-    ? category === bandOfMinors
-    : fitsBand(bandOfMinors, ageOn(born, today));
+    ? category === minorsAgeBand
+    : fitsBand(minorsAgeBand, ageOn(born, today));
   if (!isNeeded) return { age: nobody, faults: [] };
   const grown = { ...nobody, dateOfBirth: born };
   if (!isMinor(born, today) || !isYes(values.guardianPaper)) return { age: grown, faults: [] };

@@ -1,6 +1,6 @@
 import * as fields from '@purboday/contract/fields/fields';
 import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
-import { relationOf } from '@purboday/contract/guardians/relations';
+import { parseRelation } from '@purboday/contract/guardians/relations';
 import type { RowError } from '@purboday/contract/import/import.contract';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import {
@@ -83,7 +83,9 @@ const schemas = {
   guardianName: fields.personName('Guardian Name'),
   guardianRelation: z
     .string()
-    .check(z.refine((text) => relationOf(text) !== undefined, 'Mother, Father or Legal guardian')),
+    .check(
+      z.refine((text) => parseRelation(text) !== undefined, 'Mother, Father or Legal guardian'),
+    ),
   guardianContact,
   guardianPaper: z
     .string()

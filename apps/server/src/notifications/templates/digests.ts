@@ -1,7 +1,7 @@
 import { reminderDays } from '@purboday/contract/conventions/limits';
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
-import { stepWords } from '@purboday/contract/stalled/stalled.messages';
+import { taskLabels } from '@purboday/contract/stalled/stalled.messages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
 import { dayText, wordingIn } from '../wording.ts';
@@ -48,7 +48,7 @@ type Digest = NoticeOf<'stalled-digest'>;
 const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
 
 const linesOf = ({ steps, nobody }: Digest): [string, string][] => [
-  ...steps.map(({ step, count }): [string, string] => [stepWords[step], people(count)]),
+  ...steps.map(({ step, count }): [string, string] => [taskLabels[step], people(count)]),
   ...(nobody.cities === 0
     ? []
     : [
@@ -63,7 +63,7 @@ export const stalledDigest = (notice: Digest, { productName, appUrl }: Sender): 
   const own = notice.steps.reduce((sum, { count }) => sum + count, 0);
   const total = own + notice.nobody.people;
   const wait = total === 1 ? 'waits' : 'wait';
-  const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeOf[notice.role];
+  const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notice.role];
   return {
     subject: `${people(total)} ${wait} on ${productName}`,
     greeting: `Hello ${notice.to.name},`,

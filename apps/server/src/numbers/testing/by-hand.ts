@@ -1,6 +1,6 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
-import { passages, waits, weeksShown, type Wait } from '@purboday/contract/numbers/steps';
+import { transitions, waits, weeksShown, type Wait } from '@purboday/contract/numbers/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 // The same numbers told a second time, from the history and the records as they are, one person after the other.
@@ -270,7 +270,7 @@ export const numbersByHand = async (
         rejected: count(({ rejected }) => is(rejected), ways),
       };
     }),
-    days: passages.map((step) => ({
+    days: transitions.map((step) => ({
       step,
       people: passed[step].length,
       median: at(passed[step], 0.5),

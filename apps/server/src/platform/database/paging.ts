@@ -1,7 +1,7 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { toSearchedNumbers, toSearchText } from '@purboday/contract/conventions/normalize';
-import { countedAtMost, shownIdLength } from '@purboday/contract/conventions/limits';
+import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -129,7 +129,7 @@ export const containing = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
 const wholeId = z.uuid();
-const shownId = new RegExp(`^[0-9a-f]{${shownIdLength}}$`, 'iu');
+const shownId = new RegExp(`^[0-9a-f]{${shortIdLength}}$`, 'iu');
 
 /** Whether a search is a whole id. */
 export const isId = (q: string): boolean => wholeId.safeParse(q).success;
@@ -142,7 +142,7 @@ export const inline = (value: number): SQL => sql`${value}`.inlineParams();
 
 /** The condition that people are shown these characters of an id. */
 export const hasShownId = (id: SQLWrapper, q: string): SQL =>
-  sql`right(${id}::text, ${inline(shownIdLength)}) = ${q.toLowerCase()}`;
+  sql`right(${id}::text, ${inline(shortIdLength)}) = ${q.toLowerCase()}`;
 
 /** The condition that a row has one of these ids: one parameter, however many they are. */
 export const anyOf = (id: SQLWrapper, ids: readonly string[]): SQL =>
@@ -206,7 +206,7 @@ export const matchesSearch = (search: SQLWrapper, id: SQLWrapper, q: string): SQ
  */
 export const countFound = async (database: Database, rows: SQLWrapper): Promise<number> => {
   const counted = await database.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${rows} limit ${countedAtMost + 1}) found`,
+    sql`select count(*)::int as n from (${rows} limit ${searchCountMax + 1}) found`,
   );
   return counted[0]?.n ?? 0;
 };

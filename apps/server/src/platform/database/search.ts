@@ -1,4 +1,4 @@
-import { countedAtMost } from '@purboday/contract/conventions/limits';
+import { searchCountMax } from '@purboday/contract/conventions/limits';
 import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
@@ -41,14 +41,14 @@ const totalIn = (
   { matches, isWholeList }: Look,
   { cursor, uncounted }: Paging,
 ): number | undefined => {
-  const isKnown = uncounted || matches > countedAtMost || (isWholeList && cursor === undefined);
-  return isKnown ? Math.min(matches, countedAtMost + 1) : undefined;
+  const isKnown = uncounted || matches > searchCountMax || (isWholeList && cursor === undefined);
+  return isKnown ? Math.min(matches, searchCountMax + 1) : undefined;
 };
 
 /** How many rows should contain a full page, or after it the matches to count. */
 const rowsToLookAt = ({ ids, matches, isWholeList }: Look, rows: number, limit: number): number => {
   if (isWholeList) return Infinity;
-  const missing = ids.length > limit ? (countedAtMost + 1) / matches : (limit + 1) / ids.length;
+  const missing = ids.length > limit ? (searchCountMax + 1) / matches : (limit + 1) / ids.length;
   return Math.ceil(margin * rows * missing);
 };
 
@@ -96,11 +96,11 @@ export const searchList = async (
       select array(
           select id from found where true ${after(sql`sort`, sql`id`)} order by ${order} limit ${limit + 1}
         ) as ids,
-        (select count(*)::int from (select from found limit ${countedAtMost + 1}) counted) as total`);
+        (select count(*)::int from (select from found limit ${searchCountMax + 1}) counted) as total`);
 
   const countFromIndex = (): Promise<{ total: number }> =>
     queryOne(sql`
-      select count(*)::int as total from (select from (${list.matchingRows}) found limit ${countedAtMost + 1}) counted`);
+      select count(*)::int as total from (select from (${list.matchingRows}) found limit ${searchCountMax + 1}) counted`);
 
   let ids: string[] | undefined;
   let rows = firstLook;

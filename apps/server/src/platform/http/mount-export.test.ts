@@ -1,6 +1,6 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { listQuery } from '@purboday/contract/conventions/schemas';
-import { exportOf } from '@purboday/contract/conventions/export-endpoint';
+import { declareExport } from '@purboday/contract/conventions/export-endpoint';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +52,7 @@ beforeEach(async () => {
     onDenied: async () => undefined,
     onExport: async () => undefined,
   } as unknown as App;
-  mountExport(app, exportOf(numbers), {
+  mountExport(app, declareExport(numbers), {
     name: 'numbers',
     columns: [
       { header: 'Number', of: ({ n }) => n },

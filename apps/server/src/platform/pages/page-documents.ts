@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { escapeHtml, templateOf } from '@purboday/contract/pages/rendered-pages';
+import { escapeHtml, pageTemplate } from '@purboday/contract/pages/rendered-pages';
 import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from './page-facts.ts';
@@ -123,7 +123,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
   const render = async (variant: Variant): Promise<CompressedPage> => {
     const { page, shellOnly, spoken } = variant;
     const [template, { renderPage }] = await Promise.all([
-      readFile(join(folder, 'client', templateOf(page ?? 'notFound')), 'utf8'),
+      readFile(join(folder, 'client', pageTemplate(page ?? 'notFound')), 'utf8'),
       renderer(),
     ]);
     const html = await renderPage(template, {

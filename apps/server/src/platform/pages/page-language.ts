@@ -6,7 +6,7 @@ import {
   translatedLanguages,
 } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
-import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { findPortal } from '@purboday/contract/pages/portal-folders';
 import type { FastifyRequest } from 'fastify';
 
 /** What a page is for its reader: its language, and the one that is offered beside English. */
@@ -36,7 +36,7 @@ const preferred = (header: string): Language =>
 export const pageLanguage = ({ headers }: FastifyRequest, path: string): PageLanguage => {
   const ofAddress = translatedLanguages.find((language) => landingPathOf(language) === path);
   if (ofAddress) return { language: ofAddress };
-  if (portalOf(path)) return { language: 'en' };
+  if (findPortal(path)) return { language: 'en' };
   const chosen = languageInCookie(headers.cookie ?? '');
   if (chosen) return { language: chosen };
   const offered = preferred(headers['accept-language'] ?? '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { screenAt } from '@purboday/contract/pages/rendered-pages';
+import { findScreen } from '@purboday/contract/pages/rendered-pages';
 import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDocuments, pageRenderer } from './page-documents.ts';
@@ -76,7 +76,7 @@ export const serveWebApp = async (
     const address = pathOf(request);
     const path = address.length > 1 ? address.replace(/\/$/u, '') : address;
     const isPieces = development && path === '/dev/ui';
-    const page = isPieces ? undefined : (screenAt(path) ?? 'notFound');
+    const page = isPieces ? undefined : (findScreen(path) ?? 'notFound');
     void reply.status(page === 'notFound' ? 404 : 200);
     const shellOnly = page !== 'notFound' && laterStep.test(request.url);
     return pages.send(request, reply, { page, path, shellOnly });

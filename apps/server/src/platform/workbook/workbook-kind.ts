@@ -1,8 +1,8 @@
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { foreignFile } from '@purboday/contract/import/foreign-files';
+import { foreignFileAdvice } from '@purboday/contract/import/foreign-files';
 import { WorkbookRefusal } from './cell.ts';
 
-export { foreignFile };
+export { foreignFileAdvice };
 
 export type WorkbookKind = 'xls' | 'xlsx';
 
@@ -14,17 +14,17 @@ const oldOfficeHead = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 
 /** Beginnings of files that people take for workbooks, or choose by mistake. */
 const beginnings: readonly { bytes: readonly number[]; hint: string }[] = [
-  { bytes: [0x89, 0x50, 0x4e, 0x47], hint: foreignFile.picture },
-  { bytes: [0xff, 0xd8, 0xff], hint: foreignFile.picture },
-  { bytes: [0x47, 0x49, 0x46, 0x38], hint: foreignFile.picture },
-  { bytes: [0x50, 0x4b, 0x05, 0x06], hint: foreignFile.zip },
-  { bytes: [0x52, 0x61, 0x72, 0x21], hint: foreignFile.zip },
-  { bytes: [0x37, 0x7a, 0xbc, 0xaf], hint: foreignFile.zip },
-  { bytes: [0x1f, 0x8b], hint: foreignFile.zip },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], hint: foreignFileAdvice.picture },
+  { bytes: [0xff, 0xd8, 0xff], hint: foreignFileAdvice.picture },
+  { bytes: [0x47, 0x49, 0x46, 0x38], hint: foreignFileAdvice.picture },
+  { bytes: [0x50, 0x4b, 0x05, 0x06], hint: foreignFileAdvice.zip },
+  { bytes: [0x52, 0x61, 0x72, 0x21], hint: foreignFileAdvice.zip },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], hint: foreignFileAdvice.zip },
+  { bytes: [0x1f, 0x8b], hint: foreignFileAdvice.zip },
   // Excel 2.0 to 4.0.
-  { bytes: [0x09, 0x00, 0x04, 0x00], hint: foreignFile.oldExcel },
-  { bytes: [0x09, 0x02, 0x06, 0x00], hint: foreignFile.oldExcel },
-  { bytes: [0x09, 0x04, 0x06, 0x00], hint: foreignFile.oldExcel },
+  { bytes: [0x09, 0x00, 0x04, 0x00], hint: foreignFileAdvice.oldExcel },
+  { bytes: [0x09, 0x02, 0x06, 0x00], hint: foreignFileAdvice.oldExcel },
+  { bytes: [0x09, 0x04, 0x06, 0x00], hint: foreignFileAdvice.oldExcel },
 ];
 
 /** A text of UTF-16 in its two byte orders, with its mark or without: then every other byte of Latin letters is zero. */
@@ -43,13 +43,14 @@ const utf16Text = (head: Buffer): string | undefined => {
 };
 
 const hintForText = (text: string): string | undefined => {
-  if (/^<(!doctype html|html|table|meta|head|body|div)/iu.test(text)) return foreignFile.webPage;
-  if (/^mime-version:/iu.test(text)) return foreignFile.webPage;
-  if (text.startsWith('<?xml') || text.startsWith('<Workbook')) return foreignFile.xml;
-  if (text.startsWith('%PDF-')) return foreignFile.pdf;
-  if (text.startsWith('{\\rtf')) return foreignFile.word;
-  if (/^[[{]\s*["[{]/u.test(text)) return foreignFile.text;
-  return /^[^\0]*[,;\t|][^\0]*$/u.test(text) ? foreignFile.text : undefined;
+  if (/^<(!doctype html|html|table|meta|head|body|div)/iu.test(text))
+    return foreignFileAdvice.webPage;
+  if (/^mime-version:/iu.test(text)) return foreignFileAdvice.webPage;
+  if (text.startsWith('<?xml') || text.startsWith('<Workbook')) return foreignFileAdvice.xml;
+  if (text.startsWith('%PDF-')) return foreignFileAdvice.pdf;
+  if (text.startsWith('{\\rtf')) return foreignFileAdvice.word;
+  if (/^[[{]\s*["[{]/u.test(text)) return foreignFileAdvice.text;
+  return /^[^\0]*[,;\t|][^\0]*$/u.test(text) ? foreignFileAdvice.text : undefined;
 };
 
 const hintFor = (head: Buffer): string | undefined => {
@@ -58,7 +59,7 @@ const hintFor = (head: Buffer): string | undefined => {
   const wide = utf16Text(head);
   const text = (wide ?? head.toString('utf8')).replace(/^\ufeff/u, '').trimStart();
   const hint = hintForText(text);
-  return hint ?? (wide === undefined ? undefined : foreignFile.text);
+  return hint ?? (wide === undefined ? undefined : foreignFileAdvice.text);
 };
 
 /** The type that OpenDocument and EPUB files name in their first, uncompressed part. */
@@ -66,15 +67,17 @@ const namedType = /^mimetype([\x20-\x7e]{1,120})/u;
 
 const hintForZip = (head: Buffer): string | undefined => {
   const type = namedType.exec(head.toString('latin1', 30, 200))?.[1] ?? '';
-  if (type.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return foreignFile.ods;
-  if (type.startsWith('application/vnd.oasis.opendocument.presentation')) return foreignFile.slides;
-  return type.startsWith('application/') ? foreignFile.word : undefined;
+  if (type.startsWith('application/vnd.oasis.opendocument.spreadsheet'))
+    return foreignFileAdvice.ods;
+  if (type.startsWith('application/vnd.oasis.opendocument.presentation'))
+    return foreignFileAdvice.slides;
+  return type.startsWith('application/') ? foreignFileAdvice.word : undefined;
 };
 
 /** What an old Office file holds that has no sheets, by the names of its streams. */
 export const hintForStreams = (streams: readonly string[]): string | undefined => {
-  if (streams.includes('WordDocument')) return foreignFile.word;
-  return streams.includes('PowerPoint Document') ? foreignFile.slides : undefined;
+  if (streams.includes('WordDocument')) return foreignFileAdvice.word;
+  return streams.includes('PowerPoint Document') ? foreignFileAdvice.slides : undefined;
 };
 
 /**

@@ -4,7 +4,7 @@ import { WorkbookRefusal } from './cell.ts';
 import type { SheetRow } from './cell.ts';
 import { elementsOf } from './xml.ts';
 import { shownByFormat, type ShownAs } from './number-format.ts';
-import { foreignFile } from './workbook-kind.ts';
+import { foreignFileAdvice } from './workbook-kind.ts';
 import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
 import { openXlsxZip } from './xlsx-zip.ts';
 import type { XlsxZip } from './xlsx-zip.ts';
@@ -39,9 +39,10 @@ const typeOfPart = async (zip: XlsxZip, part: string): Promise<string> => {
 };
 
 const checkArchive = (zip: XlsxZip): void => {
-  if (zip.has('content.xml')) throw notXlsx(foreignFile.ods);
-  if (zip.has('Index/Document.iwa') || zip.has('Index.zip')) throw notXlsx(foreignFile.numbers);
-  if (!zip.has('[Content_Types].xml')) throw notXlsx(foreignFile.zip);
+  if (zip.has('content.xml')) throw notXlsx(foreignFileAdvice.ods);
+  if (zip.has('Index/Document.iwa') || zip.has('Index.zip'))
+    throw notXlsx(foreignFileAdvice.numbers);
+  if (!zip.has('[Content_Types].xml')) throw notXlsx(foreignFileAdvice.zip);
 };
 
 /** The main part says what the file is. SheetJS names the type of binary workbooks for an ending of which the file has no part. */
@@ -50,8 +51,8 @@ const checkType = (type: string): void => {
     throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
   if (type.includes('macroEnabled'))
     throw notXlsx('It holds macros: save it as Excel Workbook (.xlsx) without them.');
-  if (type.includes('wordprocessingml.document')) throw notXlsx(foreignFile.word);
-  if (type.includes('presentationml.presentation')) throw notXlsx(foreignFile.slides);
+  if (type.includes('wordprocessingml.document')) throw notXlsx(foreignFileAdvice.word);
+  if (type.includes('presentationml.presentation')) throw notXlsx(foreignFileAdvice.slides);
 };
 
 type Relation = { id: string; type: string; target: string };

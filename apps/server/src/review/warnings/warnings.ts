@@ -1,4 +1,4 @@
-import type { AgeStanding } from '@purboday/contract/guardians/age';
+import type { AgeState } from '@purboday/contract/guardians/age';
 import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
 import { liesInState, mayLieInCity } from '#server/domain/geography/postal-codes.ts';
 
@@ -13,7 +13,7 @@ export type Suspect = {
   /** Left out for providers. */
   guardianConsentNearby?: boolean;
   /** Left out for providers. */
-  age?: AgeStanding;
+  age?: AgeState;
   /** On the page of a record; lists do not look at documents. */
   unscanned?: boolean;
   /** Texts that a spreadsheet may have damaged. */

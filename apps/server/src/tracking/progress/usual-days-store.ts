@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { timedTurns } from '@purboday/contract/tracking/progress';
-import type { TimedTurn, UsualDays } from '@purboday/contract/tracking/progress';
+import { timedActions } from '@purboday/contract/tracking/progress';
+import type { TimedAction, UsualDays } from '@purboday/contract/tracking/progress';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -13,7 +13,7 @@ const countedAtLeast = 5;
 const keptMs = 6 * 3_600_000;
 const dayMs = 86_400_000;
 
-type Row = { turn: TimedTurn; days: number; counted: number };
+type Row = { turn: TimedAction; days: number; counted: number };
 
 /** Each step with the one before it of the same record: how long it was waited for. Ids carry the time they were made at. */
 const selectMedians = (since: string) => sql`
@@ -62,7 +62,7 @@ export const usualDays = (database: Pick<Database, 'execute'>, clock: Clock) => 
     const since = firstIdOf(clock().getTime() - lookedBack * dayMs);
     const rows = await database.execute<Row>(selectMedians(since));
     const days = unknown();
-    for (const turn of timedTurns) {
+    for (const turn of timedActions) {
       const row = rows.find((each) => each.turn === turn);
       if (row && row.counted >= countedAtLeast) days[turn] = Math.max(1, Math.round(row.days));
     }

@@ -1,5 +1,5 @@
 import { dateOfBirth, guardianFields } from '@purboday/contract/fields/guardian-fields';
-import { ageOn, bandOfMinors, fitsBand, isMinor } from '@purboday/contract/guardians/age';
+import { ageOn, minorsAgeBand, fitsBand, isMinor } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ const birthFault = ({ dateOfBirth: born }: Age): string | undefined => {
   const age = isDay(born) ? ageOn(born, today()) : -1;
   if (age < 0) return guardianMessages.birthInvalid;
   if (age < 16) return guardianMessages.tooYoung;
-  return fitsBand(bandOfMinors, age) ? undefined : guardianMessages.otherBand;
+  return fitsBand(minorsAgeBand, age) ? undefined : guardianMessages.otherBand;
 };
 
 const { name, relation, contact } = guardianFields.shape;

@@ -1,5 +1,5 @@
 import { progressSteps } from '@purboday/contract/tracking/progress';
-import type { TimedTurn, Turn, UsualDays } from '@purboday/contract/tracking/progress';
+import type { TimedAction, NextAction, UsualDays } from '@purboday/contract/tracking/progress';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -20,8 +20,8 @@ const usualText = (days: number): string => {
 };
 
 /** Whose turn it is, in a sentence. */
-const turnText = (turn: Turn, who: string): string => {
-  const words: Record<Turn, string> = {
+const turnText = (turn: NextAction, who: string): string => {
+  const words: Record<NextAction, string> = {
     check: t('It is our turn: the admin for your city checks your registration.'),
     'clear-up': t(
       'It is our turn: we need to clear something up first, and get in touch with you.',
@@ -42,7 +42,7 @@ const turnText = (turn: Turn, who: string): string => {
 type Props = {
   /** How many of the five arcs are filled. */
   reached: number;
-  turn: Turn;
+  turn: NextAction;
   /** The provider whose turn it is. */
   who?: string | null;
 };
@@ -51,7 +51,7 @@ type Props = {
 export const SunProgress = ({ reached, turn, who }: Props) => {
   // The page is complete without the usual days.
   const days: Partial<UsualDays> = useCall(trackingContract.readUsualDays, {}).data?.data ?? {};
-  const usual = days[turn as TimedTurn];
+  const usual = days[turn as TimedAction];
   return (
     <section aria-label={t('How far you have come')} className="sheet p-4 md:p-6">
       <div className="flex items-center gap-4">

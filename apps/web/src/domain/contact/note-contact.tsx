@@ -10,9 +10,9 @@ import {
   contactOutcomes,
   contactWays,
   noteLength,
-  outcomeWords,
-  wayWords,
-} from '@purboday/contract/contacts/ways';
+  contactOutcomeLabels,
+  contactWayLabels,
+} from '@purboday/contract/contacts/contact-ways';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -63,13 +63,13 @@ const ContactFields = ({ person, onClose }: Props) => {
       <SelectField
         {...form.field('way')}
         label="How"
-        options={contactWays.map((value) => ({ value, label: wayWords[value] }))}
+        options={contactWays.map((value) => ({ value, label: contactWayLabels[value] }))}
       />
       <SelectField
         {...form.field('outcome')}
         label="What came of it"
         prompt="Please choose"
-        options={contactOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+        options={contactOutcomes.map((value) => ({ value, label: contactOutcomeLabels[value] }))}
       />
       <TextArea {...form.field('note')} label="Note (optional)" maxLength={noteLength} />
       <TextField

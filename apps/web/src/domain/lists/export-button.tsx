@@ -1,7 +1,7 @@
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import {
   exportFormats,
-  exportPathOf,
+  exportPath,
   type ExportFormat,
 } from '@purboday/contract/conventions/export';
 import Download from 'lucide-react/icons/download';
@@ -26,7 +26,7 @@ const useExport = ({ list, query }: Props) => {
   const start = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      const call = { ...list, path: exportPathOf(list.path) } as const;
+      const call = { ...list, path: exportPath(list.path) } as const;
       const input: unknown = { query: { ...query, format } };
       await download(call, input as CallRequest<typeof call>);
     } catch (error) {

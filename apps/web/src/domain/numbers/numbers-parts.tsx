@@ -1,12 +1,12 @@
 import type { OwnNumbers } from '@purboday/contract/numbers/numbers.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import { passageWords } from '@purboday/contract/numbers/numbers.messages';
+import { transitionLabels } from '@purboday/contract/numbers/numbers.messages';
 import {
   journeySteps,
-  passages,
+  transitions,
   waits,
   type Figure,
-  type Passage,
+  type Transition,
   type Wait,
 } from '@purboday/contract/numbers/steps';
 import { dayOf } from '#web/platform/language/india-time.ts';
@@ -92,7 +92,7 @@ export const Weeks = ({
   </div>
 );
 
-const stepNames: Record<Passage, string> = {
+const stepNames: Record<Transition, string> = {
   review: 'Review',
   assign: 'Assign',
   train: 'Train',
@@ -100,7 +100,7 @@ const stepNames: Record<Passage, string> = {
 };
 
 /** The step that a way ends with: its people have made the way. */
-const ends: Record<Passage, Figure> = {
+const ends: Record<Transition, Figure> = {
   review: 'approved',
   assign: 'assigned',
   train: 'trained',
@@ -126,7 +126,9 @@ export const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
       shape="beside"
     />
     <p className="mt-2 text-small text-soft">
-      {passages.map((step) => `${stepNames[step]}: ${passageWords[step].toLowerCase()}`).join('. ')}
+      {transitions
+        .map((step) => `${stepNames[step]}: ${transitionLabels[step].toLowerCase()}`)
+        .join('. ')}
       .
     </p>
     {sampled && (

@@ -1,5 +1,5 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { shownIdLength } from '@purboday/contract/conventions/limits';
+import { shortIdLength } from '@purboday/contract/conventions/limits';
 import type {
   CandidateRecord,
   JobProviderRecord,
@@ -13,7 +13,7 @@ export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderR
 };
 
 /** What people are shown of an id: its last 6 characters, upper case (specification §9). */
-export const shownId = (id: string): string => id.slice(-shownIdLength).toUpperCase();
+export const shownId = (id: string): string => id.slice(-shortIdLength).toUpperCase();
 
 /** Whatever its kind: what a record is called. */
 export const nameOf = (

@@ -1,4 +1,4 @@
-import { warningWords, type WarningKind } from '@purboday/contract/review/warnings';
+import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 
 /** What a reviewer is warned of, a chip each. */
@@ -6,8 +6,8 @@ export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] })
   warnings.length === 0 ? null : (
     <ul className="inline-flex flex-wrap gap-1.5" aria-label="Warnings">
       {warnings.map((kind) => (
-        <li key={kind} className="badge badge-pending" title={warningWords[kind].sentence}>
-          {warningWords[kind].chip}
+        <li key={kind} className="badge badge-pending" title={warningLabels[kind].sentence}>
+          {warningLabels[kind].chip}
         </li>
       ))}
     </ul>
@@ -17,7 +17,7 @@ export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] })
 export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) => {
   const [first, ...more] = warnings;
   if (first === undefined) return <span className="text-soft">–</span>;
-  const all = warnings.map((kind) => warningWords[kind].chip).join(', ');
+  const all = warnings.map((kind) => warningLabels[kind].chip).join(', ');
   return (
     <span
       className="inline-flex max-w-full items-center gap-1 align-middle text-small font-semibold text-sun"
@@ -26,7 +26,7 @@ export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) 
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{all}</span>
       <span aria-hidden className="min-w-0 overflow-hidden text-ellipsis">
-        {warningWords[first].chip}
+        {warningLabels[first].chip}
         {more.length > 0 && ` +${more.length}`}
       </span>
     </span>

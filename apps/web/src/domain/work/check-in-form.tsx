@@ -1,6 +1,6 @@
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
-import type { GivenAnswer } from '@purboday/contract/fields/placement-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useState } from 'react';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { saidOf, workEndedStart } from './work-ended.ts';
 
-type Send = (given: GivenAnswer) => Promise<void>;
+type Send = (given: CheckInAnswerInput) => Promise<void>;
 
 const loadMore = async () => (await import('./check-in-schema.ts')).workEndedForm;
 
@@ -24,7 +24,7 @@ const More = ({
 }) => {
   const form = useSchemaForm(loadMore, workEndedStart);
   const tell = form.submit(async (given) => {
-    await send({ answer, ...saidOf(given) } as GivenAnswer);
+    await send({ answer, ...saidOf(given) } as CheckInAnswerInput);
   }, checkInMessages.failed);
   return (
     <Form form={form} onSubmit={tell} className="grid gap-4">

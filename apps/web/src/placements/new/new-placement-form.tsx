@@ -3,7 +3,7 @@ import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
 import {
   placementsContract,
-  type PlacementOnFile,
+  type PlacementDetail,
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useWatch } from 'react-hook-form';
@@ -177,7 +177,7 @@ const WorkFields = () => {
   );
 };
 
-type Props = { candidateId: string; onMade: (placement: PlacementOnFile) => void };
+type Props = { candidateId: string; onMade: (placement: PlacementDetail) => void };
 
 /** What an admin is told of somebody's work: it counts as told, until somebody confirms it or a document is added. */
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {

@@ -1,4 +1,7 @@
-import { lookUpContract, type CandidateOnFile } from '@purboday/contract/look-up/look-up.contract';
+import {
+  lookUpContract,
+  type CandidateRecordView,
+} from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -12,10 +15,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { NewPlacementForm } from './new-placement-form.tsx';
 
 /** Only whoever waits after a training or after work may be placed: everybody else has a place already, or is still on the way. */
-const mayBePlaced = ({ queue }: CandidateOnFile): boolean =>
+const mayBePlaced = ({ queue }: CandidateRecordView): boolean =>
   queue === 'trained' || queue === 'returned';
 
-const Lead = ({ candidate }: { candidate: CandidateOnFile }) => (
+const Lead = ({ candidate }: { candidate: CandidateRecordView }) => (
   <>
     <bdi>{candidate.name}</bdi> <ReferencesInline record={candidate} />
     {` · ${candidate.address.city}, ${candidate.address.state}`}

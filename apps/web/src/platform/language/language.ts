@@ -3,7 +3,7 @@ import { languageInCookie, languageOf, localeOf } from '@purboday/contract/langu
 import type { TranslatedLanguage, Language } from '@purboday/contract/languages/languages';
 import type { NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { cookieOf } from '@purboday/contract/languages/language-cookie';
-import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import type { About } from '@purboday/contract/about/about.contract';
 
@@ -118,7 +118,7 @@ const readCookies = (): string => {
 
 /** What was chosen on this device; the portals are in English. */
 export const languageAt = (pathname: string): Language =>
-  portalOf(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
+  findPortal(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
 
 /** The language that the document was made in. */
 export const documentLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en';

@@ -1,4 +1,4 @@
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useRouter, type NavigateOptions, type RegisteredRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -38,7 +38,7 @@ export type LinkTarget = Destination | { href: string; to?: never };
 
 /** The start of a role's portal. */
 export const homeLink = (role: Role): LinkTarget =>
-  role === 'CANDIDATE' ? { href: homeOf.CANDIDATE } : { to: homeOf[role] };
+  role === 'CANDIDATE' ? { href: homeScreens.CANDIDATE } : { to: homeScreens[role] };
 
 /** Navigates as a link to the target would. */
 export const useGoTo = () => {

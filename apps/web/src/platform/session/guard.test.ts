@@ -1,5 +1,5 @@
 import { roles } from '@purboday/contract/conventions/roles';
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterEach, describe, expect, test } from 'vitest';
 import { elsewhere, elsewhereForThisTab } from './guard.ts';
@@ -17,7 +17,7 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
   test.each(roles)('lets %s in or sends them to their own dashboard', (role) => {
     const mine = guard === 'SIGNED_IN' || guard === role;
     expect(elsewhere(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
-      mine ? undefined : homeOf[role],
+      mine ? undefined : homeScreens[role],
     );
   });
 

@@ -1,4 +1,4 @@
-import { homeOf } from '@purboday/contract/pages/home-screens';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
 import type { screens } from '@purboday/contract/pages/screens';
 import { markOfLastSession } from './session-end.ts';
 import { session } from './session.ts';
@@ -20,7 +20,7 @@ export const elsewhere = (
   if (visitor.user.mustChangePassword && path !== '/change-password') return '/change-password';
   if (visitor.user.mustSetUpSecondFactor && !beforeSecondFactor.includes(path))
     return '/account/second-factor';
-  if (guard !== 'SIGNED_IN' && guard !== visitor.user.role) return homeOf[visitor.user.role];
+  if (guard !== 'SIGNED_IN' && guard !== visitor.user.role) return homeScreens[visitor.user.role];
   return undefined;
 };
 

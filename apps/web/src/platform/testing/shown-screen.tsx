@@ -1,4 +1,4 @@
-import { portalOf } from '@purboday/contract/pages/portal-folders';
+import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import {
   RouterProvider,
@@ -52,7 +52,7 @@ export const showAt = async (
   const portal = createRoute({ getParentRoute: () => root, id: 'portal' });
   const routesIn = (inPortal: boolean) =>
     Object.entries(screens)
-      .filter(([path]) => (portalOf(path) !== undefined) === inPortal)
+      .filter(([path]) => (findPortal(path) !== undefined) === inPortal)
       .map(([path, component]) =>
         createRoute({ getParentRoute: () => (inPortal ? portal : root), path, component }),
       );

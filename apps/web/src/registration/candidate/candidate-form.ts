@@ -1,4 +1,4 @@
-import { bandOfMinors } from '@purboday/contract/guardians/age';
+import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { agePaths, ageStart } from '#web/domain/candidate/age.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
@@ -8,7 +8,7 @@ export type Asked = { asksAge: boolean; category: string } & typeof ageStart;
 
 /** Whether this form asks the age of whoever fills it in. */
 export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
-  values.asksAge && values.category === bandOfMinors;
+  values.asksAge && values.category === minorsAgeBand;
 
 export const candidateDefaults = {
   name: '',

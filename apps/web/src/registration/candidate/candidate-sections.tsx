@@ -1,4 +1,4 @@
-import { bandOfMinors } from '@purboday/contract/guardians/age';
+import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { useAbout } from '#web/platform/calls/use-about.ts';
@@ -28,7 +28,7 @@ export const AskedAge = () => {
   const { setValue, getValues } = useFields();
   const asks = about?.guardianConsent === true;
   useEffect(() => setValue('asksAge', asks), [asks, setValue]);
-  if (useText('category') !== bandOfMinors || !asks) return null;
+  if (useText('category') !== minorsAgeBand || !asks) return null;
   return (
     <Suspense>
       <AgeFields ward={() => String(getValues('name')).trim()} />

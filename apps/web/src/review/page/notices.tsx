@@ -1,8 +1,8 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { Alike, CandidateUnderReview } from '@purboday/contract/review/review.contract';
-import { warningWords, type WarningKind } from '@purboday/contract/review/warnings';
+import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
+import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { WarningChips } from '#web/domain/records/warning-chips.tsx';
@@ -41,7 +41,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 /** Who else it may be: by name where it is the admin's to see, else only where. */
-const Other = ({ kind, other }: { kind: ReviewKind; other: Alike }) => {
+const Other = ({ kind, other }: { kind: ReviewKind; other: PossibleDuplicate }) => {
   const status = statusWords.registration[other.status].word;
   return (
     <li>
@@ -98,7 +98,7 @@ export const WarningNotice = ({ kind, record }: { kind: ReviewKind; record: Unde
         <WarningChips warnings={warnings} />
         {warnings.map((warning) => (
           <div key={warning} className="mt-2 text-small">
-            <p>{warningWords[warning].sentence}</p>
+            <p>{warningLabels[warning].sentence}</p>
             <More of={warning} kind={kind} alike={alike} corrections={corrections} />
           </div>
         ))}
@@ -134,7 +134,7 @@ export const NewName = ({ kind, record }: { kind: ProviderReviewKind; record: Pr
 export const ConfirmPerson = ({
   record: { _id: id, personToConfirm },
 }: {
-  record: Pick<CandidateUnderReview, '_id' | 'personToConfirm'>;
+  record: Pick<CandidateReview, '_id' | 'personToConfirm'>;
 }) => {
   const client = useQueryClient();
   const confirm = useMutation({

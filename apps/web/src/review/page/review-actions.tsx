@@ -1,7 +1,7 @@
 import { reviewLink } from '#web/review/kinds.ts';
 import { useGoTo } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { ReviewVerdict } from '@purboday/contract/review/review.contract';
+import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -32,7 +32,7 @@ const hints = [
 ] as const;
 
 type BarProps = Pick<Props, 'kind' | 'next' | 'desk' | 'busy' | 'onStep'> & {
-  may: ReviewVerdict;
+  may: AllowedReviewActions;
   ask: (step: Asking) => void;
 };
 

@@ -1,5 +1,5 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
-import { daysWaited, longWaitBegan } from '@purboday/contract/training/waiting';
+import { countDaysWaited, longWaitThreshold } from '@purboday/contract/training/waiting';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
@@ -29,9 +29,9 @@ const inWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'
 export const Waiting = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
   if (trainingStatus !== 'PENDING') return null;
   const since = new Date(updatedAt);
-  const days = daysWaited(since, now);
+  const days = countDaysWaited(since, now);
   if (days === 0) return null;
-  return since < longWaitBegan(now) ? (
+  return since < longWaitThreshold(now) ? (
     <span className="badge badge-ended numbers w-fit">Waits {inWords(days)}</span>
   ) : (
     <span className="text-small text-soft numbers">Waits {inWords(days)}</span>

@@ -1,4 +1,4 @@
-import { startedAtOnce, type StartedTogether } from '@purboday/contract/training/start-together';
+import { bulkStartMax, type BulkStartResult } from '@purboday/contract/training/bulk-start';
 import {
   trainingContract,
   type AssignedCandidate,
@@ -23,7 +23,7 @@ type LeftOut = { _id: string; name: string; message: string };
 /** '1 training', '15 trainings'. */
 const trainingsText = (count: number): string => `${count} training${count === 1 ? '' : 's'}`;
 
-const leftOutOf = (ticked: ReadonlyMap<string, Ticked>, answer: StartedTogether): LeftOut[] =>
+const leftOutOf = (ticked: ReadonlyMap<string, Ticked>, answer: BulkStartResult): LeftOut[] =>
   answer.flatMap(({ _id, started, message = '' }) =>
     started ? [] : [{ _id, name: ticked.get(_id)?.name ?? '', message }],
   );
@@ -35,8 +35,8 @@ export const useStarting = () => {
   const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
 
   const pick = (row: Ticked, picked: boolean): void => {
-    if (picked && ticked.size === startedAtOnce)
-      return toast.warning(`Please choose at most ${startedAtOnce} candidates`);
+    if (picked && ticked.size === bulkStartMax)
+      return toast.warning(`Please choose at most ${bulkStartMax} candidates`);
     const others = [...ticked].filter(([id]) => id !== row._id);
     setTicked(new Map(picked ? [...others, [row._id, row]] : others));
   };
@@ -62,7 +62,7 @@ export const useStarting = () => {
       const ids = new Set(rows.map(({ _id }) => _id));
       const others = [...ticked].filter(([id]) => !ids.has(id));
       const added = rows.filter(({ may }) => may.start).map((row) => [row._id, row] as const);
-      setTicked(new Map([...others, ...(picked ? added : [])].slice(0, startedAtOnce)));
+      setTicked(new Map([...others, ...(picked ? added : [])].slice(0, bulkStartMax)));
     },
     clear: (): void => setTicked(new Map()),
     count: ticked.size,

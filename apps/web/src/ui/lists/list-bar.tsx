@@ -1,4 +1,4 @@
-import { countedAtMost } from '@purboday/contract/conventions/limits';
+import { searchCountMax } from '@purboday/contract/conventions/limits';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
@@ -54,14 +54,14 @@ const count = new Intl.NumberFormat('en-IN');
 
 /** A search is counted no further than to `countedAtMost`. */
 const allOf = (total: number): string =>
-  total === countedAtMost + 1 ? `more than ${count.format(countedAtMost)}` : count.format(total);
+  total === searchCountMax + 1 ? `more than ${count.format(searchCountMax)}` : count.format(total);
 
 /** '3 in all' of a list on one page, '1–50 of 1,312' of a longer one. */
 const countText = (total: number, shown: Props['shown']): string => {
   if (shown && shown.to - shown.from + 1 < total)
     return `${count.format(shown.from)}–${count.format(shown.to)} of ${allOf(total)}`;
-  return total === countedAtMost + 1
-    ? `More than ${count.format(countedAtMost)}`
+  return total === searchCountMax + 1
+    ? `More than ${count.format(searchCountMax)}`
     : `${count.format(total)} in all`;
 };
 

@@ -12,13 +12,13 @@ export const noteLength = 500;
 /** The next follow-up is at most this many days ahead. */
 export const nextDaysMax = 365;
 
-export const wayWords: Record<ContactWay, string> = {
+export const contactWayLabels: Record<ContactWay, string> = {
   call: 'Call',
   message: 'Message',
   visit: 'Visit',
 };
 
-export const outcomeWords: Record<ContactOutcome, string> = {
+export const contactOutcomeLabels: Record<ContactOutcome, string> = {
   reached: 'Reached',
   not_reached: 'Not reached',
   wrong_number: 'Wrong number',

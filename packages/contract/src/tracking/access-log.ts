@@ -1,5 +1,5 @@
 /** Labels of the access log at `/track`. */
-export const ledgerWords = {
+export const accessLogLabels = {
   'aadhar-revealed': 'Saw your full Aadhar number',
   /** For an identity document other than an Aadhar card. */
   'number-revealed': 'Saw the full number of your identity document',
@@ -28,11 +28,14 @@ export const ledgerWords = {
     'Received your name, contact details, father’s name, age group, qualification, skills and masked Aadhar number',
   'shared-with-employer': 'Received your name, contact details, qualification and skills',
 } as const;
-export type LedgerAction = keyof typeof ledgerWords;
-export const ledgerActions = Object.keys(ledgerWords) as [LedgerAction, ...LedgerAction[]];
+export type AccessLogAction = keyof typeof accessLogLabels;
+export const accessLogActions = Object.keys(accessLogLabels) as [
+  AccessLogAction,
+  ...AccessLogAction[],
+];
 
 /** Labels of the roles. Names of staff are not shown. */
-export const ledgerRoles = {
+export const accessLogRoleLabels = {
   L1_ADMIN: 'The admin for your city',
   L2_ADMIN: 'An admin of the foundation',
   TRAINING_PROVIDER: 'Training provider',

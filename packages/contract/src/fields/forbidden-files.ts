@@ -16,7 +16,7 @@ const otherTypes =
  * nothing: phones send documents without a type, as `application/octet-stream`, or named
  * `card.jfif` or `aadhaar.pdf (1)`. The content decides (R7).
  */
-export const isOtherFile = ({ name, type }: { name: string; type: string }): boolean => {
+export const isForbiddenFile = ({ name, type }: { name: string; type: string }): boolean => {
   const ending = /\.([^.]+)$/u.exec(name.trim().toLowerCase())?.[1] ?? '';
   return (
     otherEndings.has(ending) || otherTypes.test(type.toLowerCase().split(';')[0]?.trim() ?? '')

@@ -41,7 +41,7 @@ const isPlain = (name: string): boolean =>
  * it is (T14, J2). Names appear in emails to strangers, so they must not contain addresses or
  * look-alike letters.
  */
-export const nameFault = (name: string): string | undefined => {
+export const findNameError = (name: string): string | undefined => {
   if (containsAddress(name)) return 'must not hold a web or email address';
   if (unseen.test(name)) return 'holds characters that cannot be seen';
   return isPlain(name) ? undefined : 'mixes letters of different scripts in one word';
@@ -53,4 +53,4 @@ export const nameFault = (name: string): string | undefined => {
  */
 export const isNameOfPerson = (text: string): boolean =>
   /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,59}$/u.test(text) &&
-  nameFault(text) === undefined;
+  findNameError(text) === undefined;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /** Maximum number of registrations in one bulk approval. */
-export const approvedAtOnce = 500;
+export const bulkApprovalMax = 500;
 
-const tooMany = `Please choose at most ${approvedAtOnce} candidates`;
+const tooMany = `Please choose at most ${bulkApprovalMax} candidates`;
 const ids = z
   .array(z.uuid('Not a valid id'), 'Please choose candidates')
-  .check(z.maxLength(approvedAtOnce, tooMany));
+  .check(z.maxLength(bulkApprovalMax, tooMany));
 
 /** All candidates of a request, without duplicates. */
-export const everybodyIn = ({ ids: chosen, withWarnings = [] }: TogetherForm): string[] => [
+export const listSelectedIds = ({ ids: chosen, withWarnings = [] }: BulkApprovalForm): string[] => [
   ...new Set([...chosen, ...withWarnings]),
 ];
 
@@ -17,22 +17,22 @@ export const everybodyIn = ({ ids: chosen, withWarnings = [] }: TogetherForm): s
  * The registrations to approve. Those with warnings must be in `withWarnings`, whether or not they
  * are in `ids`.
  */
-export const togetherForm = z
+export const bulkApprovalForm = z
   .object({
     ids: ids.check(z.minLength(1, 'Please choose candidates')),
     withWarnings: z.optional(ids),
   })
-  .check(z.refine((form) => everybodyIn(form).length <= approvedAtOnce, tooMany));
-export type TogetherForm = { ids: string[]; withWarnings?: string[] | undefined };
+  .check(z.refine((form) => listSelectedIds(form).length <= bulkApprovalMax, tooMany));
+export type BulkApprovalForm = { ids: string[]; withWarnings?: string[] | undefined };
 
 /** The result of each, in the order of the request; `message` says why one was left out. */
-export const approvedTogether = z.array(
+export const bulkApprovalResult = z.array(
   z.object({ _id: z.string(), approved: z.boolean(), message: z.optional(z.string()) }),
 );
-export type ApprovedTogether = z.infer<typeof approvedTogether>;
+export type BulkApprovalResult = z.infer<typeof bulkApprovalResult>;
 
 /** Reasons for leaving one out. */
-export const leftOutMessages = {
+export const bulkApprovalMessages = {
   warnings: 'This registration has warnings. Please look at it first.',
   reviewed: 'This registration has already been reviewed',
 } as const;
