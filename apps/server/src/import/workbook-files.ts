@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
@@ -8,6 +8,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { isDiskFull, whileDiskHasRoom, type FreeBytes } from '#server/platform/files/free-space.ts';
 import { namelessFile } from '#server/platform/files/nameless-file.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 
@@ -15,26 +16,13 @@ type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   sealing: Pick<Sealing, 'sealer' | 'openStream'>;
   settings: { dataDir: string };
-  /** Bytes that the disk of a folder has left. */
-  freeBytes?: (folder: string) => Promise<number>;
+  freeBytes?: FreeBytes;
 };
 
-/** Bytes of a disk that uploads leave free for everything else. */
-const keptFree = 256 * 1024 * 1024;
 /** Copies of a workbook that are made after its last byte was received: in the storage, and readable during the import. */
 const copies = 2;
-/** Bytes between two looks at the free space. */
-const checkBytes = 8 * 1024 * 1024;
-
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
 
 const noSpace = () => fieldProblem(workbookField, importMessages.noSpace, 'TOO_LARGE');
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 /** A workbook on its way, sealed in a temporary file under the key that it is kept under. */
 export type SealedWorkbook = { key: string; path: string };
@@ -45,7 +33,7 @@ const contextOf = (key: string): string => `imports.file:${key}`;
  * Uploaded workbooks: sealed on the way in and wherever they lie (SEC-52), in the storage until their import is done, so that any process
  * can go on after a crash. Readable they are only in a file without a name, which ends with whoever has it open.
  */
-export const workbookFiles = ({ storage, sealing, settings, freeBytes = freeBytesOf }: Deps) => {
+export const workbookFiles = ({ storage, sealing, settings, freeBytes }: Deps) => {
   const temporaryDir = join(settings.dataDir, 'temporary');
   const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 
@@ -59,20 +47,6 @@ export const workbookFiles = ({ storage, sealing, settings, freeBytes = freeByte
   const opened = (sealed: AsyncIterable<Buffer>, key: string): Promise<FileHandle> =>
     namelessFile(temporaryDir, sealing.openStream(sealed, contextOf(key)));
 
-  /** Passes on what arrives while the disk has room for it and its copies. */
-  const bounded = async function* (source: AsyncIterable<Buffer>) {
-    let size = 0;
-    let checkAt = 0;
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size >= checkAt) {
-        checkAt = size + checkBytes;
-        if ((await freeBytes(temporaryDir)) < copies * size + keptFree) throw noSpace();
-      }
-      yield chunk;
-    }
-  };
-
   return {
     /** Seals what arrives into a temporary file; nothing is left of it when it throws. */
     receive: async (content: AsyncIterable<Buffer>): Promise<SealedWorkbook> => {
@@ -81,18 +55,24 @@ export const workbookFiles = ({ storage, sealing, settings, freeBytes = freeByte
       const path = join(temporaryDir, `workbook-${key}`);
       try {
         const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        await pipeline(sealed(bounded(content), key), file);
+        const bounded = whileDiskHasRoom(content, {
+          folder: temporaryDir,
+          copies,
+          noSpace,
+          freeBytes,
+        });
+        await pipeline(sealed(bounded, key), file);
         return { key, path };
       } catch (error) {
         await rm(path, { force: true });
-        throw isFull(error) ? noSpace() : error;
+        throw isDiskFull(error) ? noSpace() : error;
       }
     },
     /** Brings a received workbook into the storage; its temporary file stays until it is discarded. */
     keep: async ({ key, path }: SealedWorkbook): Promise<void> => {
       const { size } = await stat(path);
       await storage.put(key, createReadStream(path), size).catch((error: unknown) => {
-        throw isFull(error) ? noSpace() : error;
+        throw isDiskFull(error) ? noSpace() : error;
       });
     },
     /** A received workbook, readable; closing it is its end. */

@@ -8,7 +8,7 @@ import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { answerOnce, importAnswer } from '#server/platform/workbook/import-answer.ts';
-import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
+import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Services } from '#server/services.ts';
 import { importPlacements, placementTable, placementTemplate } from './import-placements.ts';
 
@@ -34,7 +34,7 @@ export const registerPlacementsImport = (app: App, deps: Deps): void => {
       const outcome = await once(asked, () => take({ ...actor, ip }, table));
       return { json: importAnswer(placementMessages.imported, outcome) };
     },
-    tableMaxBytes,
+    Infinity,
   );
   mountStream(app, placementsImportContract.downloadPlacementsTemplate, async () => ({
     bytes: Readable.from([await placementTemplate()]),

@@ -13,7 +13,7 @@ import { answerOnce, importAnswer } from '#server/platform/workbook/import-answe
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
-import { receiveTable, tableMaxBytes } from '#server/platform/workbook/receive-table.ts';
+import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { BatchRow } from '#server/domain/batch/batch-table.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { shownMembers, batchNotFound } from '../read-batch.ts';
@@ -98,7 +98,7 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
       );
       return { json: importAnswer(batchMessages.imported, outcome) };
     },
-    tableMaxBytes,
+    Infinity,
   );
 
   const importLines = importResults(deps);
@@ -121,6 +121,6 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
       );
       return { json: importAnswer(batchMessages.imported, outcome) };
     },
-    tableMaxBytes,
+    Infinity,
   );
 };

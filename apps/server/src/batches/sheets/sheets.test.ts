@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet, columnOf } from '#server/testing/read-sheet.ts';
@@ -482,4 +482,22 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     expect(body.errors).toMatchObject([{ row: 3, sheet: 'Evening' }]);
     expect(body.ignoredSheets).toEqual(['Cover']);
   });
+});
+
+describe('D15: an upload has no size limit of our own', () => {
+  test('marks attendance from a workbook with 16 MB of pictures', async () => {
+    const { id, ids } = await at.running(1);
+    const [code = ''] = await codesOf(ids);
+    const rows = [
+      ['Registration code', today],
+      [code, 'Present'],
+    ].map((texts) => `<row>${texts.map(textCell).join('')}</row>`);
+    const bytes = rawWorkbook({
+      rows: rows.join(''),
+      more: { 'xl/media/image1.png': randomBytes(8 * 1024 * 1024).toString('hex') },
+    });
+    const { status, body } = await send(id, 'attendance', new Blob([Uint8Array.from(bytes)]));
+    expect([status, body.errors]).toEqual([200, []]);
+    expect(body.data).toHaveLength(1);
+  }, 60_000);
 });

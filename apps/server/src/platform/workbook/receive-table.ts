@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { mkdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
+import { isDiskFull, whileDiskHasRoom } from '#server/platform/files/free-space.ts';
 import { namelessFile } from '#server/platform/files/nameless-file.ts';
 import { WorkbookRefusal } from './cell.ts';
 import { readRows } from './read-rows.ts';
@@ -21,30 +23,57 @@ type TableRequest<Field extends string> = {
   account: string;
 };
 
-/** Bytes. A register of 500 people over three years is far below. */
-export const tableMaxBytes = 4 * 1024 * 1024;
+type ReceivedFile = { file: FileHandle; digest: string };
 
-const take = async (content: Readable, field: string): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > tableMaxBytes) throw fieldProblem(field, 'File must be under 4 MB', 'TOO_LARGE');
-    chunks.push(chunk);
+const headBytes = 4096;
+
+const hashed = async function* (content: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 };
 
-const onlyFile = async (parts: AsyncIterable<Part>, field: string): Promise<Buffer> => {
-  let bytes: Buffer | undefined;
-  for await (const { field: named, content } of parts) {
-    if (content === undefined) continue;
-    if (bytes) throw fieldProblem(field, importMessages.tooMany);
-    if (named !== field) throw fieldProblem(named, 'This field does not take a file');
-    bytes = await take(content, field);
+/** Streams an upload into a file without a name (D15: no size limit of our own). */
+const take = async (
+  content: Readable,
+  { folder, noSpace }: { folder: string; noSpace: () => Problem },
+): Promise<ReceivedFile> => {
+  const hash = createHash('sha256');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const bounded = whileDiskHasRoom(content, { folder, copies: 1, noSpace });
+  const file = await namelessFile(folder, hashed(bounded, hash)).catch((error: unknown) => {
+    throw isDiskFull(error) ? noSpace() : error;
+  });
+  return { file, digest: hash.digest('hex') };
+};
+
+const onlyFile = async (
+  parts: AsyncIterable<Part>,
+  field: string,
+  folder: string,
+): Promise<ReceivedFile> => {
+  const noSpace = () => fieldProblem(field, importMessages.noSpace, 'TOO_LARGE');
+  let received: ReceivedFile | undefined;
+  try {
+    for await (const { field: named, content } of parts) {
+      if (content === undefined) continue;
+      if (received) throw fieldProblem(field, importMessages.tooMany);
+      if (named !== field) throw fieldProblem(named, 'This field does not take a file');
+      received = await take(content, { folder, noSpace });
+    }
+    if (!received || (await received.file.stat()).size === 0)
+      throw fieldProblem(field, importMessages.noFile);
+    return received;
+  } catch (error) {
+    await received?.file.close();
+    throw error;
   }
-  if (!bytes || bytes.length === 0) throw fieldProblem(field, importMessages.noFile);
-  return bytes;
+};
+
+const headOf = async (file: FileHandle): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  return buffer.subarray(0, bytesRead);
 };
 
 /** What a refusal of a workbook answers: the plain reason, and under the field what to do. */
@@ -54,7 +83,7 @@ const refusalOf = ({ message, hint }: WorkbookRefusal, field: string): Problem =
   });
 
 /**
- * Takes the one small workbook of a form and reads the tables in it; readable it lies in no file with a name.
+ * Takes the one workbook of a form and reads the tables in it. It is readable in no file with a name.
  * @param settings where files may lie for a moment
  */
 export const receiveTable =
@@ -63,16 +92,14 @@ export const receiveTable =
     parts: AsyncIterable<Part>,
     { field, columns, most, account }: TableRequest<Field>,
   ): Promise<Tables<Field> & { digest: string }> => {
-    const bytes = await onlyFile(parts, field);
-    const digest = createHash('sha256').update(bytes).digest('hex');
+    const { file, digest } = await onlyFile(parts, field, join(dataDir, 'temporary'));
     try {
-      const kind = kindOfWorkbook(bytes.subarray(0, 4096));
-      const file = await namelessFile(join(dataDir, 'temporary'), bytes);
-      const { sheets, ignored } = await readRows({ file, kind, most, columns, account }).finally(
-        () => file.close(),
-      );
+      const kind = kindOfWorkbook(await headOf(file));
+      const { sheets, ignored } = await readRows({ file, kind, most, columns, account });
       return { tables: tablesOf(sheets, columns), ignoredSheets: ignored, digest };
     } catch (error) {
       throw error instanceof WorkbookRefusal ? refusalOf(error, field) : error;
+    } finally {
+      await file.close();
     }
   };
