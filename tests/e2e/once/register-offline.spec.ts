@@ -111,6 +111,28 @@ test.describe('J1: the attendance register without a network', () => {
       .toEqual(['PRESENT', 'PRESENT', 'PRESENT']);
   });
 
+  test('marks of two days are sent when only the server was away and the device stayed online', async ({
+    page,
+  }) => {
+    const trainer = await callsOf(page.request, demo.training);
+    const batch = await startBatch(trainer, 'A dead Wi-Fi', 1);
+    await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
+    await waitForCopies(page);
+    await page.route('**/attendance/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await notSent(page, 1);
+    await page.getByLabel('Day').selectOption(dayFromNow(-2));
+    await expect(page.getByText('1 not sent yet for other days')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await page.unroute('**/attendance/*');
+    await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 });
+    for (const day of [0, -2]) {
+      const path = `/training-providers/batches/${batch}/attendance/${dayFromNow(day)}`;
+      const { marks } = await trainer('GET', path);
+      expect((marks as { mark: string }[]).map(({ mark: value }) => value)).toEqual(['PRESENT']);
+    }
+  });
+
   test('the list names the batches on this device, and the end of the session removes them', async ({
     page,
   }) => {

@@ -70,11 +70,18 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
 
 type Shown = ReturnType<typeof useRegister>;
 
+const sentText = (waiting: number, elsewhere: number): string => {
+  if (waiting > 0) return `${waiting} not sent yet`;
+  return elsewhere > 0 ? `${elsewhere} not sent yet for other days` : 'Everything is saved.';
+};
+
+type SentProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'>;
+
 /** Whether everything is with the server, or how much waits on this device. */
-const Sent = ({ waiting, offline, send }: Pick<Shown, 'waiting' | 'offline' | 'send'>) => (
+const Sent = ({ waiting, waitingElsewhere, offline, send }: SentProps) => (
   <div className="sticky bottom-0 z-1 -mx-4 flex min-h-12 flex-wrap items-center gap-3 border-t border-line bg-sheet px-4 py-2 md:-mx-6 md:px-6">
     <output aria-live="polite" className={waiting > 0 ? 'font-semibold' : 'text-soft'}>
-      {waiting > 0 ? `${waiting} not sent yet` : 'Everything is saved.'}
+      {sentText(waiting, waitingElsewhere)}
     </output>
     {offline && <span className="text-small text-soft">There is no network just now.</span>}
     {waiting > 0 && (

@@ -28,6 +28,10 @@ const againMs = 15_000;
 const useUnsent = (key: RegisterKey): UnsentDay =>
   useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.of(key));
 
+/** Marks of every batch and day that wait on this device. */
+const useUnsentTotal = (account: string): number =>
+  useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.count(account));
+
 const useConflicts = (key: RegisterKey): readonly MarkConflict[] =>
   useSyncExternalStore(unsentMarks.subscribe, () => markConflicts.of(key));
 
@@ -80,6 +84,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
   const unsent = useUnsent(key);
   const conflicts = useConflicts(key);
   const waiting = Object.keys(unsent).length;
+  const waitingElsewhere = useUnsentTotal(key.account) - waiting;
 
   const send = useCallback(async () => {
     try {
@@ -115,6 +120,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
     answer,
     offline,
     waiting,
+    waitingElsewhere,
     conflicts,
     mark,
     send,
@@ -128,7 +134,10 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
   };
 };
 
-/** Sends what waits on this device, of every batch and day: when a screen of batches opens, and when the line is back. */
+/**
+ * Sends what waits on this device, of every batch and day: when a screen of batches opens, when the line is back, and again every quarter of
+ * a minute, because a phone on a dead Wi-Fi counts as online and gets no event.
+ */
 export const useSendingAll = (): void => {
   const account = useSession()?.user.id;
   const client = useQueryClient();
@@ -146,9 +155,15 @@ export const useSendingAll = (): void => {
         );
       if (sent.some(({ status }) => status === 'fulfilled')) void client.invalidateQueries();
     };
-    const now = (): void => void send();
+    const now = (): void => {
+      if (unsentMarks.count(account) > 0) void send();
+    };
     now();
+    const again = setInterval(now, againMs);
     addEventListener('online', now);
-    return () => removeEventListener('online', now);
+    return () => {
+      clearInterval(again);
+      removeEventListener('online', now);
+    };
   }, [account, client]);
 };
