@@ -20,7 +20,7 @@ const namesOfState: Readonly<Record<string, string>> = {
   'Himachal Pradesh': 'HP|Himachal|हि.प्र.',
   'Jammu and Kashmir': 'JK|J&K|J & K|Jammu Kashmir|Jammu|Kashmir',
   Jharkhand: 'JH|Jharkand|Jharkhnad|Jarkhand',
-  Karnataka: 'KA|Mysore|Mysore State|Karnatak',
+  Karnataka: 'KA|Mysore|Mysore State|Karnatak|Karnatka|Karnatika',
   Kerala: 'KL|Keralam|Kerela|Kerla',
   Ladakh: 'LA|Ladak|Leh|Leh Ladakh|Leh & Ladakh',
   Lakshadweep: 'LD|LK|Laccadive|Lakshdweep|Laccadive Islands|Laccadives|Lakshadweep Islands',
@@ -41,7 +41,7 @@ const namesOfState: Readonly<Record<string, string>> = {
   'Uttar Pradesh': 'UP|U P|उ.प्र.|यू.पी.|यूपी|United Provinces|Uttarpradesh',
   Uttarakhand: 'UK|UA|Uttaranchal|Uttranchal|Uttrakhand|Uttarakand|Uttrakhand State',
   'West Bengal':
-    'WB|W Bengal|Bengal|West Bangal|West Bengol|Paschim Banga|Paschimbanga|Paschim Bangal|Bangla|Westbengal|প. বঙ্গ|प.बं.|प. बंगाल',
+    'WB|W Bengal|Bengal|West Bangal|West Bengol|Paschim Banga|Paschimbanga|Paschim Bangal|Bangla|Westbengal|প. বঙ্গ|प.बं.|পঃ বঃ|পঃ বঙ্গ|প.ব.|प. बंगाल',
 };
 
 /** Each other name of a state, and the name of the built-in list. */
