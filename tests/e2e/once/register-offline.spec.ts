@@ -114,7 +114,7 @@ test.describe('J1: the attendance register without a network', () => {
   test('marks of two days are sent when only the server was away and the device stayed online', async ({
     page,
   }) => {
-    const trainer = await callsOf(page.request, demo.training);
+    const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(trainer, 'A dead Wi-Fi', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
     await waitForCopies(page);
