@@ -66,6 +66,17 @@ describe('J2: names as bait', () => {
     const answer = await hand.refused({ ...fields, [field]: value });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
+
+  test.each([
+    ['Visit evil.com', `Guardian’s name ${noAddress}`],
+    ['R\u0430vi Das', 'Guardian’s name mixes letters of different scripts in one word'],
+  ])('rejects %j as the name of a guardian', async (name, message) => {
+    const fields = aRegistration({ category: '16-20', dateOfBirth: '2010-05-01' });
+    await hand.verify(fields.email);
+    const guardian = { 'guardian[name]': name, 'guardian[contact]': 'mother@example.org' };
+    const answer = await hand.refused({ ...fields, ...guardian, 'guardian[relation]': 'mother' });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
 });
 
 test('T35: rejects a name of 64 KiB at once, whatever it is made of', async () => {
