@@ -193,7 +193,7 @@ test('a job is edited, closed, reopened and deleted', onPhone, async ({ page }) 
   await edit.getByLabel('Number of positions').fill('7');
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Job updated successfully')).toBeVisible();
-  await expect(made).toContainText('7 places');
+  await expect(made).toContainText('7 positions');
 
   await made.getByRole('button', { name: 'Close' }).click();
   // It shows before the server has agreed; until then a click does nothing.
