@@ -36,6 +36,7 @@ export const translatePages = (page: Page, how: 'move' | 'replace'): Promise<unk
       });
       observer.observe(document.body, { childList: true, subtree: true });
       document.documentElement.classList.add('translated-ltr');
+      document.documentElement.lang = 'hi';
     };
     addEventListener('translate-now', start);
     // Chrome translates shortly after the page has loaded.

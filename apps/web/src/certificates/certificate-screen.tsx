@@ -30,7 +30,8 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
   const { status, code, skill } = certificate;
   return (
     <>
-      <div className="print:hidden">
+      {/* A revoked certificate says so on paper, too. */}
+      <div className={status === 'VALID' ? 'print:hidden' : undefined}>
         <Standing status={status} />
       </div>
       {/* What is not valid is not printed as if it were. */}

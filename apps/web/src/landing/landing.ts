@@ -51,7 +51,9 @@ const keepLanguage = (tag: string): void => {
 
 /** The links to this page in other languages keep the choice; so does its address in one. */
 const followLanguages = (): void => {
-  if (location.pathname !== '/') keepLanguage(document.documentElement.lang);
+  // Not from `lang`, which Chrome changes when it translates the page.
+  const [, code] = location.pathname.split('/');
+  if (code) keepLanguage(code);
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? ''));
 };

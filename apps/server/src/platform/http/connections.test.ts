@@ -88,6 +88,9 @@ describe('R16: what Node itself rejects has the envelope', () => {
     ['headers that do not come', 'GET / HTTP/1.1\r\nHost:', 408],
     ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['what is no request', 'nonsense\r\n\r\n', 400],
+    ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation that is not met', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: all\r\n\r\n', 417],
+    ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   ])('%s', async (_, head, status) => {
     const heard = await open(head);
     await expect.poll(() => heard.isClosed, { timeout: 5000 }).toBe(true);

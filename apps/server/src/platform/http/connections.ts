@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemMessage, Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
+import type { Duplex } from 'node:stream';
+import { problemMessage, Problem } from '@purboday/contract/conventions/problem';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 
 export type ConnectionLimits = {
@@ -38,12 +39,35 @@ const isProbe = ({ url = '' }: IncomingMessage): boolean =>
 const envelopeOf = (message: string): string =>
   JSON.stringify({ success: false, message, requestId: randomUUID() });
 
-const rejectionOf = (code: ProblemCode): { status: number; body: string } => {
-  const { status, message } = new Problem(code);
-  return { status, body: envelopeOf(message) };
+type Rejection = { status: number; reason: string; message: string };
+
+const reject = (
+  response: ServerResponse,
+  { status, message }: Pick<Rejection, 'status' | 'message'>,
+  headers: Record<string, string> = {},
+): void => {
+  const body = envelopeOf(message);
+  response.writeHead(status, {
+    Connection: 'close',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(body);
 };
 
-const clientErrors: Record<string, { status: number; reason: string; message: string }> = {
+/** As `reject`, where Node has made no response. */
+const rejectOn = (socket: Duplex, { status, reason, message }: Rejection): void => {
+  const body = envelopeOf(message);
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+};
+
+const clientErrors: Record<string, Rejection> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     reason: 'Request Timeout',
@@ -61,8 +85,13 @@ const clientErrors: Record<string, { status: number; reason: string; message: st
   },
 };
 const unreadable = { status: 400, reason: 'Bad Request', message: 'The request could not be read' };
+const noTunnel = {
+  status: 405,
+  reason: 'Method Not Allowed',
+  message: problemMessage.METHOD_NOT_ALLOWED,
+};
 
-/** Answers requests that Node itself rejects, before there is one: in the envelope, too (R16). */
+/** Answers in the envelope what Node itself rejects before there is a request (R16). */
 export const answerClientErrors = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
@@ -70,15 +99,17 @@ export const answerClientErrors = (server: Server): void => {
       socket.destroy();
       return;
     }
-    const { status, reason, message } = clientErrors[error.code ?? ''] ?? unreadable;
-    const body = envelopeOf(message);
-    socket.end(
-      `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      () => socket.destroy(),
-    );
+    rejectOn(socket, clientErrors[error.code ?? ''] ?? unreadable);
   });
+  server.on('connect', (_request, socket: Duplex) => rejectOn(socket, noTunnel));
+  server.on('checkExpectation', (_request, response: ServerResponse) =>
+    reject(response, { status: 417, message: unreadable.message }),
+  );
 };
+
+/** Node would answer without a body, so `serverBounds` leaves this check to us. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined;
 
 /**
  * Bounds the connections of the process and of each network (T55). A connection above a bound takes the place of one that is idle; without
@@ -137,6 +168,10 @@ export const boundConnections = (server: Server, limits: ConnectionLimits) => {
   });
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (lacksHost(request)) {
+      reject(response, unreadable);
+      return false;
+    }
     const connection = connections.get(request.socket);
     if (!connection) return true;
     connection.requests += 1;
@@ -144,14 +179,7 @@ export const boundConnections = (server: Server, limits: ConnectionLimits) => {
     if (!connection.isExtra) return true;
     response.setHeader('Connection', 'close');
     if (isProbe(request)) return true;
-    const { status, body } = rejectionOf('UNAVAILABLE');
-    response.writeHead(status, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Retry-After': '5',
-      'Content-Length': Buffer.byteLength(body),
-    });
-    response.end(body);
+    reject(response, new Problem('UNAVAILABLE'), { 'Retry-After': '5' });
     return false;
   };
 };

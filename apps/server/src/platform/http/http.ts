@@ -41,6 +41,7 @@ export const serverBounds = {
   /** Longer than the usual 60 s of a proxy, so that it never meets a connection that is just being closed. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
+  requireHostHeader: false,
 } as const;
 
 /** Milliseconds without a byte after which a connection is cut. */

@@ -64,6 +64,21 @@ describe('a credential', () => {
       'with invisible characters',
       (text) => `\u2068${text.slice(0, 50)}\u200b${text.slice(50)}\u2069`,
     ],
+    ['between the signs of a chat', (text) => `*_${text}_*`],
+    [
+      'in an encoded address',
+      (text) => encodeURIComponent(`https://purboday.example/verify#${text}`),
+    ],
+    [
+      'in an address that an email program checks first',
+      (text) =>
+        `https://safe.example/?url=${encodeURIComponent(`https://purboday.example/verify#${text}`)}&data=05%7C01`,
+    ],
+    ['with encoded dots', (text) => text.replaceAll('.', '%2E')],
+    ['as quoted-printable', (text) => text.replaceAll('.', '=2E').replaceAll(/.{70}/gu, '$&=\n')],
+    ['as HTML', (text) => `<p>${text.replaceAll(/.{60}/gu, '$&<br>&#8203;')}</p>`],
+    ['as JSON with line breaks', (text) => JSON.stringify(text.replaceAll(/.{60}/gu, '$&\r\n'))],
+    ['with typographic dashes', (text) => text.replaceAll('--', '—').replaceAll('-', '\u2011')],
     [
       'as an address between words',
       (text) => `See <https://purboday.example/verify#${text}>, please.`,
@@ -126,6 +141,8 @@ test.each([
   'https://purboday.example/certificates/ABCDEFGHJK',
   'The code is “ABCDEFGHJK”. Thanks',
   '> ABCDE-FGHJK',
+  'Code: ABCDE FGHJK',
+  'Certificate code: abcdefghjk',
   'See https://purboday.example/certificates/ABCDEFGHJK, please',
 ])('only the code, as %s, leads to its page', async (text) => {
   expect(await checkText(text, trust)).toEqual({ status: 'code', code: 'ABCDEFGHJK' });

@@ -34,21 +34,45 @@ const codeLength = 10;
 /** The beginning of every credential (`{"` in base64url), and an Ed25519 signature of 64 bytes at its end. */
 const credentialPattern = /eyJ[\w-]+\.[\w-]+\.[\w-]{86}/u;
 
+/** Writes out the characters that email programs, HTML and JSON encode. */
+const decoded = (text: string): string =>
+  text
+    .replaceAll(/=\r?\n/gu, '')
+    .replaceAll(/\\u[0-9a-f]{4}|\\[a-z]|&#?\w+;|<\/?(?:br|wbr|p|div|span|font)\b[^<>]*>/giu, ' ')
+    .replaceAll(/[%=]([0-7][0-9a-f])/giu, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+
+/** Word processors and phones replace two hyphens by a dash, and one by a hyphen that does not break. */
+const withHyphens = (text: string): string =>
+  text.replaceAll(/[—―]/gu, '--').replaceAll(/[‐-–−]/gu, '-');
+
 /**
- * The credential in a text, alone or behind the `#` of an address. Mail programs wrap and quote it, and people write words around it: what
- * cannot be part of a credential is left out, and the length of the signature tells where it ends (R19).
+ * The credentials that a text may contain, alone or behind the `#` of an address. Email programs wrap, quote and encode it, and people
+ * write words around it: what cannot be part of a credential is left out, and the length of the signature shows where it ends (R19).
  */
-const credentialIn = (text: string): string | undefined =>
-  credentialPattern.exec(text.replaceAll(/[^\w.-]+/gu, ''))?.[0] ??
-  /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(text)?.[1];
+const credentialsIn = (text: string): string[] => {
+  const [, alone] = /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(text) ?? [];
+  const found = [text, decoded(text), decoded(decoded(text))].flatMap(
+    (reading) =>
+      credentialPattern.exec(withHyphens(reading).replaceAll(/[^\w.-]+/gu, ''))?.[0] ?? [],
+  );
+  return [...new Set(found.length === 0 && alone !== undefined ? [alone] : found)];
+};
 
 const codePattern = new RegExp(`^[A-Z]{${codeLength}}$`, 'u');
 
-/** The code in a text: alone, however it is typed, in a certificate's address, or as the only capitals of its length between words. */
+/**
+ * The code in a text: alone, however it is typed, in a certificate's address, behind a colon (`Code: ABCDE FGHJK`), or as the only capitals
+ * of its length between words.
+ */
 const codeIn = (text: string): string | undefined => {
   const [, address] = /\/certificates\/([A-Za-z]+)/u.exec(text) ?? [];
-  const alone = (address ?? text).replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  if (codePattern.test(alone)) return alone;
+  const [, labelled] = /[:=#]\s*([^:=#]*)$/u.exec(text) ?? [];
+  for (const typed of [address ?? text, labelled ?? '']) {
+    const alone = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    if (codePattern.test(alone)) return alone;
+  }
   const [code, ...others] = new Set(
     text.split(/[^\p{L}\p{N}]+/u).filter((word) => codePattern.test(word)),
   );
@@ -89,14 +113,7 @@ const isSigned = async (credential: string, { keys }: TrustList): Promise<boolea
   return verifyAsync(bytesOf(signature), signed, bytesOf(key));
 };
 
-/** Checks a credential with what is on this device; no network is asked. */
-export const checkText = async (typed: string, trust: TrustList): Promise<Verdict> => {
-  const text = typed.trim();
-  const credential = credentialIn(text);
-  if (credential === undefined) {
-    const code = codeIn(text);
-    return code === undefined ? { status: 'unreadable' } : { status: 'code', code };
-  }
+const checkCredential = async (credential: string, trust: TrustList): Promise<Verdict> => {
   try {
     if (!(await isSigned(credential, trust))) return { status: 'not-ours' };
     const certificate = checkedOf(credentialClaims.parse(jsonOf(credential.split('.')[1] ?? '')));
@@ -108,4 +125,20 @@ export const checkText = async (typed: string, trust: TrustList): Promise<Verdic
   } catch {
     return { status: 'not-ours' };
   }
+};
+
+/** Checks a credential with what is on this device, without the network. */
+export const checkText = async (typed: string, trust: TrustList): Promise<Verdict> => {
+  const text = typed.trim();
+  const credentials = credentialsIn(text);
+  if (credentials.length === 0) {
+    const code = codeIn(text);
+    return code === undefined ? { status: 'unreadable' } : { status: 'code', code };
+  }
+  let verdict: Verdict = { status: 'not-ours' };
+  for (const credential of credentials) {
+    verdict = await checkCredential(credential, trust);
+    if (verdict.status !== 'not-ours') break;
+  }
+  return verdict;
 };

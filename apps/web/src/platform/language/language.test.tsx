@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { dayOf, momentOf } from './india-time.ts';
-import { speak, startLanguage, t } from './language.ts';
+import { documentLanguage, speak, startLanguage, t } from './language.ts';
 
 const inHindi = () =>
   speak('hi', (english) => ({ 'Give {what} to {whom}': '{whom} को {what} दें' })[english]);
@@ -42,6 +42,16 @@ test('UX-39: a time of day is that of India and says so, in both languages', () 
   inHindi();
   expect(momentOf(at)).toMatch(/^22 नव.* 2026, 12:15 .+ IST$/u);
   expect(dayOf('2026-11-21')).toMatch(/^21 नव/u);
+});
+
+test('R3: a page that the browser translated is in the chosen language, whatever `lang` says', () => {
+  document.documentElement.lang = 'or';
+  expect(documentLanguage()).toBe('or');
+  document.documentElement.classList.add('translated-ltr');
+  expect(documentLanguage()).toBe('en');
+  document.cookie = 'language=bn; path=/';
+  expect(documentLanguage()).toBe('bn');
+  document.documentElement.classList.remove('translated-ltr');
 });
 
 test('UX-39: the language of a document is the chosen one; that of a portal is English', async () => {

@@ -120,8 +120,17 @@ const readCookies = (): string => {
 export const languageAt = (pathname: string): Language =>
   findPortal(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
 
-/** The language that the document was made in. */
-export const documentLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en';
+/** Chrome names its own language in `lang` when it translates a page. */
+const isTranslated = (): boolean =>
+  ['translated-ltr', 'translated-rtl'].some((name) =>
+    document.documentElement.classList.contains(name),
+  );
+
+/** The language in which the server rendered the document. */
+export const documentLanguage = (): Language =>
+  isTranslated()
+    ? languageAt(location.pathname)
+    : (languageOf(document.documentElement.lang) ?? 'en');
 
 /** The language of a screen before it is first drawn. */
 export const startLanguage = async (
