@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
-import { batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
+import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
 type Loose = any;
@@ -151,6 +151,21 @@ describe('R4: who left a batch', () => {
     expect(lines.toSorted()).toEqual([`${gone.id} PRESENT`, `${stays.id} PRESENT`].toSorted());
     const record = await ofL2(`/records/candidates/${stays.id}`);
     expect(record.batches).toMatchObject([{ _id: id, status: 'CANCELLED', marks: { present: 1 } }]);
+  });
+
+  test('keeps a marked day in the register when the meeting days change', async () => {
+    const { id, members } = await at.running(1);
+    const [{ id: candidateId }] = members;
+    await at.mark(id, yesterday, [{ candidateId, mark: 'PRESENT' }]);
+    const { version } = await at.read(id);
+    const days = { ...aBatchForm, days: ['MON'], version };
+    expect((await at.ask(at.provider, 'PUT', `/${id}`, days)).status).toBe(200);
+    expect(await registerOf(id, yesterday)).toMatchObject([{ candidateId, mark: 'PRESENT' }]);
+    expect((await at.mark(id, yesterday, [{ candidateId, mark: 'LATE' }])).status).toBe(200);
+    const rows = await sheetOf(`/training-providers/batches/${id}`, at.provider.token, 'register');
+    expect(columnOf(rows, yesterday)).toEqual(['Late']);
+    // A day that was never marked is no meeting any more.
+    expect((await at.mark(id, before, [{ candidateId, mark: 'LATE' }])).status).toBe(400);
   });
 
   test('a workbook with their row is read again without a change', async () => {

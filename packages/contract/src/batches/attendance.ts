@@ -97,5 +97,15 @@ export const meetingDays = (meetings: Meetings, until: string): string[] => {
   return days.toReversed();
 };
 
+/**
+ * Days of the register up to and including `until`, newest first: the meeting days, and days that were marked before the meeting days of the
+ * batch changed.
+ */
+export const registerDays = (
+  meetings: Meetings,
+  until: string,
+  marked: readonly string[],
+): string[] => [...new Set([...meetingDays(meetings, until), ...marked])].toSorted().toReversed();
+
 /** Minimum score and attendance, in per cent, when the provider enters none. */
 export const batchDefaults = { passMark: 50, minAttendance: 70 } as const;

@@ -87,6 +87,12 @@ const requireDay = (date: string): void => {
   if (!isDay(date)) throw fieldProblem('date', batchMessages.badDay);
 };
 
+/** Refuses a day without a meeting. A day that was marked before the meeting days changed stays in the register (R4). */
+const requireMeeting = (batch: BatchRow, date: string, marks: readonly StoredMark[]): void => {
+  if (!isMeetingDay(batch, date) && marks.length === 0)
+    throw fieldProblem('date', batchMessages.noMeeting);
+};
+
 const earlierMark = ({ mark, reason, markedAt }: StoredMark) => ({
   mark,
   reason,
@@ -100,9 +106,10 @@ export const readRegister =
     const batch = await list.find(id, providerId);
     if (!batch) throw batchNotFound();
     requireDay(date);
-    if (!isMeetingDay(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
     const day = { batchId: id, day: date };
-    const marks = new Map((await attendance.ofDay(day)).map((mark) => [mark.candidateId, mark]));
+    const stored = await attendance.ofDay(day);
+    requireMeeting(batch, date, stored);
+    const marks = new Map(stored.map((mark) => [mark.candidateId, mark]));
     const earlier = await attendance.earlierOfDay(day);
     const all = shownMembers(await members.ofAllTime(id), 'provider');
     const there = all.filter(
@@ -140,10 +147,9 @@ const needsReason = (date: string, now: Date): boolean =>
   date < dayInKolkata(daysBefore(now, freeMarkingDays));
 
 /** Refuses a day on which nothing can have happened. */
-const checkDay = (batch: BatchRow, date: string, now: Date): void => {
+const checkDay = (date: string, now: Date): void => {
   requireDay(date);
   if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
-  if (!isMeetingDay(batch, date)) throw fieldProblem('date', batchMessages.noMeeting);
 };
 
 const faultsOf = (
@@ -197,13 +203,15 @@ export const markAttendance =
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
-      checkDay(batch, date, clock());
+      checkDay(date, clock());
+      const day = { batchId: id, day: date };
+      const stored = await attendance.ofDay(day);
+      requireMeeting(batch, date, stored);
       const all = await members.ofAllTime(id);
       const there = shownMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
       const faults = faultsOf(marks, there, needsReason(date, clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
-      const day = { batchId: id, day: date };
-      const { fresh, conflicts } = sorted(marks, await attendance.ofDay(day));
+      const { fresh, conflicts } = sorted(marks, stored);
       if (fresh.length > 0) {
         const present = all.filter(({ leftAt }) => leftAt === null);
         await noticeAbsences(batch, { members: present, marks: fresh }, async () => {

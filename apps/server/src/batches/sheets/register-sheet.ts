@@ -1,6 +1,6 @@
 import {
   attendancePercent,
-  meetingDays,
+  registerDays,
   type AttendanceMark,
 } from '@purboday/contract/batches/attendance';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
@@ -45,13 +45,10 @@ export const leavingColumns: readonly SheetColumn<ShownMember>[] = [
 export const registerColumns =
   ({ ofBatch }: Pick<AttendanceStore, 'ofBatch'>) =>
   async (batch: BatchRow, now: Date): Promise<SheetColumn<ShownMember>[]> => {
-    const marks = new Map(
-      (await ofBatch(batch.id)).map(({ candidateId, day, mark }) => [
-        `${candidateId} ${day}`,
-        mark,
-      ]),
-    );
-    const days = meetingDays(batch, dayInKolkata(now)).toReversed();
+    const all = await ofBatch(batch.id);
+    const marks = new Map(all.map(({ candidateId, day, mark }) => [`${candidateId} ${day}`, mark]));
+    const marked = all.map(({ day }) => day);
+    const days = registerDays(batch, dayInKolkata(now), marked).toReversed();
     return [
       ...memberColumns,
       ...days.map((day) => ({

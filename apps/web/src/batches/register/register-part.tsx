@@ -1,7 +1,7 @@
 import {
   attendanceMarks,
-  meetingDays,
   type AttendanceMark,
+  registerDays,
 } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -171,7 +171,8 @@ type RegisterPartProps = {
 /** The register of a day: everybody present with one tap, then the exceptions. */
 export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   const account = useSession()?.user.id ?? '';
-  const days = meetingDays(batch, today());
+  const marked = new Set(batch.marked.map((one) => one.date));
+  const days = registerDays(batch, today(), [...marked]);
   const day = date !== undefined && days.includes(date) ? date : days[0];
   if (day === undefined)
     return (
@@ -179,7 +180,6 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
         The first meeting is on {dayOf(batch.nextMeeting ?? batch.startsOn)}.
       </EmptyState>
     );
-  const marked = new Set(batch.marked.map((one) => one.date));
   return (
     <Section title="Register">
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { meetingDays } from '@purboday/contract/batches/attendance';
+import { registerDays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,8 @@ const keepRegisters = async (
   read: (date: string) => Promise<Parameters<typeof registerCopies.keepRegister>[2]>,
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const date of meetingDays(batch, today())) {
+  const marked = batch.marked.map(({ date }) => date);
+  for (const date of registerDays(batch, today(), marked)) {
     const key = { account, batchId: batch._id, date };
     if (!registerCopies.isMissing(key, batch)) continue;
     const register = await read(date);
