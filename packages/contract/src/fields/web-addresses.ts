@@ -9,7 +9,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+
 
 /** Top-level domains that are not words in names. */
 const domainEnds =
-  wordSet(`com org net in co io app xyz gov biz ly ru cn tk ml ga cf gq cc ws pw icu vip us uk eu ai tv mobi pro sbs cfd cyou lol mov gd fr
+  wordSet(`com org net in co io app xyz gov biz ly ru cn tk ml ga cf gq cc ws pw icu vip us uk eu ai tv mobi pro sbs cfd cyou lol mov gd gl vc fr
   de nl pl br mx jp vn za su kz sg hk lk np bd pk cm fm fyi ac invalid localhost onion भारत भारतम् भारोत ভারত ভাৰত భారత్ ભારત ଭାରତ ਭਾਰਤ
   இந்தியா بھارت بارت ڀارت ഭാരതം ಭಾರತ`);
 
@@ -21,7 +21,7 @@ const wordEnds =
   wordSet(`edu info link site online shop store top club click live win fun buzz space website page dev me tech world cloud today help agency
   support digital email life group one rest bond monster quest mom zip asia ngo foundation academy training jobs careers work money loan
   finance bank bid trade review stream download center media services solutions example test news blog health care gift gifts deals
-  promo cash games fit africa delivery wiki art shopping guru expert business company network systems company credit fund market
+  promo cash games bet casino poker lotto fit africa delivery wiki art shopping guru expert business company network systems company credit fund market
   it to at is be by es se am li im re as so my pa ua th ph id ke ng ir il my gg je`);
 
 const abbreviations =
