@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhenChanged } from './build-when-changed.mjs';
+import { buildWhenChanged, isBuilt } from './build-when-changed.mjs';
 import { environment, node, root } from './setup.mjs';
 
 const server = {
@@ -13,8 +13,11 @@ const server = {
     'package-lock.json',
     'scripts/bundle-server.mjs',
   ],
-  built: 'apps/server/dist/main.cjs',
+  built: 'apps/server/dist/purboday.cjs',
 };
+
+/** Whether the bundle was built from the current sources. */
+export const serverIsBuilt = () => isBuilt(server);
 
 /** Bundles the server with the pinned Node when its sources have changed since the last build. */
 export const buildServer = () =>

@@ -15,14 +15,23 @@ const addTo = (hash, path) => {
   }
 };
 
-/** Runs a build when its sources have changed since the last one. */
-export const buildWhenChanged = ({ name, sources, built }, build) => {
+const stateOf = ({ name, sources, built }) => {
   const stamp = join(root, 'node_modules', `.${name}-built-from`);
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, join(root, source));
   const wanted = hash.digest('hex');
-  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (upToDate && existsSync(join(root, built))) return;
+  const isCurrent =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(root, built));
+  return { stamp, wanted, isCurrent };
+};
+
+/** Whether the last build used the current sources. */
+export const isBuilt = (target) => stateOf(target).isCurrent;
+
+/** Runs a build when its sources have changed since the last one. */
+export const buildWhenChanged = (target, build) => {
+  const { stamp, wanted, isCurrent } = stateOf(target);
+  if (isCurrent) return;
   build();
   writeFileSync(stamp, wanted);
 };

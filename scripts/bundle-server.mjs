@@ -75,9 +75,12 @@ const mapOwnLines = {
  * Node's flag for source maps reads the map at every start, because the logger inspects the stack.
  * This reads it with the first real stack trace.
  */
-const entry = `require('node:module').setSourceMapsSupport(true);
-require('./server.cjs');
+const entryOf = (chunk) => `require('node:module').setSourceMapsSupport(true);
+require('./${chunk}.cjs');
 `;
+
+/** The server alone, and the command with everything. */
+const entries = { 'main.cjs': entryOf('server'), 'purboday.cjs': entryOf('commands') };
 
 /**
  * Writes a new bundle. The previous one stays usable until the new one is complete; its leftover
@@ -85,7 +88,10 @@ require('./server.cjs');
  */
 export const bundleServer = async () => {
   const bundle = await rolldown({
-    input: { server: join(server, 'src', 'main.ts') },
+    input: {
+      server: join(server, 'src', 'main.ts'),
+      commands: join(server, 'src', 'cli', 'purboday.ts'),
+    },
     platform: 'node',
     external,
     plugins: [keepPlaces, mapOwnLines],
@@ -106,13 +112,19 @@ export const bundleServer = async () => {
       codegen: { removeWhitespace: true, asciiOnly: true },
     },
     // The source map of the packages would take more memory than the server.
-    codeSplitting: { groups: [{ name: 'packages', test: /[\\/]node_modules[\\/](?!@purboday)/ }] },
+    codeSplitting: {
+      groups: [
+        // Help and usage errors need no other package.
+        { name: 'packages-of-commands', test: /[\\/]node_modules[\\/]commander[\\/]/, priority: 1 },
+        { name: 'packages', test: /[\\/]node_modules[\\/](?!@purboday)/ },
+      ],
+    },
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',
   });
   await bundle.close();
-  writeFileSync(join(out, 'main.cjs'), entry);
-  const written = new Set(['main.cjs', ...output.map(({ fileName }) => fileName)]);
+  for (const [name, text] of Object.entries(entries)) writeFileSync(join(out, name), text);
+  const written = new Set([...Object.keys(entries), ...output.map(({ fileName }) => fileName)]);
   for (const name of readdirSync(out)) if (!written.has(name)) rmSync(join(out, name));
 };
 

@@ -10,9 +10,10 @@ const introduction = `# Configuration
 
 <!-- Written by \`npm run configuration\` from apps/server/src/setting-descriptions.ts. -->
 
-Settings are environment variables, or lines of a file \`.env\` in the folder in which the product starts
+Settings are environment variables, or lines of a file \`.env\` in the folder of the product
 ([.env.example](../.env.example) lists them all). The environment wins over the file. All settings are checked at every start: a wrong one is
-named and prevents the start. An empty one counts as missing.
+named and prevents the start. An empty one counts as missing. \`./purboday check-settings\` also tries the database, the document store, the
+mail server and the providers that the settings name.
 
 **Demo mode** is the default, for your own computer only. It does not start with \`HOST\`, \`APP_URL\` or \`TRUST_PROXY\` for other people, and its demo
 accounts and mailbox are not available to other machines. \`NODE_ENV=production\` needs all settings of the first group, has no mailbox page, and does

@@ -5,8 +5,8 @@ import { environment, node, root } from './setup.mjs';
  * Runs a file on the pinned Node, forwards signals, and exits with its exit code. A Ctrl-C in the
  * terminal already reaches the whole process group.
  */
-export const runNode = (...args) => {
-  const child = spawn(node, args, { cwd: root, env: environment(), stdio: 'inherit' });
+export const runNodeIn = (cwd, ...args) => {
+  const child = spawn(node, args, { cwd, env: environment(), stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   process.on('SIGINT', () => {
@@ -23,3 +23,6 @@ export const runNode = (...args) => {
   });
   return child;
 };
+
+/** `runNodeIn` the folder of the repository. */
+export const runNode = (...args) => runNodeIn(root, ...args);

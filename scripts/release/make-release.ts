@@ -16,8 +16,8 @@ const { values } = parseArgs({ options: { to: { type: 'string', default: join(ro
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Commands included in a release. Development commands are left out. */
-const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'texts'];
-commands.push('backup', 'restore', 'certificates');
+const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'messages'];
+commands.push('texts', 'backup', 'restore', 'certificates', 'check-settings');
 
 const manifest = readManifest(root);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -10,6 +10,7 @@ import {
   databaseAddressFault,
   plaintextDatabaseFault,
 } from './platform/database/database-address.ts';
+import { s3UrlFault } from './platform/files/storage.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/page-facts.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
@@ -87,7 +88,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: checked((text) => [databaseAddressFault(text)]).optional(),
   PREPARED_STATEMENTS: flag.default(true),
-  S3_URL: address(['s3:']).optional(),
+  S3_URL: checked((text) => [s3UrlFault(text)]).optional(),
   CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
@@ -150,10 +151,12 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const productionFaults = (given: z.output<typeof variables>): string[] => {
+type Given = z.output<typeof variables>;
+
+const productionFaults = (given: Given, wrong: ReadonlySet<string>): string[] => {
   if (given.NODE_ENV !== 'production') return [];
   const missing = neededInProduction
-    .filter((name) => given[name] === undefined)
+    .filter((name) => given[name] === undefined && !wrong.has(name))
     .map((name) => `${name} is needed in production mode`);
   const plaintext =
     given.DATABASE_URL === undefined ? undefined : plaintextDatabaseFault(given.DATABASE_URL);
@@ -164,9 +167,11 @@ const productionFaults = (given: z.output<typeof variables>): string[] => {
   ];
 };
 
-const templateIdFaults = (given: z.output<typeof variables>): string[] => [
+const templateIdFaults = (given: Given, wrong: ReadonlySet<string>): string[] => [
   // India's networks refuse an SMS that names only one of the two.
-  ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined)
+  ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined) ||
+  wrong.has('DLT_ENTITY_ID') ||
+  wrong.has('DLT_TEMPLATES')
     ? []
     : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
   ...sidFaults(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
@@ -223,8 +228,6 @@ const androidAppOf = (given: z.output<typeof variables>) => ({
   foreground: given.ANDROID_ICON_FOREGROUND,
 });
 
-type Given = z.output<typeof variables>;
-
 /** Where the process listens, and what it is reached by. */
 const reachOf = (given: Given) => ({
   host: given.HOST,
@@ -280,21 +283,7 @@ const modeOf = (given: Given) => {
   };
 };
 
-/**
- * The settings of this process, checked.
- * @throws SettingsError naming every setting that is missing or wrong
- */
-export const readSettings = (environment: Record<string, string | undefined>) => {
-  // An empty variable in a compose file or unit means "not set".
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
-  const parsed = variables.safeParse(filled);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(faults.join('\n'));
-  }
-  const given = parsed.data;
-  const faults = [...productionFaults(given), ...templateIdFaults(given)];
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+const settingsOf = (given: Given) => {
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
   const translations = translationsOf(about, foundation);
@@ -329,4 +318,34 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   };
 };
 
-export type Settings = ReturnType<typeof readSettings>;
+export type Settings = ReturnType<typeof settingsOf>;
+
+/**
+ * Reads the settings, and names every one that is missing or wrong.
+ * @returns `wrong`: names of the settings whose value was rejected; `settings` has their defaults instead
+ */
+export const inspectSettings = (environment: Record<string, string | undefined>) => {
+  // An empty variable in a compose file or unit means "not set".
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
+  const issues = variables.safeParse(filled).error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const given = variables.parse(
+    Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name))),
+  );
+  const faults = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...productionFaults(given, wrong),
+    ...templateIdFaults(given, wrong),
+  ];
+  return { faults, wrong, settings: settingsOf(given) };
+};
+
+/**
+ * The settings of this process, checked.
+ * @throws SettingsError naming every setting that is missing or wrong
+ */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const { faults, settings } = inspectSettings(environment);
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return settings;
+};

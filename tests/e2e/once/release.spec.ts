@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -193,12 +193,23 @@ test(
         env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
       });
       expect(texts).toContain('{#var#}');
+      const wrong = spawnSync(join(product, 'purboday'), ['bakcup'], { encoding: 'utf8' });
+      expect([wrong.status, wrong.stdout]).toEqual([2, '']);
+      expect(wrong.stderr).toContain("unknown command 'bakcup'");
       const keys = execFileSync(join(product, 'purboday'), ['certificates', 'keys'], {
         cwd: folder,
         encoding: 'utf8',
         env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, DATA_DIR: join(folder, 'data') },
       });
       expect(keys).toContain('in use');
+      // A relative DATA_DIR of the file is below the release, wherever the command is called.
+      writeFileSync(join(product, '.env'), 'DATA_DIR=from-file\n');
+      const checked = execFileSync(join(product, 'purboday'), ['check-settings'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+      });
+      expect(checked).toContain(join(product, 'from-file', 'documents'));
     });
   },
 );

@@ -65,5 +65,3 @@ export const signingKeyStore = ({ database, sealing, clock }: Deps) => ({
     await database.sql.insert(keys).values({ id, certificate, sealedKey, createdAt });
   },
 });
-
-export type SigningKeyStore = ReturnType<typeof signingKeyStore>;

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 import { openLog } from '#server/platform/process/log.ts';
 
 let dataDir: string;
@@ -12,37 +11,24 @@ beforeAll(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type Outcome = { code: number; out: string; err: string };
-type Given = { script?: string; input?: string; environment?: Record<string, string> };
-
-const run = (
-  args: string[],
-  { script = 'admin', input = '', environment = {} }: Given = {},
-): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: dataDir,
-      ...environment,
-    };
-    const child = execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-    child.stdin?.end(input);
-  });
+type Given = { input?: string; environment?: Record<string, string> };
+const purboday = (args: string[], { input = '', environment = {} }: Given = {}) =>
+  runCommand(args, { DATA_DIR: dataDir, ...environment }, input);
+const run = (args: string[], given?: Given) => purboday(['admin', ...args], given);
 
 const create = ['create', '--email', 'Meera@Example.org', '--name', 'Meera Rao'];
 const password = 'eleven quiet otters';
 
-describe('npm run admin', () => {
+describe('purboday admin', () => {
   test('SEC-08: a fresh database has no account; the operator creates the first L2 admin', async () => {
     expect((await run(['list'])).out).toBe('There are no L2 admins yet.\n');
     const made = await run(create, { input: `${password}\n` });
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out + made.err).not.toContain(password);
     expect((await run(['list'])).out).toBe('meera@example.org\tMeera Rao\n');
+    expect(JSON.parse((await run(['list', '--json'])).out)).toMatchObject([
+      { email: 'meera@example.org', name: 'Meera Rao', disabledAt: null },
+    ]);
   }, 60_000);
 
   test('SEC-02: a common password or one of the admin’s own words is refused, and so is a used email', async () => {
@@ -69,7 +55,11 @@ describe('npm run admin', () => {
   }, 60_000);
 
   test('T20: a lost phone: the second factor of an L2 admin is taken off, and only where there is one', async () => {
-    const reset = () => run(['reset-second-factor', '--email', 'meera@example.org']);
+    const command = ['reset-second-factor', '--email', 'meera@example.org'];
+    const unsure = await run(command);
+    expect(unsure.code).toBe(2);
+    expect(unsure.err).toContain('This cannot be undone. Repeat the command with --yes.');
+    const reset = () => run([...command, '--yes']);
     expect(await reset()).toMatchObject({
       code: 1,
       err: 'This admin has no second factor set up.\n',
@@ -91,9 +81,14 @@ describe('npm run admin', () => {
     expect((await run(['rotate-key'])).out).toMatch(/data key \d+/u);
   });
 
-  test('a wrong command says how it is used, and names what is absent', async () => {
-    expect((await run(['constructor'])).err).toContain('npm run admin -- create');
-    expect((await run(['create', '--email', 'x@example.org'])).err).toContain('--name is needed');
+  test('a wrong command prints the usage and names the missing option', async () => {
+    const wrong = await run(['constructor']);
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+    expect(wrong.err).toContain("unknown command 'constructor'");
+    expect(wrong.err).toContain('purboday admin create');
+    const absent = await run(['create', '--email', 'x@example.org']);
+    expect(absent.code).toBe(2);
+    expect(absent.err).toContain("required option '--name <name>' not specified");
   });
 
   test('FLT-16: the command works beside a server that has the embedded database, and leaves it running', async () => {
@@ -112,11 +107,17 @@ describe('npm run admin', () => {
   });
 });
 
-describe('npm run demo', () => {
+describe('purboday demo', () => {
   test('adds so many candidates and prints the sign-ins', async () => {
-    const { out, err } = await run(['--candidates', '25', '--providers', '2', '--jobs', '3'], {
-      script: 'demo',
-    });
+    const { out, err } = await purboday([
+      'demo',
+      '--candidates',
+      '25',
+      '--providers',
+      '2',
+      '--jobs',
+      '3',
+    ]);
     expect(err).toBe('');
     expect(out).toContain('Added 25 candidates, 2 providers and 3 jobs');
     expect(out).toContain('l2@demo.example');
@@ -130,16 +131,16 @@ describe('npm run demo', () => {
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'Purboday <no-reply@example.org>',
     };
-    const { code, err } = await run(['--candidates', '5'], { script: 'demo', environment });
+    const { code, err } = await purboday(['demo', '--candidates', '5'], { environment });
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'Demo records are refused in production mode.\n',
+      err: 'Demo records are not allowed in production mode.\n',
     });
   });
 
   test('a number that is none is named', async () => {
-    expect((await run(['--candidates', 'many'], { script: 'demo' })).err).toContain(
-      '--candidates must be a whole number',
-    );
+    const { code, err } = await purboday(['demo', '--candidates', 'many']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/--candidates .*'many' is invalid. It must be a whole number/u);
   });
 });

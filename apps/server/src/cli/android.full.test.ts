@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyFileOf } from '#server/android/key-file.ts';
 import { fingerprintOf, selfSigned } from '#server/platform/apk/certificate.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 
 const passphrase = 'eleven quiet otters';
 let folder: string;
@@ -15,22 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Outcome = { code: number; out: string; err: string };
-
-const run = (args: string[], input = passphrase): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const script = fileURLToPath(new URL('./android.ts', import.meta.url));
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: join(folder, 'data'),
-      APP_URL: 'https://skills.example.org',
-    };
-    const child = execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-    child.stdin?.end(input);
-  });
+const run = (args: string[], input = passphrase) => {
+  const environment = { DATA_DIR: join(folder, 'data'), APP_URL: 'https://skills.example.org' };
+  return runCommand(['android', ...args], environment, input);
+};
 
 const keyFile = async (name: string): Promise<{ path: string; fingerprint: string }> => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -40,12 +27,12 @@ const keyFile = async (name: string): Promise<{ path: string; fingerprint: strin
   return { path, fingerprint: fingerprintOf(certificate) };
 };
 
-describe('npm run android', () => {
+describe('purboday android', () => {
   test('a key goes into an instance, out of it, and is not lost by accident', async () => {
     const exported = join(folder, 'exported.pem');
     expect(await run(['export-key', exported])).toMatchObject({
       code: 1,
-      err: 'There is no key yet: it is made when the server first starts.\n',
+      err: 'There is no key yet. The first start of the server creates it.\n',
     });
 
     const first = await keyFile('first');
@@ -63,15 +50,22 @@ describe('npm run android', () => {
     const second = await keyFile('second');
     const refused = await run(['import-key', second.path]);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain('There is a key already');
-    expect((await run(['import-key', second.path, '--replace'])).out).toContain(second.fingerprint);
+    expect(refused.err).toContain('There already is a key');
+    const unsure = await run(['import-key', second.path, '--replace']);
+    expect(unsure.code).toBe(2);
+    expect(unsure.err).toContain('--yes');
+    expect((await run(['import-key', second.path, '--replace', '--yes'])).out).toContain(
+      second.fingerprint,
+    );
   }, 240_000);
 
   test('a short passphrase protects nothing, and a wrong command says how it is used', async () => {
     const path = join(folder, 'short.pem');
     expect((await run(['export-key', path], 'short')).err).toContain('at least 12 characters');
     await expect(stat(path)).rejects.toThrow('ENOENT');
-    expect((await run(['export-key'])).err).toContain('npm run android -- export-key FILE');
-    expect((await run(['constructor', path])).err).toContain('npm run android -- import-key');
+    expect((await run(['export-key'])).err).toContain(
+      'Usage: purboday android export-key [options] <file>',
+    );
+    expect((await run(['constructor', path])).err).toContain('purboday android import-key');
   }, 60_000);
 });

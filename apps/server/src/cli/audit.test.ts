@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '#server/testing/run-command.ts';
 import { sharedInstance } from '#server/testing/shared-instance.ts';
 
 let instance: Awaited<ReturnType<typeof sharedInstance>>;
@@ -9,20 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.close());
 
-type Outcome = { code: number; out: string; err: string };
-
-const run = (...args: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const file = fileURLToPath(new URL('./audit.ts', import.meta.url));
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      ...instance.environment,
-    };
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+const run = (...args: string[]) => runCommand(['audit', ...args], instance.environment);
 
 const insert = (minutesAgo: number, id: string) =>
   instance.database.execute(
@@ -31,13 +17,13 @@ const insert = (minutesAgo: number, id: string) =>
   );
 const idOf = (n: number): string => `01900000-0000-7000-8000-00000000000${n}`;
 
-describe('T51: npm run audit -- verify', () => {
+describe('T51: purboday audit verify', () => {
   test('counts and names entries that were inserted with an earlier time', async () => {
     await insert(10, idOf(1));
     await insert(5, idOf(2));
     const before = await run('verify');
     expect(before).toMatchObject({ code: 0, err: '' });
-    expect(before.out).toContain('The audit trail is whole: 2 entries.');
+    expect(before.out).toContain('The audit log is complete: 2 entries.');
     const { out: head } = await run('head');
 
     for (const n of [3, 4]) await insert(60 * 24 * 30, idOf(n));
@@ -46,7 +32,20 @@ describe('T51: npm run audit -- verify', () => {
     expect(after.out).toContain('2 entries are not linked');
     expect(after.out).toContain(idOf(3));
     expect(after.out).toContain(idOf(4));
+    const json = await run('verify', '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({
+      complete: false,
+      head: { entries: 2 },
+      unlinked: { count: 2 },
+    });
     // The earlier head is still in the chain.
     expect(after.out).not.toContain('no longer contains');
   }, 120_000);
+
+  test('rejects a head that is none as wrong usage', async () => {
+    const { code, err } = await run('verify', '--head', '12:abc');
+    expect(code).toBe(2);
+    expect(err).toContain('It must be a number, a colon and 64 hexadecimal digits.');
+  });
 });

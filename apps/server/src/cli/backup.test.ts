@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +18,7 @@ import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
 import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { runCommand, type Outcome } from '#server/testing/run-command.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 
 const log = openLog('silent');
@@ -26,24 +26,8 @@ const masterKey = Buffer.alloc(32, 7);
 const key = { MASTER_KEY: masterKey.toString('base64') };
 const left: (() => unknown)[] = [];
 
-type Outcome = { code: number; out: string; err: string };
-const run = (
-  script: 'backup' | 'restore',
-  args: string[],
-  environment: Record<string, string>,
-): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      ...key,
-      ...environment,
-    };
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+const run = (command: 'backup' | 'restore', args: string[], environment: Record<string, string>) =>
+  runCommand([command, ...args], { ...key, ...environment });
 
 const opened = (environment: Record<string, string>) =>
   openRecords({ settings: readSettings({ ...key, ...environment }), clock: systemClock, log });
@@ -125,7 +109,12 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     expect(made.out).toContain('60 candidates');
     expect(changes).toBeGreaterThan(5);
     const { out, code } = await run('backup', ['verify', archive], { DATA_DIR: source });
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('is whole') as unknown });
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining('is complete') as unknown,
+    });
+    const json = await run('backup', ['verify', archive, '--json'], { DATA_DIR: source });
+    expect(JSON.parse(json.out)).toMatchObject({ complete: true, candidates: 60, providers: 6 });
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     const bytes = gunzipSync(readFileSync(archive));
     for (const form of [masterKey, masterKey.toString('base64'), masterKey.toString('hex')])
@@ -352,7 +341,9 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
 
   test('no archive, and a wrong command, say so', async () => {
     expect(await refusal(join(source, 'none'))).toContain('There is no file');
-    expect((await run('backup', ['verify'], { DATA_DIR: source })).err).toContain('Usage');
+    const wrong = await run('backup', ['verify'], { DATA_DIR: source });
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain('Usage: purboday backup verify [options] <file>');
     copyFileSync(fileURLToPath(import.meta.url), `${archive}.text`);
     expect(await refusal(`${archive}.text`)).toContain('damaged');
   });

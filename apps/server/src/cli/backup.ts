@@ -1,61 +1,114 @@
-import { countText } from '@purboday/contract/conventions/plural';
-import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { existsSync, rmSync } from 'node:fs';
-import { unfinishedPath } from '#server/platform/backup/archive.ts';
-import { openInstance, readMasterKeys } from './instance.ts';
+import { countText } from '@purboday/contract/conventions/plural';
 import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { unfinishedPath, type Progress } from '#server/platform/backup/archive.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
-import { checkBackup } from '#server/platform/backup/restore-backup.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
+import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { openStorage, type Storage } from '#server/platform/files/storage.ts';
+import { bucketOnly } from '#server/platform/files/stored-text.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { readSettings } from '#server/settings.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { readMasterKeys } from './instance.ts';
+import { progressBar, type Result } from './terminal.ts';
 
-const usage = `Usage:
-  npm run backup -- FILE          everything but the master key, of an instance that may be running
-  npm run backup -- verify FILE   reads an archive from end to end
-  npm run restore -- FILE         into an empty instance`;
-
-const summary = ({ madeAt, tables, documents, versions }: Manifest): string => {
+const contentsOf = ({ madeAt, tables, documents, versions }: Manifest) => {
   const rows = (name: string): number =>
     tables.find((table) => table.name === `public.${name}`)?.rows ?? 0;
-  return `${madeAt}, version ${versions.product}: ${countText(rows('candidates'), 'candidate')}, ${countText(rows('providers'), 'provider')}, ${countText(documents.present, 'document')}`;
+  return {
+    madeAt,
+    version: versions.product,
+    candidates: rows('candidates'),
+    providers: rows('providers'),
+    documents: documents.present,
+  };
 };
 
-const backUp = async (path: string): Promise<string> => {
-  if (existsSync(path)) throw new Error(`There is a file ${path} already.`);
-  const settings = readSettings(process.env);
-  const [masterKey] = readMasterKeys(settings);
-  if (masterKey === undefined) throw new Error(usage);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      rmSync(unfinishedPath(path), { force: true });
-      process.stderr.write('The backup was stopped, and what was written of it removed.\n');
-      process.exit(1);
-    });
-  const { url, storage, close } = await openInstance(settings, { besideServer: true });
+const summaryOf = (manifest: Manifest): string => {
+  const { madeAt, version, candidates, providers, documents } = contentsOf(manifest);
+  return `${madeAt}, version ${version}: ${countText(candidates, 'candidate')}, ${countText(providers, 'provider')}, ${countText(documents, 'document')}`;
+};
+
+const withBar = async <T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> => {
+  const bar = progressBar(label);
   try {
-    const erased = await erasedIds(settings.dataDir, bucketOnly(settings, storage)).all();
-    const made = await makeBackup(path, { url, storage, masterKey, erased, clock: systemClock });
-    return `Backed up to ${path}: ${summary(made)}.\nIt is sealed with the master key, which is not in it: keep a copy of that elsewhere.`;
+    return await work(bar.update);
   } finally {
-    await close();
+    bar.end();
   }
 };
 
-const verify = async (path: string): Promise<string> =>
-  `${path} is whole: ${summary(await checkBackup(path, readMasterKeys(readSettings(process.env))))}.`;
-
-const run = (args: string[]): Promise<string> => {
-  const [first = '', second] = args;
-  if (args.length === 2 && first === 'verify' && second !== undefined) return verify(second);
-  if (args.length === 1 && !['', 'verify'].includes(first) && !first.startsWith('-'))
-    return backUp(first);
-  throw new Error(usage);
+/** Runs `work` on the database's address and the document store as they are, without migrating. */
+const withInstance = async <T>(
+  { databaseUrl, dataDir, s3Url }: Settings,
+  { besideServer }: { besideServer: boolean },
+  work: (instance: { url: string; storage: Storage }) => Promise<T>,
+): Promise<T> => {
+  const storage = await openStorage({ dataDir, s3Url });
+  if (databaseUrl !== undefined) return work({ url: databaseUrl, storage });
+  const { url, stop } = await openEmbeddedPostgres({ dataDir, log: openLog('warn'), besideServer });
+  try {
+    return await work({ url, storage });
+  } finally {
+    await stop();
+  }
 };
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+/** A signal removes what was written of the archive. */
+const removeOnSignal = (path: string): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      rmSync(unfinishedPath(path), { force: true });
+      process.stderr.write('\nThe backup was stopped, and its unfinished file was removed.\n');
+      process.exit(1);
+    });
+};
+
+export const backUp = async (path: string): Promise<Result> => {
+  if (existsSync(path)) throw new Error(`There already is a file ${path}.`);
+  const settings = readSettings(process.env);
+  const [masterKey] = readMasterKeys(settings);
+  removeOnSignal(path);
+  const manifest = await withInstance(settings, { besideServer: true }, ({ url, storage }) =>
+    withBar('Backing up', async (progress) => {
+      const erased = await erasedIds(settings.dataDir, bucketOnly(settings, storage)).all();
+      const deps = { url, storage, masterKey, erased, clock: systemClock, progress };
+      return makeBackup(path, deps);
+    }),
+  );
+  return {
+    text: `Backed up to ${path}: ${summaryOf(manifest)}.\nThe archive is encrypted with the master key and does not contain it. Keep a copy of the key in another place.`,
+    json: { file: path, ...contentsOf(manifest) },
+  };
+};
+
+export const verifyBackup = async (path: string): Promise<Result> => {
+  const masterKeys = readMasterKeys(readSettings(process.env));
+  const manifest = await withBar('Verifying', (progress) =>
+    checkBackup(path, masterKeys, progress),
+  );
+  return {
+    text: `${path} is complete: ${summaryOf(manifest)}.`,
+    json: { file: path, complete: true, ...contentsOf(manifest) },
+  };
+};
+
+export const restore = async (path: string): Promise<Result> => {
+  const settings = readSettings(process.env);
+  const masterKeys = readMasterKeys(settings);
+  const manifest = await withBar('Verifying', (progress) =>
+    checkBackup(path, masterKeys, progress),
+  );
+  await withInstance(settings, { besideServer: false }, async ({ url, storage }) => {
+    const ids = await withBar('Restoring', (progress) =>
+      restoreBackup(path, manifest, { url, storage, masterKeys, log: openLog('warn'), progress }),
+    );
+    await erasedIds(settings.dataDir, bucketOnly(settings, storage)).add(...ids);
+  });
+  return {
+    text: `Restored the backup of ${manifest.madeAt}. Now start the product: purboday start`,
+    json: { file: path, ...contentsOf(manifest) },
+  };
+};

@@ -1,77 +1,241 @@
-import { parseArgs } from 'node:util';
-import { affectedStore } from '#server/breach-report/affected-store.ts';
-import { writeReport, type Asked } from '#server/breach-report/write-report.ts';
+import { countText } from '@purboday/contract/conventions/plural';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { openLog } from '#server/platform/process/log.ts';
-import { openRecords } from '#server/start/open-resources.ts';
-import { readSettings } from '#server/settings.ts';
+import { sheetBytes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
+import { withRecords } from './instance.ts';
 
-const usage = `Whose data did an account, or a network address, see? As CSV, with their contacts.
-Usage:
-  npm run breach-report -- --since 2026-11-20 --account somebody@example.org > affected.csv
-  npm run breach-report -- --since 2026-11-20T18:00+05:30 --until 2026-11-21 --address 203.0.113.7 > affected.csv
-  --reach  names everybody too whom they could have opened: lists and searches are not recorded row by row`;
-
-class UsageError extends Error {}
-
-/** A day is the whole day in Kolkata. */
-const momentIn = (name: string, text: string | undefined): Date => {
-  const full = /^\d{4}-\d{2}-\d{2}$/u.test(text ?? '') ? `${text}T00:00:00+05:30` : text;
-  const at = new Date(full ?? '');
-  if (Number.isNaN(at.getTime()))
-    throw new UsageError(`${name} must be a day or a moment.\n${usage}`);
-  return at;
+/** What a report is about: everything that one account or one network address did in a period. */
+type Suspicion = {
+  accountId: string | null;
+  address: string | null;
+  since: Date;
+  until: Date;
 };
 
-const options = {
-  since: { type: 'string' },
-  until: { type: 'string' },
-  account: { type: 'string' },
-  address: { type: 'string' },
-  reach: { type: 'boolean', default: false },
-} as const;
-
-const given = () => {
-  try {
-    const { values } = parseArgs({ args: process.argv.slice(2), options });
-    if ((values.account === undefined) === (values.address === undefined))
-      throw new UsageError(`Name an account or an address.\n${usage}`);
-    return values;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${error instanceof Error ? error.message : ''}\n${usage}`);
-  }
+/** A person or organisation whose data was seen, with contacts. */
+type Affected = {
+  kind: 'candidate' | 'job-provider' | 'training-provider' | 'account';
+  id: string;
+  code: string | null;
+  name: string;
+  email: string | null;
+  mobileNumber: string | null;
+  /** Recorded actions, such as 'document viewed' or 'aadhar revealed'. Empty when the record was only within reach. */
+  actions: string[];
+  first: Date | null;
+  last: Date | null;
+  /** Contact data from when the record was first seen, if it was changed since: the new data may be the attacker's. */
+  contactChangedAt: Date | null;
+  formerEmail: string | null;
+  formerMobileNumber: string | null;
 };
 
-const run = async (): Promise<void> => {
-  const { since, until, account, address, reach } = given();
-  const period = {
-    since: momentIn('--since', since),
-    until: until === undefined ? systemClock() : momentIn('--until', until),
+/** A list that was read on a screen, with all its pages. */
+type ListRead = {
+  account: string | null;
+  call: string;
+  filters: Record<string, unknown>;
+  pages: number;
+  rows: number;
+  first: Date;
+  last: Date;
+};
+
+/** A list that was exported as a file, with its search and filters. */
+type Exported = { at: Date; account: string | null; detail: Record<string, unknown> };
+
+// Candidates see only their own data, and a denied request showed nothing.
+const seen = ({ since, until, accountId, address }: Suspicion): SQL => sql`
+  from audit a where a.at >= ${since} and a.at < ${until} and (${accountId}::uuid is null or a.actor_id = ${accountId}::uuid)
+    and (${address}::text is null or a.ip = ${address}::text)
+    and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
+    and a.action not in ('access-denied', 'probe-denied')`;
+
+const candidateColumns = sql`'candidate' as kind, c.id, c.registration_code as code, c.name, c.email, c.mobile_number as "mobileNumber"`;
+const providerColumns = sql`p.kind::text, p.id, p.registration_id as code, p.name, p.contact_email as email,
+  p.contact_mobile_number as "mobileNumber"`;
+const recorded = sql`array_agg(distinct replace(s.action, '-', ' ') order by replace(s.action, '-', ' ')) as actions,
+  min(s.at) as first, max(s.at) as last`;
+
+/** Adds the contact data that each record had when it was first seen. */
+const withFormerContacts = (rows: SQL, since: Date): SQL => sql`
+  select r.*, f.changed_at as "contactChangedAt", f.email as "formerEmail", f.mobile_number as "formerMobileNumber"
+  from (${rows}) r left join lateral (
+    select changed_at, email, mobile_number from former_contacts
+    where record_id = r.id and changed_at >= coalesce(r.first, ${since}::timestamptz) order by changed_at limit 1
+  ) f on true`;
+
+/** A training, application or placement counts as its candidate. */
+const selectOpened = (suspicion: Suspicion) => sql`
+  with s as materialized (select a.record_id, a.action, a.at, a.actor_id ${seen(suspicion)} and a.record_id is not null),
+  of_candidate as (
+    select s.record_id as candidate_id, s.action, s.at from s
+    union all select t.candidate_id, s.action, s.at from s join trainings t on t.id = s.record_id
+    union all select x.candidate_id, s.action, s.at from s join applicants x on x.id = s.record_id
+    union all select p.candidate_id, s.action, s.at from s join placements p on p.id = s.record_id
+  )
+  ${withFormerContacts(
+    sql`
+    select ${candidateColumns}, ${recorded} from of_candidate s join live_candidates c on c.id = s.candidate_id
+    group by c.id, c.registration_code, c.name, c.email, c.mobile_number
+    union all
+    select ${providerColumns}, ${recorded} from s join providers p on p.id = s.record_id group by p.id
+    union all
+    select 'account', o.id, null, o.full_name, o.email, o.mobile_number, ${recorded}
+    from s join accounts o on o.id = s.record_id where s.action = 'record-opened' and s.actor_id <> o.id group by o.id`,
+    suspicion.since,
+  )}
+  order by kind, last desc`;
+
+/** Records that these accounts could have opened: those of their cities, trainees, applicants and employees; all of them for level 2. */
+const selectWithinReach = (suspicion: Suspicion) => sql`
+  with who as materialized (
+    select id, role, provider_id from accounts
+    where id = ${suspicion.accountId}::uuid or (${suspicion.accountId}::uuid is null and id in (select a.actor_id ${seen(suspicion)} and a.actor_id is not null))
+  ), all_records as materialized (select exists (select from who where role = 'L2_ADMIN') as yes),
+  places as materialized (select distinct state, city from l1_admin_places where account_id in (select id from who))
+  ${withFormerContacts(
+    sql`
+    select ${candidateColumns}, '{}'::text[] as actions, null::timestamptz as first, null::timestamptz as last
+    from live_candidates c where ((select yes from all_records)
+      or (c.state, c.city) in (select state, city from places)
+      or c.id in (select t.candidate_id from trainings t join who on who.provider_id = t.provider_id)
+      or c.id in (select x.candidate_id from applicants x join who on who.provider_id = x.provider_id)
+      or c.id in (select l.candidate_id from placements l join who on who.provider_id = l.provider_id))
+    union all
+    select ${providerColumns}, '{}'::text[], null, null
+    from providers p where (select yes from all_records) or (p.state, p.city) in (select state, city from places)`,
+    suspicion.since,
+  )}
+  order by kind, id`;
+
+const selectListsRead = (suspicion: Suspicion) => sql`
+  select o.email as account, l.* from (
+    select a.actor_id, a.detail->>'call' as call, coalesce(a.detail->'filters', '{}') - 'continued' as filters,
+      count(*)::int as pages, sum((a.detail->>'rows')::int)::int as rows, min(a.at) as first, max(a.at) as last
+    ${seen(suspicion)} and a.action = 'list-read' group by 1, 2, 3
+  ) l left join accounts o on o.id = l.actor_id order by l.first, call`;
+
+const selectExports = (suspicion: Suspicion) => sql`
+  select e.at, e.email as account, e.detail from (
+    select a.at, a.detail, (select email from accounts where id = a.actor_id) as email ${seen(suspicion)} and a.action in ('exported', 'rows-to-correct-read')
+  ) e order by e.at`;
+
+/** Finds in the audit log whose data an account or address saw. */
+export const affectedStore = (database: Pick<Database, 'execute' | 'sql'>) => {
+  return {
+    accountOf: async (email: string): Promise<string | undefined> => {
+      const [row] = await database.sql
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.email, email.toLowerCase()));
+      return row?.id;
+    },
+    opened: (suspicion: Suspicion) => database.execute<Affected>(selectOpened(suspicion)),
+    inReach: (suspicion: Suspicion) => database.execute<Affected>(selectWithinReach(suspicion)),
+    listsRead: (suspicion: Suspicion) => database.execute<ListRead>(selectListsRead(suspicion)),
+    exports: (suspicion: Suspicion) => database.execute<Exported>(selectExports(suspicion)),
   };
-  const opened = await openRecords({
-    settings: readSettings(process.env),
-    clock: systemClock,
-    log: openLog('warn'),
-  });
-  try {
-    const affected = affectedStore(opened.database);
+};
+
+type Deps = Pick<Services, 'audit'> & {
+  affected: ReturnType<typeof affectedStore>;
+};
+
+/** `reach`: the report also names people whose records were only within reach. */
+type Asked = Suspicion & { reach: boolean };
+
+/** The people as CSV, and a summary for the operator. */
+type Report = { csv: AsyncIterable<Uint8Array>; summary: string[] };
+
+const timeOf = (at: Date | null): string => (at === null ? '' : at.toISOString());
+
+const columns: readonly SheetColumn<Affected>[] = [
+  { header: 'Kind', of: ({ kind }) => kind },
+  { header: 'Id', of: ({ id }) => id },
+  { header: 'Code', of: ({ code }) => code },
+  { header: 'Name', of: ({ name }) => name },
+  { header: 'Email', of: ({ email }) => email },
+  { header: 'Mobile', of: ({ mobileNumber }) => mobileNumber },
+  {
+    header: 'What is recorded',
+    of: ({ actions }) => (actions.length === 0 ? 'within reach' : actions.join(', ')),
+  },
+  { header: 'First', of: ({ first }) => timeOf(first) },
+  { header: 'Last', of: ({ last }) => timeOf(last) },
+  { header: 'Contact changed since', of: ({ contactChangedAt: at }) => timeOf(at) },
+  { header: 'Former email', of: ({ formerEmail }) => formerEmail },
+  { header: 'Former mobile', of: ({ formerMobileNumber }) => formerMobileNumber },
+];
+
+/** The opened records first, then the others within reach. */
+const merged = (opened: readonly Affected[], reach: readonly Affected[]): Affected[] => {
+  const known = new Set(opened.map(({ id }) => id));
+  return [...opened, ...reach.filter(({ id }) => !known.has(id))];
+};
+
+async function* once<Row>(rows: readonly Row[]) {
+  yield rows;
+}
+
+/** Lists whose data an account or address saw, with their contacts. The Data Protection Board needs this within 72 hours. The report is audited. */
+export const writeReport =
+  ({ affected, audit }: Deps) =>
+  async ({ reach, ...of }: Asked): Promise<Report> => {
+    const opened = await affected.opened(of);
+    const exported = await affected.exports(of);
+    const lists = await affected.listsRead(of);
+    const people = reach ? merged(opened, await affected.inReach(of)) : opened;
+    const changed = people.filter(({ contactChangedAt }) => contactChangedAt !== null);
+    const { accountId, address, since, until } = of;
+    const detail = { accountId, address, since: timeOf(since), until: timeOf(until) };
+    await audit.add({ action: 'breach-reported', detail: { ...detail, people: people.length } });
+    return {
+      csv: sheetBytes('csv', { title: 'Affected', columns, batches: once(people) }),
+      summary: [
+        `${opened.length} recorded as seen or changed, ${people.length - opened.length} more within reach.`,
+        ...exported.map(
+          ({ at, account, detail: how }) =>
+            `Exported at ${timeOf(at)} by ${account ?? 'unknown'}: ${JSON.stringify(how)}`,
+        ),
+        ...lists.map(
+          ({ account, call, filters, pages, rows, first, last }) =>
+            `List read from ${timeOf(first)} to ${timeOf(last)} by ${account ?? 'unknown'}: ${call} ${JSON.stringify(filters)}, ${countText(pages, 'page')}, ${countText(rows, 'row')}`,
+        ),
+        ...(exported.length > 0 && !reach
+          ? ['Lists were exported. Run it again with --reach to name everyone who may be on them.']
+          : []),
+        ...(lists.length > 0 && !reach
+          ? ['Lists were read. Run it again with --reach to name everyone who may be on them.']
+          : []),
+        ...(changed.length > 0
+          ? [
+              `Warning: the contact data of ${changed.length} was changed since, possibly by the attacker. Write to the former address and number as well.`,
+            ]
+          : []),
+      ],
+    };
+  };
+
+/** Writes the CSV to standard output and the summary to standard error. */
+export const reportBreach = (asked: {
+  since: Date;
+  until: Date;
+  account?: string;
+  address?: string;
+  reach: boolean;
+}): Promise<void> =>
+  withRecords(async ({ database }) => {
+    const { account, address = null, ...rest } = asked;
+    const affected = affectedStore(database);
     const accountId = account === undefined ? null : await affected.accountOf(account);
-    if (accountId === undefined) throw new UsageError(`There is no account of ${account}.`);
-    const asked: Asked = { ...period, accountId, address: address ?? null, reach };
-    const report = writeReport({ affected, audit: auditStore(opened.database, systemClock) });
-    const { csv, summary } = await report(asked);
+    if (accountId === undefined) throw new Error(`There is no account of ${account}.`);
+    const report = writeReport({ affected, audit: auditStore(database, systemClock) });
+    const { csv, summary } = await report({ ...rest, accountId, address });
     for await (const bytes of csv) process.stdout.write(bytes);
     process.stderr.write(`${summary.join('\n')}\n`);
-  } finally {
-    await opened.close();
-  }
-};
-
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -10,24 +9,11 @@ beforeAll(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type Outcome = { code: number; out: string; err: string };
-
-const run = (...args: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const file = fileURLToPath(new URL('./certificates.ts', import.meta.url));
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: dataDir,
-    };
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+const run = (...args: string[]) => runCommand(['certificates', ...args], { DATA_DIR: dataDir });
 
 const idsIn = (text: string): string[] => text.match(/[0-9a-f-]{36}/gu) ?? [];
 
-describe('T59: npm run certificates', () => {
+describe('T59: purboday certificates', () => {
   test('lists, rotates and revokes signing keys', async () => {
     const [first = ''] = idsIn((await run('keys')).out);
     const rotated = await run('rotate');
@@ -36,7 +22,7 @@ describe('T59: npm run certificates', () => {
     expect(second).not.toBe(first);
 
     const unsure = await run('revoke', '--key', first, '--reason', 'Stolen');
-    expect(unsure.code).toBe(1);
+    expect(unsure.code).toBe(2);
     expect(unsure.err).toContain('--yes');
     const revoked = await run('revoke', '--key', first, '--reason', 'Stolen', '--yes');
     expect(revoked).toMatchObject({ code: 0, err: '' });
@@ -44,13 +30,29 @@ describe('T59: npm run certificates', () => {
     const { out } = await run('keys');
     expect(out.split('\n')[0]).toMatch(new RegExp(`^${first}\\t.*\\trevoked \\d{4}-`, 'u'));
     expect(out.split('\n')[1]).toMatch(new RegExp(`^${second}\\t.*\\tin use$`, 'u'));
+    expect(JSON.parse((await run('list', '--json')).out)).toMatchObject([
+      { id: first, revokedAt: expect.any(String) as unknown },
+      { id: second, revokedAt: null },
+    ]);
     expect((await run('revoke', '--key', first, '--reason', 'Again', '--yes')).code).toBe(1);
   }, 120_000);
 
   test('rejects a wrong command, a missing reason and an unknown key', async () => {
-    expect((await run('constructor')).err).toContain('npm run certificates -- rotate');
-    expect((await run('revoke', '--key', 'x')).err).toContain('--reason');
+    expect((await run('constructor')).err).toContain('purboday certificates rotate');
+    const id = '0199a2d4-5f7e-7c11-9a7b-3f1de0c0a001';
+    for (const args of [
+      ['--key', id],
+      ['--key', id, '--reason', ' '],
+    ]) {
+      const silent = await run('revoke', ...args);
+      expect(silent.code).toBe(2);
+      expect(silent.err).toContain('--reason');
+    }
     const odd = await run('revoke', '--key', 'x', '--reason', 'Stolen', '--yes');
-    expect(odd).toMatchObject({ code: 1, err: 'x is not the id of a key.\n' });
+    expect(odd.code).toBe(2);
+    expect(odd.err).toContain('It must be the id of a key.');
+    const unknown = await run('revoke', '--key', id, '--reason', 'Stolen', '--yes');
+    expect(unknown.code).toBe(1);
+    expect(unknown.err).toContain(`There is no valid key ${id}.`);
   }, 120_000);
 });

@@ -1,21 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { parseMasterKey } from '#server/platform/encryption/sealing-keys.ts';
-import { openStorage, type Storage } from '#server/platform/files/storage.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import type { Settings } from '#server/settings.ts';
+import { openRecords } from '#server/start/open-resources.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 
-type Given = Pick<
-  Settings,
-  'databaseUrl' | 'dataDir' | 's3Url' | 'masterKey' | 'previousMasterKey'
->;
+export type Records = Awaited<ReturnType<typeof openRecords>> & { settings: Settings };
+
+/** Opens the records that the environment names, also next to a running server, and closes them after `work`. */
+export const withRecords = async <T>(
+  work: (records: Records) => Promise<T>,
+  settings = readSettings(process.env),
+): Promise<T> => {
+  const records = await openRecords({
+    settings,
+    clock: systemClock,
+    log: openLog('warn'),
+    command: { statementTimeoutMs: 60_000 },
+  });
+  try {
+    return await work({ ...records, settings });
+  } finally {
+    await records.close();
+  }
+};
 
 /**
- * The master keys of an instance, the one in use first. None is made: a new one would open nothing.
+ * The master keys of an instance, the current one first. None is created, because a new key would decrypt nothing.
  * @throws Error when there is none
  */
-export const readMasterKeys = ({ dataDir, masterKey, previousMasterKey }: Given): Buffer[] => {
+export const readMasterKeys = ({
+  dataDir,
+  masterKey,
+  previousMasterKey,
+}: Pick<Settings, 'dataDir' | 'masterKey' | 'previousMasterKey'>): [Buffer, ...Buffer[]] => {
   const file = join(dataDir, 'master.key');
   if (masterKey === undefined && !existsSync(file))
     throw new Error(`There is no master key: set MASTER_KEY, or put the key file back as ${file}.`);
@@ -26,16 +45,4 @@ export const readMasterKeys = ({ dataDir, masterKey, previousMasterKey }: Given)
   return previousMasterKey === undefined
     ? [current]
     : [current, parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS')];
-};
-
-/** The database's address and the storage of what the settings name, as they are: nothing is migrated. */
-export const openInstance = async (
-  { databaseUrl, dataDir, s3Url }: Given,
-  { besideServer }: { besideServer: boolean },
-): Promise<{ url: string; storage: Storage; close: () => Promise<void> }> => {
-  const storage = await openStorage({ dataDir, s3Url });
-  if (databaseUrl !== undefined) return { url: databaseUrl, storage, close: async () => undefined };
-  const log = openLog('warn');
-  const { url, stop } = await openEmbeddedPostgres({ dataDir, log, besideServer });
-  return { url, storage, close: stop };
 };

@@ -50,7 +50,7 @@ test('T1, SEC-08: a trial’s database with its demo does not start in productio
   const output = await refused({ ...production, MASTER_KEY: key, DEMO: '' });
   expect(output).toContain('demo records of a trial');
   expect(output).toContain('empty folder');
-  expect(output).toContain('npm run admin -- create');
+  expect(output).toContain('purboday admin create');
 }, 120_000);
 
 test('SEC-52: a missing key file is named before anything is written', async () => {

@@ -84,7 +84,7 @@ describe('T2, SEC-08: demo accounts and mailbox answer this computer only', () =
 });
 
 describe('T1, SEC-08: production does not start on demo records', () => {
-  const refusal = /demo records of a trial[^]*empty folder[^]*npm run admin -- create/u;
+  const refusal = /demo records of a trial[^]*empty folder[^]*purboday admin create/u;
 
   test('neither with an account nor with a candidate of the demo; a trial does', async () => {
     const own = await testApp();

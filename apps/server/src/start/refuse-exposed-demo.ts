@@ -51,7 +51,7 @@ export const refuseDemoRecords = async (
     [
       'This database holds the demo records of a trial, and accounts whose password everybody knows. Production mode does not start on it.',
       'Begin anew: set DATA_DIR to an empty folder (or DATABASE_URL to an empty database), start again, and make the first admin with',
-      '  npm run admin -- create --email you@example.org --name "Your Name"',
+      '  purboday admin create --email you@example.org --name "Your Name"',
     ].join('\n'),
   );
 };

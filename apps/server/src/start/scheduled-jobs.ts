@@ -48,7 +48,7 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
     taskSnoozes,
     erasedTraces,
   } = services;
-  // Whoever keeps the log can prove later what the trail said on this day (T21): `npm run audit -- verify --head …`.
+  // A copy of the head in another place can prove later what the audit log contained on this day (T21): `purboday audit verify --head …`.
   const publishHead = async (): Promise<void> => {
     await auditChain.link();
     const { entries, hash } = await auditChain.head();

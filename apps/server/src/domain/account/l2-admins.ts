@@ -27,7 +27,11 @@ type Deps = {
   /** Product and foundation: no words for a password. */ names: readonly string[];
 };
 
-const checked = (given: L2AdminForm, names: readonly string[]) => {
+/**
+ * Validates the data of a new L2 admin.
+ * @throws Problem that names what is wrong
+ */
+export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   refuseCommonPassword('password', parsed.data.password, [
@@ -46,7 +50,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   const record = (id: string) => ({ kind: 'account' as const, id });
 
   const add = async (given: L2AdminForm): Promise<string> => {
-    const { email, name, password } = checked(given, names);
+    const { email, name, password } = validateL2Admin(given, names);
     const passwordHash = await hashPassword(password);
     return database.transaction(async () => {
       if (await store.findByEmail(email))

@@ -88,6 +88,6 @@ export const auditHead = (
       'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
     ),
     facts(['Instance', appUrl], ['Day', dayText(day, 'en')], ['Head', head]),
-    say(`To compare, run on the server: npm run audit -- verify --head ${head}`),
+    say(`To compare, run on the server: purboday audit verify --head ${head}`),
   ],
 });

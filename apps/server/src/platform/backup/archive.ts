@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +12,9 @@ import { openPart, sealPart } from './sealed-parts.ts';
 // A table or document of any size is cut into parts: what is at hand of it at a time is one part.
 const partBytes = 4 * 1024 * 1024;
 const manifestName = 'manifest.json';
+
+/** Receives how much of a long task is done, from 0 to 1. */
+export type Progress = (share: number) => void;
 
 /** Pieces of a stream of about `partBytes`. */
 const cut = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -97,10 +100,16 @@ const samePart = (one: Part | undefined, other: Part | undefined): boolean =>
   one?.name === other?.name && one?.size === other?.size && one?.sha256 === other?.sha256;
 
 /** Every part as it is found, and the manifest's bytes. */
-const scan = async (path: string): Promise<{ found: Part[]; manifest: Buffer | undefined }> => {
+const scan = async (
+  path: string,
+  progress?: Progress,
+): Promise<{ found: Part[]; manifest: Buffer | undefined }> => {
   const found: Part[] = [];
+  const { size } = await stat(path);
+  let read = 0;
   let manifest: Buffer | undefined;
   for await (const { name, bytes } of entriesOf(path)) {
+    progress?.(Math.min(1, (read += bytes.length) / size));
     if (manifest) throw new BackupRefused('The archive was changed: it goes on after its end.');
     if (name === manifestName) manifest = bytes;
     else found.push({ name, size: bytes.length, sha256: sha256(bytes) });
@@ -124,8 +133,9 @@ const refusalFor = (error: unknown, path: string): BackupRefused => {
 export const verifyArchive = async <Manifest extends { parts: Part[] }>(
   path: string,
   openManifest: (bytes: Buffer) => Manifest,
+  progress?: Progress,
 ): Promise<Manifest> => {
-  const { found, manifest: bytes } = await scan(path).catch((error: unknown) => {
+  const { found, manifest: bytes } = await scan(path, progress).catch((error: unknown) => {
     throw refusalFor(error, path);
   });
   if (!bytes) throw new BackupRefused('The archive is cut short: its manifest is missing.');
@@ -138,7 +148,11 @@ export const verifyArchive = async <Manifest extends { parts: Part[] }>(
 };
 
 /** What an archive is checked against while it is read, and opened with. */
-type Expected = { parts: readonly Part[]; masterKeys: readonly Buffer[] };
+type Expected = {
+  parts: readonly Part[];
+  masterKeys: readonly Buffer[];
+  progress?: Progress | undefined;
+};
 
 /**
  * Gives each content of an archive, its parts joined and opened, to `take`, one after the other in the order of the archive. Every part is
@@ -147,7 +161,7 @@ type Expected = { parts: readonly Part[]; masterKeys: readonly Buffer[] };
  */
 export const readArchive = async (
   path: string,
-  { parts, masterKeys }: Expected,
+  { parts, masterKeys, progress }: Expected,
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> => {
   let read = 0;
@@ -163,6 +177,7 @@ export const readArchive = async (
     if (!samePart(parts[read], found))
       throw new BackupRefused(`The archive was changed or damaged at ${name}.`);
     read += 1;
+    progress?.(read / parts.length);
     const bytes = await openPart(sealed, name, masterKeys);
     const own = name.slice(0, name.lastIndexOf('/'));
     if (current?.name !== own) {

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { signManifest, type Manifest } from './manifest.ts';
-import { copyOut, sequencesOf, tablesOf } from './table-copies.ts';
+import { copyOut, sequencesOf, tablesOf, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of the records. */
@@ -15,6 +15,7 @@ type Deps = {
   /** Who was erased, from beside the database. */
   erased: readonly string[];
   clock: Clock;
+  progress?: Progress | undefined;
 };
 
 const product = JSON.parse(
@@ -27,12 +28,17 @@ const one = async <Row>(client: pg.ClientBase, text: string): Promise<Row> => {
   return rows[0] as Row;
 };
 
-const copyTables = async (client: pg.ClientBase, archive: ArchiveWriter) => {
+const copyTables = async (
+  client: pg.ClientBase,
+  archive: ArchiveWriter,
+  { copied, done }: { copied: readonly CopiedTable[]; done: () => void },
+) => {
   const tables: Manifest['tables'] = [];
-  for (const table of await tablesOf(client)) {
+  for (const table of copied) {
     const copy = copyOut(client, table) as Readable & { rowCount?: number };
     await archive.add(`tables/${table.name}`, copy);
     tables.push({ ...table, rows: copy.rowCount ?? 0 });
+    done();
   }
   return tables;
 };
@@ -58,7 +64,11 @@ const linesOf = async function* (lines: readonly string[]): AsyncGenerator<Buffe
 const copyDocuments = async (
   keys: Iterable<string>,
   archive: ArchiveWriter,
-  { storage, stillNamed }: Pick<Deps, 'storage'> & { stillNamed: () => Promise<Set<string>> },
+  {
+    storage,
+    stillNamed,
+    done,
+  }: Pick<Deps, 'storage'> & { stillNamed: () => Promise<Set<string>>; done: () => void },
 ) => {
   const documents = { present: 0, absent: 0 };
   for (const key of keys) {
@@ -69,6 +79,7 @@ const copyDocuments = async (
       if ((await stillNamed()).has(key)) throw error;
       documents.absent += 1;
     }
+    done();
   }
   return documents;
 };
@@ -106,12 +117,18 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
       'select name, hash from migrations order by name',
     );
     const madeAt = deps.clock().toISOString();
-    const tables = await copyTables(client, archive);
-    const keys = await keysIn(client);
+    const [copied, keys] = [await tablesOf(client), await keysIn(client)];
+    let count = 0;
+    const done = () => deps.progress?.((count += 1) / (copied.length + keys.size));
+    const tables = await copyTables(client, archive, { copied, done });
     const sequences = await sequencesOf(client);
     await client.query('commit');
     const stillNamed = () => keysIn(live);
-    const documents = await copyDocuments(keys, archive, { storage: deps.storage, stillNamed });
+    const documents = await copyDocuments(keys, archive, {
+      storage: deps.storage,
+      stillNamed,
+      done,
+    });
     await archive.add('erased-ids', linesOf(deps.erased));
     let made: Manifest | undefined;
     await archive.finish((parts) => {

@@ -7,7 +7,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import type { Log } from '#server/platform/process/log.ts';
-import { readArchive, verifyArchive } from './archive.ts';
+import { readArchive, verifyArchive, type Progress } from './archive.ts';
 import { BackupRefused, openManifest, type Manifest } from './manifest.ts';
 import { refill, type CopiedTable } from './table-copies.ts';
 
@@ -18,6 +18,7 @@ type Deps = {
   /** One of them sealed the archive. */
   masterKeys: readonly Buffer[];
   log: Log;
+  progress?: Progress | undefined;
 };
 
 /** The migrations of an archive in terms of the files that this program has. */
@@ -36,8 +37,9 @@ const migrationsOf = async ({ migrations }: Manifest) => {
 export const checkBackup = async (
   path: string,
   masterKeys: readonly Buffer[],
+  progress?: Progress,
 ): Promise<Manifest> => {
-  const manifest = await verifyArchive(path, (bytes) => openManifest(bytes, masterKeys));
+  const manifest = await verifyArchive(path, (bytes) => openManifest(bytes, masterKeys), progress);
   const known = await readMigrations();
   (await migrationsOf(manifest)).forEach(({ name, hash }, n) => {
     if (known[n]?.name === name && known[n]?.hash === hash) return;
@@ -138,7 +140,7 @@ export const restoreBackup = async (
   });
   const documents = documentsInto(deps.storage);
   const { parts } = manifest;
-  const { masterKeys } = deps;
+  const { masterKeys, progress } = deps;
   let erased: string[] = [];
   await client.connect();
   try {
@@ -146,7 +148,7 @@ export const restoreBackup = async (
     await makeTables(manifest, deps);
     await client.query('begin');
     await refill(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
-      readArchive(path, { parts, masterKeys }, async (name, content) => {
+      readArchive(path, { parts, masterKeys, progress }, async (name, content) => {
         if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
         else if (name.startsWith('documents/'))
           await documents.keep(name.slice('documents/'.length), content);

@@ -30,6 +30,17 @@ const tryUnwrap = (row: Row, masterKey: Buffer | undefined): Buffer | undefined 
   }
 };
 
+/** Whether the master keys open every data key of a database. Changes nothing. */
+export const masterKeysFit = async (
+  database: Pick<Database, 'execute'>,
+  { masterKey, previousMasterKey }: MasterKeys,
+): Promise<boolean> => {
+  const rows = await database.execute<Row>(
+    sql`select id, purpose, wrapped, used_from from data_keys`,
+  );
+  return rows.every((row) => tryUnwrap(row, masterKey) ?? tryUnwrap(row, previousMasterKey));
+};
+
 /** SQL of the data keys. Call it inside a transaction. */
 export const dataKeyStore = (
   database: Database,

@@ -23,6 +23,10 @@ export interface Storage {
   ping(): Promise<void>;
 }
 
+const ignore = (): void => undefined;
+/** The client would write warnings to the console. Everything that matters is thrown, too. */
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 /** The bucket that `S3_URL` names. */
 export type Bucket = {
   endpoint: string;
@@ -32,7 +36,7 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-const s3Form = 'S3_URL must look like s3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=1';
+const s3Form = 'must look like s3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=1';
 
 /**
  * Reads `S3_URL`: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`; key and secret percent-encoded, region `us-east-1` and
@@ -44,7 +48,7 @@ export const parseS3Url = (text: string): Bucket => {
   const bucket = url.pathname.replace(/^\/|\/$/gu, '');
   const given = [url.hostname, url.username, url.password].every((part) => part !== '');
   if (url.protocol !== 's3:' || !given || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(bucket))
-    throw new Error(s3Form);
+    throw new Error(`S3_URL ${s3Form}`);
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https';
   return {
     endpoint: `${scheme}://${url.host}`,
@@ -53,6 +57,16 @@ export const parseS3Url = (text: string): Bucket => {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   };
+};
+
+/** Why a text is no `S3_URL`; undefined when it is one. */
+export const s3UrlFault = (text: string): string | undefined => {
+  try {
+    parseS3Url(text);
+    return undefined;
+  } catch {
+    return s3Form;
+  }
 };
 
 const sync = async (path: string): Promise<void> => {
@@ -112,6 +126,7 @@ const bucketStorage = async ({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
+    logger: silent,
     forcePathStyle: true,
     // Stores other than Amazon's refuse the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -66,12 +66,27 @@ const afterMs = (ms: number) => {
  * The address as nodemailer gets it. Its parameters win over options, so the demand for TLS is one of them: without STARTTLS nothing is
  * sent, not even the password.
  */
-const smtpAddress = ({ smtpUrl, smtpNeedsTls = false }: MailSettings): string => {
+const smtpAddress = ({ smtpUrl, smtpNeedsTls = false }: Omit<MailSettings, 'mailFrom'>): string => {
   const url = new URL(smtpUrl);
   const host = url.searchParams.get('host') ?? url.hostname;
   if (!smtpNeedsTls || isLoopback(host)) return smtpUrl;
   url.searchParams.set('requireTLS', 'true');
   return url.href;
+};
+
+/**
+ * Connects to the mail server and signs in, without sending anything.
+ * @throws Error of nodemailer, with its `code`
+ */
+export const verifyMailServer = async (settings: Omit<MailSettings, 'mailFrom'>): Promise<void> => {
+  const { createTransport } = await import('nodemailer');
+  const short = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = createTransport({ url: smtpAddress(settings), ...timeouts, ...short });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 };
 
 /** A message as nodemailer takes it: one recipient, no header that a name could reach. */

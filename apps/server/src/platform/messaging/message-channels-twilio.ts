@@ -98,6 +98,26 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   };
 };
 
+/**
+ * Reads the account at Twilio, which sends nothing and costs nothing.
+ * @returns what is wrong, undefined when account and token are right
+ * @throws Error when Twilio cannot be reached
+ */
+export const checkTwilioAccount = async (url: string): Promise<string | undefined> => {
+  const { origin, accountSid, authToken } = twilioAddress(url);
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const response = await fetch(`${origin}/2010-04-01/Accounts/${accountSid}.json`, {
+    headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (response.status === 401 || response.status === 404)
+    return 'Twilio rejected the account SID or the auth token.';
+  if (!response.ok) return `Twilio answered ${response.status}.`;
+  const { status } = (parsed(await response.text()) ?? {}) as { status?: string };
+  return status === undefined || status === 'active' ? undefined : `The account is ${status}.`;
+};
+
 const numbered = (variables: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(variables.map((value, i) => [String(i + 1), value])));
 

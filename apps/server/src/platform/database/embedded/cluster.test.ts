@@ -76,7 +76,7 @@ describe('what is refused, with what to do', () => {
     writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '17\n');
     const message = messageOf(() => openCluster({ dataDir, log }));
     expect(message).toContain('was made by PostgreSQL 17, and this version runs 18');
-    expect(message).toContain('npm run backup');
+    expect(message).toContain('purboday backup');
     rmSync(dataDir, { recursive: true });
   });
 });

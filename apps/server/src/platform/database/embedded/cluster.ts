@@ -106,7 +106,7 @@ const refuseOtherVersion = (data: string, { version }: Programs): void => {
   if (made === runs) return;
   throw new Error(
     `The database in ${data} was made by PostgreSQL ${made}, and this version runs ${runs}. ` +
-      'Make a backup with the version that made it (npm run backup), then restore it into an empty DATA_DIR.',
+      'Make a backup with the version that made it (purboday backup FILE), then restore it into an empty DATA_DIR.',
   );
 };
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { affectedStore } from './affected-store.ts';
-import { writeReport } from './write-report.ts';
+import { affectedStore, writeReport } from './breach-report.ts';
 
 let app: TestApp;
 beforeAll(async () => {

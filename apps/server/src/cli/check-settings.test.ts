@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { openRecords } from '#server/start/open-resources.ts';
+import { readSettings } from '#server/settings.ts';
+import { runCommand } from '#server/testing/run-command.ts';
+import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+
+const masterKey = Buffer.alloc(32, 7).toString('base64');
+const left: (() => unknown)[] = [];
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'purboday-check-'));
+  left.unshift(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
+const listening = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  left.unshift(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+/** An S3 store with the bucket `papers`, for the key `thekey`, in the words of Amazon's. */
+const objects = new Map<string, Buffer>();
+const store = createServer((request, response) => {
+  const answer = async (): Promise<[number, (string | Buffer | undefined)?]> => {
+    const body = await buffer(request);
+    const path = new URL(request.url ?? '', 'http://store').pathname;
+    const fault = (status: number, code: string): [number, string] => [
+      status,
+      `<Error><Code>${code}</Code><Message>No.</Message></Error>`,
+    ];
+    if (!request.headers.authorization?.includes('Credential=thekey/'))
+      return fault(403, 'InvalidAccessKeyId');
+    if (!/^\/papers(?:\/|$)/u.test(path)) return fault(404, 'NoSuchBucket');
+    if (request.method === 'PUT') objects.set(path, body);
+    if (request.method === 'GET') return [200, objects.get(path)];
+    if (request.method === 'DELETE') objects.delete(path);
+    return [request.method === 'DELETE' ? 204 : 200];
+  };
+  void answer().then(([status, content]) => response.writeHead(status).end(content));
+});
+
+/** Twilio with one account. */
+const account = `AC${'1'.repeat(32)}`;
+const twilio = createServer((request, response) => {
+  const right = `Basic ${Buffer.from(`${account}:token`).toString('base64')}`;
+  response.writeHead(request.headers.authorization === right ? 200 : 401);
+  response.end('{"status":"active"}');
+});
+
+const mails: string[] = [];
+const mail = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  logger: false,
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'mailer' && password === 'right'
+      ? done(null, { user: username })
+      : done(Object.assign(new Error('No'), { responseCode: 535 })),
+  onData: (stream, _session, done) => {
+    void buffer(stream).then((bytes) => {
+      mails.push(bytes.toString());
+      done();
+    });
+  },
+});
+
+let right: Record<string, string>;
+beforeAll(async () => {
+  const [storePort, port] = [await listening(store), await listening(twilio)];
+  const listener = mail.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  left.unshift(() => new Promise<void>((done) => mail.close(done)));
+  mail.on('error', () => undefined);
+  const database = await testDatabase();
+  left.unshift(() => database.close());
+  const [row] = await database.execute<{ name: string }>('select current_database() as name');
+  right = {
+    NODE_ENV: 'test',
+    DATA_DIR: folder(),
+    DATABASE_URL: Object.assign(new URL(testServer()), { pathname: `/${row?.name}` }).href,
+    MASTER_KEY: masterKey,
+    S3_URL: `s3://thekey:secret@127.0.0.1:${storePort}/papers?tls=0`,
+    SMTP_URL: `smtp://mailer:right@127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    SMS_URL: `twilio://${account}:token@127.0.0.1:${port}?from=+14155550123&tls=0`,
+    WHATSAPP_URL: `http://any:key@127.0.0.1:${port}/whatsapp`,
+  };
+  // Creates the data keys.
+  const settings = readSettings({ ...right, S3_URL: '' });
+  const records = await openRecords({ settings, clock: systemClock, log: openLog('silent') });
+  await records.close();
+});
+afterAll(async () => {
+  for (const cleanUp of left.splice(0)) await cleanUp();
+});
+
+type Check = { check: string; state: string; message: string; fix?: string };
+const checked = async (changes: Record<string, string> = {}, ...more: string[]) => {
+  const { code, out, err } = await runCommand(['check-settings', '--json', ...more], {
+    ...right,
+    ...changes,
+  });
+  expect(err).toBe('');
+  const { ok, checks } = JSON.parse(out) as { ok: boolean; checks: Check[] };
+  expect(code).toBe(ok ? 0 : 1);
+  return { ok, checks, wrong: checks.filter(({ state }) => state === 'wrong') };
+};
+
+describe('purboday check-settings', { timeout: 60_000 }, () => {
+  test('passes when everything works, leaves nothing behind and sends nothing', async () => {
+    const { ok, checks } = await checked();
+    expect(checks.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(checks.map(({ check }) => check)).toEqual([
+      'Settings',
+      'Database',
+      'Master key',
+      'Documents',
+      'Email',
+      'SMS',
+      'WhatsApp',
+    ]);
+    expect(ok).toBe(true);
+    expect(objects.size).toBe(0);
+    expect(mails).toEqual([]);
+  });
+
+  test('--send sends one email', async () => {
+    const { ok } = await checked({}, '--send', 'you@example.org');
+    expect(ok).toBe(true);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('To: you@example.org');
+    const wrong = await runCommand(['check-settings', '--send', 'you'], right);
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+    expect(wrong.err).toContain('--send needs an email address');
+  });
+
+  test('names every wrong setting at once, and never shows a password', async () => {
+    const url = new URL(right['DATABASE_URL'] ?? '');
+    const changes = {
+      PORT: 'many',
+      CHECK_IN_DAYS: 'soon',
+      DATABASE_URL: Object.assign(new URL(url), { pathname: '/absent_database' }).href,
+      S3_URL: (right['S3_URL'] ?? '').replace('/papers', '/elsewhere'),
+      SMTP_URL: (right['SMTP_URL'] ?? '').replace(':right@', ':very-secret@'),
+      SMS_URL: (right['SMS_URL'] ?? '').replace(':token@', ':very-secret@'),
+      WHATSAPP_URL: 'http://127.0.0.1:9/whatsapp',
+    };
+    const { wrong } = await checked(changes);
+    expect(wrong.map(({ check, message }) => [check, message])).toEqual([
+      ['Settings', 'PORT: must be a port number'],
+      ['Settings', 'CHECK_IN_DAYS: must be days, as in 30,90,180,365'],
+      ['Database', expect.stringContaining('There is no database "absent_database" at')],
+      ['Documents', expect.stringContaining('There is no bucket "elsewhere" at')],
+      ['Email', expect.stringContaining('rejects the user or the password')],
+      ['SMS', 'Twilio rejected the account SID or the auth token.'],
+      ['WhatsApp', 'Nothing accepts connections at 127.0.0.1:9.'],
+    ]);
+    for (const { fix = '' } of wrong) expect(fix).not.toBe('');
+    const { code, out, err } = await runCommand(['check-settings'], { ...right, ...changes });
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toContain('How to fix it: Create the bucket, or correct its name in S3_URL.');
+    expect(out).toContain('7 problems found.');
+    expect(out).not.toContain('very-secret');
+  });
+
+  test.each([
+    [
+      'a database that nobody serves',
+      { DATABASE_URL: 'postgres://me:very-secret@127.0.0.1:9/purboday' },
+      /^Nothing accepts connections at 127.0.0.1:9/u,
+    ],
+    [
+      'another master key than that of the database',
+      { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') },
+      /does not decrypt the data keys/u,
+    ],
+    ['a sender without an address', { MAIL_FROM: 'Purboday' }, /^MAIL_FROM is not a sender/u],
+    [
+      'a first admin with a common password',
+      { FIRST_ADMIN_EMAIL: 'a@example.org', FIRST_ADMIN_PASSWORD: 'password1234' },
+      /easy to guess/u,
+    ],
+  ])('names %s', async (_what, changes: Record<string, string>, message) => {
+    const { wrong } = await checked(changes);
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]?.message).toMatch(message);
+  });
+
+  test('names a wrong key of the document store', async () => {
+    const { wrong } = await checked({
+      S3_URL: (right['S3_URL'] ?? '').replace('thekey', 'another'),
+    });
+    expect(wrong.map(({ message }) => message)).toEqual([
+      expect.stringContaining('rejects the access key or the secret'),
+    ]);
+  });
+
+  test('accepts a changed master key with the previous one beside it', async () => {
+    const { ok } = await checked({
+      MASTER_KEY: Buffer.alloc(32, 8).toString('base64'),
+      MASTER_KEY_PREVIOUS: masterKey,
+    });
+    expect(ok).toBe(true);
+    // Nothing was changed: the first key still fits alone.
+    expect((await checked()).ok).toBe(true);
+  });
+
+  test('needs no settings in demo mode, and creates nothing', async () => {
+    const dataDir = join(folder(), 'not-yet');
+    const { code, out } = await runCommand(['check-settings'], { DATA_DIR: dataDir });
+    expect(code).toBe(0);
+    expect(out).toContain('The first start creates a database in');
+    expect(out).toContain('Everything works.');
+    expect(() => rmSync(dataDir)).toThrow('ENOENT');
+  });
+
+  test('names what production mode lacks', async () => {
+    const { wrong } = await checked({
+      NODE_ENV: 'production',
+      MASTER_KEY: '',
+      SMTP_URL: '',
+      MASTER_KEY_PREVIOUS: 'short',
+    });
+    const messages = wrong.map(({ message }) => message);
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('MASTER_KEY_PREVIOUS: must be 32 random bytes'),
+        'APP_URL is needed in production mode',
+        'MASTER_KEY is needed in production mode',
+        'SMTP_URL is needed in production mode',
+        'MAIL_FROM is needed in production mode',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,601 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { isEmail } from '@purboday/contract/fields/fields';
+import { countText } from '@purboday/contract/conventions/plural';
+import { sql } from 'drizzle-orm';
+import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { probeWrite } from '#server/platform/database/probe-write.ts';
+import { masterKeysFit } from '#server/platform/encryption/sealing-store.ts';
+import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
+import { virusScan } from '#server/platform/files/virus-scan.ts';
+import { smtpChannel, verifyMailServer } from '#server/platform/messaging/mail.ts';
+import { checkTwilioAccount } from '#server/platform/messaging/message-channels-twilio.ts';
+import { systemClock } from '#server/platform/process/clock.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { inspectSettings, settingNames, type Settings } from '#server/settings.ts';
+import { refuseDemoRecords, refusePublicTrial } from '#server/start/refuse-exposed-demo.ts';
+import { readMasterKeys } from './instance.ts';
+import { reasonOf, UsageError, type Result } from './terminal.ts';
+
+/** What one check found. `wrong` prevents the start or loses messages; `warning` does neither. */
+type Finding = {
+  check: string;
+  state: 'ok' | 'wrong' | 'warning' | 'skipped';
+  message: string;
+  fix?: string;
+};
+type Problem = { message: string; fix: string };
+
+const timeoutMs = 10_000;
+
+/** An error and its causes, with the fields that drivers add. */
+const causesOf = function* (error: unknown): Generator<Error & { code?: string }> {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    yield at as Error & { code?: string };
+    if (at instanceof AggregateError) for (const inner of at.errors) yield* causesOf(inner);
+  }
+};
+
+const tlsFix =
+  'Check that the certificate is valid for this host name, and that its authority is known here (NODE_EXTRA_CA_CERTS names a file with an authority of your own).';
+
+/** Network errors, which every connection has in common, by their code or name. */
+const networkProblems = (host: string): Record<string, Problem> => {
+  const wrongName = {
+    message: `The host name in ${host} is unknown.`,
+    fix: 'Check the spelling of the host name, and the name server of this machine.',
+  };
+  const noAnswer = {
+    message: `${host} does not answer.`,
+    fix: 'Check host and port, and that no firewall is between.',
+  };
+  const refused = {
+    message: `Nothing accepts connections at ${host}.`,
+    fix: 'Check host and port, and that the service is running and listens on this address.',
+  };
+  const certificate = { message: `The TLS certificate of ${host} is not trusted.`, fix: tlsFix };
+  const noTls = {
+    message: `${host} does not speak TLS as expected.`,
+    fix: 'Check the port, and whether this port expects an encrypted or a plain connection.',
+  };
+  return {
+    ENOTFOUND: wrongName,
+    EAI_AGAIN: wrongName,
+    EDNS: wrongName,
+    ECONNREFUSED: refused,
+    ETIMEDOUT: noAnswer,
+    ECONNRESET: noAnswer,
+    EHOSTUNREACH: noAnswer,
+    ENETUNREACH: noAnswer,
+    TimeoutError: noAnswer,
+    DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+    SELF_SIGNED_CERT_IN_CHAIN: certificate,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
+    CERT_HAS_EXPIRED: certificate,
+    ERR_TLS_CERT_ALTNAME_INVALID: certificate,
+    ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+    EPROTO: noTls,
+    ETLS: noTls,
+  };
+};
+
+/** The first known cause of an error, or its own words with a general advice. */
+const problemOf = (error: unknown, known: Record<string, Problem>, otherwise: string): Problem => {
+  for (const { code, name } of causesOf(error)) {
+    const found = known[code ?? ''] ?? known[name];
+    if (found !== undefined) return found;
+  }
+  return { message: reasonOf(error), fix: otherwise };
+};
+
+const tried = async (
+  check: string,
+  work: () => Promise<string | Finding[]>,
+  explain: (error: unknown) => Problem,
+): Promise<Finding[]> => {
+  try {
+    const outcome = await work();
+    return typeof outcome === 'string' ? [{ check, state: 'ok', message: outcome }] : outcome;
+  } catch (error) {
+    return [{ check, state: 'wrong', ...explain(error) }];
+  }
+};
+
+// Settings
+
+const checkValues = (environment: Record<string, string | undefined>, faults: string[]) => {
+  const check = 'Settings';
+  const fix =
+    'Correct it in the environment or in the file .env. docs/configuration.md describes every setting.';
+  if (faults.length > 0)
+    return faults.map((message): Finding => ({ check, state: 'wrong', message, fix }));
+  const count = settingNames.filter((name) => (environment[name] ?? '') !== '').length;
+  const message = `${countText(count, 'setting')} given, all valid.`;
+  return [{ check, state: 'ok', message } satisfies Finding];
+};
+
+const checkMode = (settings: Settings): Finding[] => {
+  const findings: Finding[] = [];
+  try {
+    refusePublicTrial(settings);
+  } catch (error) {
+    const [message = '', fix = ''] = reasonOf(error).split(/\n(?=For other people)/u);
+    findings.push({ check: 'Mode', state: 'wrong', message, fix });
+  }
+  if (settings.production && !settings.appUrl.startsWith('https:'))
+    findings.push({
+      check: 'Mode',
+      state: 'warning',
+      message: 'APP_URL is not an https address: passwords travel to the server unencrypted.',
+      fix: 'Put a reverse proxy with TLS in front, and set its https address as APP_URL.',
+    });
+  return findings;
+};
+
+const checkFirstAdmin = ({ firstAdmin, productName, foundationName }: Settings): Finding[] => {
+  if (firstAdmin === undefined) return [];
+  const check = 'First admin';
+  try {
+    validateL2Admin(firstAdmin, [productName, foundationName]);
+    return [{ check, state: 'ok', message: `${firstAdmin.email} can be created.` }];
+  } catch (error) {
+    const fix =
+      'Correct FIRST_ADMIN_EMAIL, FIRST_ADMIN_NAME or FIRST_ADMIN_PASSWORD, or remove the three settings if there already is an admin.';
+    return [{ check, state: 'wrong', message: reasonOf(error), fix }];
+  }
+};
+
+// Database
+
+const oldest = 150_000;
+
+const databaseProblems = (url: URL): Record<string, Problem> => {
+  const user = decodeURIComponent(url.username);
+  const name = url.pathname.slice(1);
+  const signIn = {
+    message: `The database rejects the user "${user}" or the password.`,
+    fix: 'Correct user and password in DATABASE_URL. Special characters are percent-encoded: @ is %40, / is %2F.',
+  };
+  const mayNot = {
+    message: `The user "${user}" lacks a permission in the database "${name}".`,
+    fix: `As a superuser, in this database: grant usage, create on schema public to "${user}"`,
+  };
+  return {
+    ...networkProblems(url.host),
+    '28P01': signIn,
+    '28000': {
+      message: `The database server does not admit the user "${user}" from this machine.`,
+      fix: 'Check user and TLS (sslmode) in DATABASE_URL, and the file pg_hba.conf of the server.',
+    },
+    '3D000': {
+      message: `There is no database "${name}" at ${url.host}.`,
+      fix: `Create it: createdb --owner "${user}" "${name}"`,
+    },
+    '42501': mayNot,
+    '25006': {
+      message: `The database at ${url.host} is read-only.`,
+      fix: 'Name the primary server in DATABASE_URL, not a standby.',
+    },
+  };
+};
+
+class RollBack extends Error {}
+
+/** Writes as the product would, and rolls back. */
+const tryWriting = async (database: Database, migrated: boolean): Promise<void> => {
+  const work = database.transaction(async () => {
+    if (migrated) await probeWrite(database, systemClock)();
+    else await database.execute(sql`create table purboday_settings_check (id int)`);
+    throw new RollBack();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+};
+
+const checkContents = async (database: Database, settings: Settings): Promise<Finding[]> => {
+  const check = 'Database';
+  const [about] = await database.execute<{
+    version: string;
+    number: number;
+    migrated: boolean;
+    trigrams: boolean;
+  }>(sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+    to_regclass('public.readiness') is not null as migrated,
+    exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
+  if (about === undefined) throw new Error('The database returned no row.');
+  const { version, number, migrated, trigrams } = about;
+  if (number < oldest)
+    return [
+      {
+        check,
+        state: 'wrong',
+        message: `PostgreSQL ${version} is too old.`,
+        fix: 'Use PostgreSQL 15 or newer.',
+      },
+    ];
+  if (!trigrams)
+    return [
+      {
+        check,
+        state: 'wrong',
+        message: 'The extension pg_trgm is missing on the database server.',
+        fix: 'Install the package with the extensions of PostgreSQL (Debian: postgresql-contrib).',
+      },
+    ];
+  await tryWriting(database, migrated);
+  const state = migrated
+    ? 'has the tables of Purboday'
+    : 'is empty; the first start creates the tables';
+  const findings: Finding[] = [
+    { check, state: 'ok', message: `PostgreSQL ${version} accepts writes and ${state}.` },
+  ];
+  if (migrated)
+    await refuseDemoRecords(database, settings).catch((error: unknown) => {
+      const [message = '', ...fix] = reasonOf(error).split('\n');
+      findings.push({ check, state: 'wrong', message, fix: fix.join('\n') });
+    });
+  return findings;
+};
+
+const checkMasterKey = async (database: Database, settings: Settings): Promise<Finding[]> => {
+  const check = 'Master key';
+  const [keys] = await database.execute<{ there: boolean }>(
+    sql`select to_regclass('public.data_keys') is not null as there`,
+  );
+  const made = keys?.there ? await database.execute(sql`select id from data_keys limit 1`) : [];
+  const file = join(settings.dataDir, 'master.key');
+  if (made.length === 0) {
+    if (settings.masterKey === undefined && !existsSync(file))
+      return [{ check, state: 'skipped', message: `The first start creates ${file}.` }];
+    return [{ check, state: 'ok', message: 'Valid. The database has no encrypted data yet.' }];
+  }
+  const [masterKey, previousMasterKey] = readMasterKeys(settings);
+  if (await masterKeysFit(database, { masterKey, previousMasterKey }))
+    return [{ check, state: 'ok', message: 'It decrypts the data keys of the database.' }];
+  return [
+    {
+      check,
+      state: 'wrong',
+      message: 'MASTER_KEY does not decrypt the data keys of this database.',
+      fix: 'Set the key with which this database was created. To change the key, set the new one as MASTER_KEY and the old one as MASTER_KEY_PREVIOUS.',
+    },
+  ];
+};
+
+const explainKey = (error: unknown): Problem => ({
+  message: reasonOf(error),
+  fix: 'Put the key back from where you keep a copy. Without it nobody can read the encrypted data.',
+});
+
+const checkDatabase = async (
+  settings: Settings,
+  { keyIsWrong }: { keyIsWrong: boolean },
+): Promise<Finding[]> => {
+  const { databaseUrl, dataDir, preparedStatements } = settings;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgresql')))
+    return [
+      {
+        check: 'Database',
+        state: 'skipped',
+        message: `DATABASE_URL is not set. The first start creates a database in ${resolve(dataDir)}.`,
+      },
+    ];
+  const known = databaseUrl === undefined ? {} : databaseProblems(new URL(databaseUrl));
+  const explain = (error: unknown): Problem =>
+    problemOf(
+      error,
+      known,
+      databaseUrl === undefined
+        ? 'docs/embedded-postgresql.md describes the embedded database.'
+        : 'Check DATABASE_URL, and the log of the database server.',
+    );
+  let database: Database | undefined;
+  try {
+    const opened = await openDatabase({
+      databaseUrl,
+      dataDir,
+      preparedStatements,
+      log: openLog('silent'),
+      besideServer: true,
+      poolSize: 2,
+      connectionTimeoutMs: timeoutMs,
+      statementTimeoutMs: timeoutMs,
+    });
+    database = opened;
+    const contents = await tried('Database', () => checkContents(opened, settings), explain);
+    if (keyIsWrong || contents.some(({ state }) => state === 'wrong')) return contents;
+    return [
+      ...contents,
+      ...(await tried('Master key', () => checkMasterKey(opened, settings), explainKey)),
+    ];
+  } catch (error) {
+    return [{ check: 'Database', state: 'wrong', ...explain(error) }];
+  } finally {
+    await database?.close();
+  }
+};
+
+// Documents
+
+const bucketProblems = ({ endpoint, bucket, region }: ReturnType<typeof parseS3Url>) => {
+  const { host } = new URL(endpoint);
+  const credentials = {
+    message: `The document store at ${host} rejects the access key or the secret.`,
+    fix: 'Correct key and secret in S3_URL. Special characters are percent-encoded: + is %2B, / is %2F.',
+  };
+  const wrongRegion = {
+    message: `The bucket "${bucket}" is not in the region "${region}".`,
+    fix: 'Add the right region to S3_URL: ?region=…',
+  };
+  return {
+    ...networkProblems(host),
+    NoSuchBucket: {
+      message: `There is no bucket "${bucket}" at ${host}.`,
+      fix: 'Create the bucket, or correct its name in S3_URL.',
+    },
+    InvalidAccessKeyId: credentials,
+    SignatureDoesNotMatch: credentials,
+    AccessDenied: {
+      message: `The access key may not write, read or delete in the bucket "${bucket}".`,
+      fix: 'Allow the key s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket on this bucket.',
+    },
+    PermanentRedirect: wrongRegion,
+    AuthorizationHeaderMalformed: wrongRegion,
+  };
+};
+
+const checkBucket = async (s3Url: string, dataDir: string): Promise<string> => {
+  const storage = await openStorage({ dataDir, s3Url });
+  const key = `settings-check-${randomUUID()}`;
+  const content = Buffer.from('Written by purboday check-settings');
+  await storage.put(key, Readable.from([content]), content.length);
+  const read = await buffer(await storage.read(key));
+  await storage.remove(key);
+  if (!read.equals(content))
+    throw new Error('The document store returned other bytes than it got.');
+  await storage.ping();
+  return `An object was written, read and deleted in the bucket "${parseS3Url(s3Url).bucket}".`;
+};
+
+/** Creates no folder: run as another user, it would belong to that user. */
+const checkFolder = async (dataDir: string): Promise<string> => {
+  const documents = resolve(dataDir, 'documents');
+  if (existsSync(documents)) {
+    const path = join(documents, `settings-check-${randomUUID()}`);
+    await writeFile(path, 'Written by purboday check-settings', { mode: 0o600 });
+    await readFile(path);
+    await rm(path);
+    return `A file was written, read and deleted in ${documents}.`;
+  }
+  let folder = documents;
+  while (!existsSync(folder)) folder = dirname(folder);
+  await access(folder, constants.W_OK);
+  return `The first start creates ${documents}.`;
+};
+
+const checkDocuments = ({ s3Url, dataDir }: Settings): Promise<Finding[]> =>
+  s3Url === undefined
+    ? tried(
+        'Documents',
+        () => checkFolder(dataDir),
+        (error) => ({
+          message: reasonOf(error),
+          fix: `Give ${resolve(dataDir)} to the user that runs the product (chown -R), or set DATA_DIR to another folder.`,
+        }),
+      )
+    : tried(
+        'Documents',
+        () => checkBucket(s3Url, dataDir),
+        (error) => problemOf(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
+      );
+
+// Messages
+
+const mailProblems = (host: string): Record<string, Problem> => ({
+  ...networkProblems(host),
+  EAUTH: {
+    message: `The mail server ${host} rejects the user or the password.`,
+    fix: 'Correct user and password in SMTP_URL. Special characters are percent-encoded: @ is %40, / is %2F.',
+  },
+  ETLS: {
+    message: `The mail server ${host} offers no encryption.`,
+    fix: 'Use smtps:// with port 465, or a server with STARTTLS. In a network of your own ALLOW_PLAINTEXT_SMTP=1 allows plain connections.',
+  },
+});
+
+const sendTestMail = async (settings: Settings, smtpUrl: string, to: string): Promise<string> => {
+  const { mailFrom, smtpNeedsTls, productName } = settings;
+  const delivery = await smtpChannel({ smtpUrl, smtpNeedsTls, mailFrom }).send({
+    messageId: `<${randomUUID()}@settings-check.invalid>`,
+    event: 'settings-check',
+    to,
+    subject: `Test email from ${productName}`,
+    text: `This email was sent by "purboday check-settings". The mail settings of ${productName} work.\n`,
+    html: '<p>This email was sent by "purboday check-settings". The mail settings work.</p>',
+    short: '',
+  });
+  if (delivery.outcome !== 'accepted') throw new Error(delivery.reason);
+  return `The mail server accepted a test email to ${to}.`;
+};
+
+const isSender = (text: string): boolean => /^(?:[^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/u.test(text);
+
+const checkMail = async (settings: Settings, send: string | undefined): Promise<Finding[]> => {
+  const { smtpUrl, smtpNeedsTls, mailFrom } = settings;
+  if (smtpUrl === undefined)
+    return [
+      send === undefined
+        ? {
+            check: 'Email',
+            state: 'skipped',
+            message: 'SMTP_URL is not set. In demo mode emails appear at /dev/mailbox.',
+          }
+        : {
+            check: 'Email',
+            state: 'wrong',
+            message: '--send needs a mail server.',
+            fix: 'Set SMTP_URL.',
+          },
+    ];
+  const { host } = new URL(smtpUrl);
+  const explain = (error: unknown) =>
+    problemOf(error, mailProblems(host), 'Check SMTP_URL, and the log of the mail server.');
+  const findings = await tried(
+    'Email',
+    async () => {
+      await verifyMailServer({ smtpUrl, smtpNeedsTls });
+      const how =
+        new URL(smtpUrl).username === '' ? 'accepts connections' : 'accepts user and password';
+      return `The mail server ${host} ${how}.`;
+    },
+    explain,
+  );
+  if (!isSender(mailFrom))
+    findings.push({
+      check: 'Email',
+      state: 'wrong',
+      message: `MAIL_FROM is not a sender: ${mailFrom}`,
+      fix: 'Write it as in: Purboday <no-reply@example.org>',
+    });
+  if (send === undefined || findings.some(({ state }) => state === 'wrong')) return findings;
+  return [
+    ...findings,
+    ...(await tried('Test email', () => sendTestMail(settings, smtpUrl, send), explain)),
+  ];
+};
+
+/** Connects to the host of an address and ends the connection: nothing is sent. */
+const reach = (address: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const { protocol, hostname, port } = new URL(address);
+    const host = hostname.replace(/^\[(.*)\]$/u, '$1');
+    const isTls = protocol === 'https:';
+    const at = { host, port: Number(port || (isTls ? 443 : 80)) };
+    const socket = isTls ? connectTls({ ...at, servername: host }) : connect(at);
+    socket.setTimeout(timeoutMs, () =>
+      socket.destroy(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' })),
+    );
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      socket.end();
+      done();
+    });
+    socket.once('error', failed);
+  });
+
+const checkAddress = (check: string, name: string, address: string | undefined) => {
+  if (address === undefined) return Promise.resolve([]);
+  const { host } = new URL(address);
+  return tried(
+    check,
+    async () => {
+      await reach(address);
+      return `${host} accepts connections. Nothing was sent.`;
+    },
+    (error) => problemOf(error, networkProblems(host), `Check ${name}.`),
+  );
+};
+
+const checkProvider = (
+  check: string,
+  name: string,
+  address: string | undefined,
+): Promise<Finding[]> => {
+  if (address === undefined || new URL(address).protocol !== 'twilio:')
+    return checkAddress(check, name, address);
+  const { host } = new URL(address);
+  const fix = `Correct the account SID and the auth token in ${name}, as the console of Twilio shows them.`;
+  return tried(
+    check,
+    async () => {
+      const fault = await checkTwilioAccount(address);
+      if (fault !== undefined) return [{ check, state: 'wrong', message: fault, fix }];
+      return 'Twilio accepts account and token. Nothing was sent.';
+    },
+    (error) => problemOf(error, networkProblems(host), `Check ${name}.`),
+  );
+};
+
+const checkScanner = ({ clamdUrl }: Settings): Promise<Finding[]> => {
+  const scan = virusScan(clamdUrl);
+  if (scan === undefined) return Promise.resolve([]);
+  return tried(
+    'Virus scanner',
+    async () => {
+      await scan(Buffer.from('purboday check-settings'));
+      return 'The scanner answers.';
+    },
+    (error) => ({
+      message: reasonOf(error instanceof Error ? (error.cause ?? error) : error),
+      fix: 'Check CLAMD_URL, and that clamd is running. Until it answers, documents cannot be uploaded.',
+    }),
+  );
+};
+
+const symbols = { ok: '✓', wrong: '✗', warning: '!', skipped: '-' } as const;
+
+const linesOf = ({ check, state, message, fix }: Finding): string => {
+  const indent = ' '.repeat(18);
+  const text = [message, ...(fix === undefined ? [] : [`How to fix it: ${fix}`])].join('\n');
+  return `${symbols[state]} ${check.padEnd(16)}${text.replaceAll('\n', `\n${indent}`)}`;
+};
+
+/** A probe of settings that are wrong anyway would fail for a reason that is named already. */
+const unless = (skip: boolean, probe: () => Promise<Finding[]>): Promise<Finding[]> =>
+  skip ? Promise.resolve([]) : probe();
+
+/**
+ * Validates all settings and tries what they name. Nothing stays behind, and no message is sent except with `send`.
+ * @param send an address that gets one test email
+ */
+export const checkSettings = async (
+  environment: Record<string, string | undefined>,
+  send: string | undefined,
+): Promise<Result> => {
+  if (send !== undefined && !isEmail(send))
+    throw new UsageError(`--send needs an email address: ${send} is not one.`);
+  const { faults, wrong, settings } = inspectSettings(environment);
+  const findings = [
+    ...checkValues(environment, faults),
+    ...checkMode(settings),
+    ...checkFirstAdmin(settings),
+    ...(
+      await Promise.all([
+        unless(wrong.has('DATABASE_URL'), () =>
+          checkDatabase(settings, {
+            keyIsWrong: wrong.has('MASTER_KEY') || wrong.has('MASTER_KEY_PREVIOUS'),
+          }),
+        ),
+        unless(wrong.has('S3_URL'), () => checkDocuments(settings)),
+        unless(wrong.has('SMTP_URL'), () => checkMail(settings, send)),
+        unless(wrong.has('SMS_URL'), () => checkProvider('SMS', 'SMS_URL', settings.smsUrl)),
+        unless(wrong.has('WHATSAPP_URL'), () =>
+          checkProvider('WhatsApp', 'WHATSAPP_URL', settings.whatsappUrl),
+        ),
+        unless(wrong.has('CLAMD_URL'), () => checkScanner(settings)),
+        unless(wrong.has('POSTAL_LOOKUP_URL'), () =>
+          checkAddress('PIN codes', 'POSTAL_LOOKUP_URL', settings.postalLookupUrl),
+        ),
+        unless(wrong.has('ANALYTICS_URL'), () =>
+          checkAddress('Analytics', 'ANALYTICS_URL', settings.analyticsUrl),
+        ),
+      ])
+    ).flat(),
+  ];
+  const bad = findings.filter(({ state }) => state === 'wrong').length;
+  const last = bad === 0 ? 'Everything works.' : `${countText(bad, 'problem')} found.`;
+  return {
+    text: `${findings.map(linesOf).join('\n')}\n\n${last}`,
+    json: { ok: bad === 0, checks: findings },
+    failed: bad > 0,
+  };
+};
