@@ -1,5 +1,6 @@
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
@@ -7,7 +8,7 @@ import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { lookUpPin } from './use-postal-code.ts';
+import { pinQuery, useWholeCode } from './use-postal-code.ts';
 import type { FoundPin, PostalCode } from './use-postal-code.ts';
 
 type Props = {
@@ -20,9 +21,9 @@ type Props = {
 const usePlaceFromPin = ({ prefix, postalCode }: Props) => {
   const { set } = useFields();
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [found, setFound] = useState<FoundPin>();
+  const { data, isFetching: busy, refetch } = useQuery({ ...pinQuery(code), enabled: false });
+  const found = error === undefined ? data : undefined;
 
   const setPlace = (pin: FoundPin, state: string, city: string): void => {
     set(`${prefix}state`, state);
@@ -33,27 +34,18 @@ const usePlaceFromPin = ({ prefix, postalCode }: Props) => {
     setError(message);
     toast.error(message);
   };
-  const lookUp = async (pin: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const answer = await lookUpPin(pin);
-      const [nearest] = answer?.towns ?? [];
-      if (!answer || !nearest) return fail(postalCodeMessages.invalid);
-      setFound(answer);
-      setPlace(answer, nearest.state, nearest.towns[0] ?? '');
-      toast.success(postalCodeMessages.verified);
-    } catch {
-      fail(postalCodeMessages.failed);
-    } finally {
-      setBusy(false);
-    }
+  const lookUp = async (): Promise<void> => {
+    const { data: pin, isError } = await refetch();
+    if (isError) return fail(postalCodeMessages.failed);
+    const [nearest] = pin?.towns ?? [];
+    if (!pin || !nearest) return fail(postalCodeMessages.invalid);
+    setPlace(pin, nearest.state, nearest.towns[0] ?? '');
+    toast.success(postalCodeMessages.verified);
   };
+  useWholeCode(code, () => void lookUp());
   const write = (typed: string): void => {
-    const digits = normalizeDigits(typed).slice(0, 6);
-    setCode(digits);
+    setCode(normalizeDigits(typed).slice(0, 6));
     setError(undefined);
-    setFound(undefined);
-    if (digits.length === 6) void lookUp(digits);
   };
   return { code, busy, error, found, write, setPlace };
 };

@@ -1,7 +1,8 @@
 import { postalCodeMessages } from '@purboday/contract/places/places.messages';
 import { placesContract } from '@purboday/contract/places/places.contract';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
@@ -23,11 +24,17 @@ const askTowns = (postalCode: string): Promise<Towns> =>
     () => [],
   );
 
-/** Looks up a PIN code of six digits; undefined for an unknown one. @throws what `call` throws */
-export const lookUpPin = async (code: string): Promise<FoundPin | undefined> => {
-  const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
-  return offices && { code, offices, towns };
-};
+/** Looks up a PIN code of six digits; null for an unknown one. */
+export const pinQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['PIN code', code],
+    queryFn: async (): Promise<FoundPin | null> => {
+      const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
+      return offices ? { code, offices, towns } : null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
 
 const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
 
@@ -39,24 +46,8 @@ const otherState = (offices: Offices, state: string): string | undefined =>
     ? undefined
     : offices[0]?.State;
 
-/** Looks up a code that was verified before a reload again, without a message. */
-const useFoundAgain = (code: string | undefined, found: (pin: FoundPin) => void): void =>
-  useEffect(() => {
-    if (code === undefined) return undefined;
-    let current = true;
-    void lookUpPin(code).then(
-      (pin) => {
-        if (current && pin) found(pin);
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [code, found]);
-
 /** Looks up the PIN code once six digits are present. After that the user retries with the button. */
-const useWholeCode = (code: string, verify: () => void): void => {
+export const useWholeCode = (code: string, verify: () => void): void => {
   const asked = useRef('');
   const onWhole = useEffectEvent(verify);
   useEffect(() => {
@@ -75,11 +66,12 @@ const useWholeCode = (code: string, verify: () => void): void => {
 export const usePostalCode = (prefix: string, field = 'postalCode') => {
   const name = `${prefix}${field}`;
   const form = useFields();
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<FoundPin>();
   const code = normalizeDigits(useText(name));
   const state = useText(`${prefix}state`);
   const verified = useFlag(verifiedName(name));
+
+  // Also looks up a code that was verified before a reload, without a message.
+  const { data: found, isFetching, refetch } = useQuery({ ...pinQuery(code), enabled: verified });
 
   const typed = (): string => normalizeDigits(String(form.getValues(name)));
   const fail = (message: string): void => {
@@ -87,36 +79,27 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
     toast.error(message);
   };
   const accept = (pin: FoundPin): void => {
-    setFound(pin);
     form.set(name, pin.code);
     form.set(verifiedName(name), true);
   };
   const verify = async (): Promise<void> => {
-    const asked = typed();
-    if (!isWhole(asked)) return;
-    setBusy(true);
-    try {
-      const pin = await lookUpPin(asked);
-      // The code was edited meanwhile: this answer is about another one.
-      if (typed() !== asked) return;
-      if (!pin) return fail(postalCodeMessages.invalid);
-      accept(pin);
-      toast.success(postalCodeMessages.verified);
-    } catch {
-      fail(postalCodeMessages.failed);
-    } finally {
-      setBusy(false);
-    }
+    if (!isWhole(code)) return;
+    const { data: pin, isError } = await refetch();
+    // The code was edited meanwhile: this response is about another one.
+    if (typed() !== code) return;
+    if (isError) return fail(postalCodeMessages.failed);
+    if (!pin) return fail(postalCodeMessages.invalid);
+    accept(pin);
+    toast.success(postalCodeMessages.verified);
   };
 
   useWholeCode(verified ? '' : code, () => void verify());
-  useFoundAgain(verified && found?.code !== code ? code : undefined, setFound);
 
-  const current = found?.code === code ? found : undefined;
   return {
     name,
     code,
-    busy,
+    // The silent look-up after a reload is not shown.
+    busy: isFetching && (!verified || found !== undefined),
     verified,
     verify,
     accept,
@@ -126,8 +109,8 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
       form.set(verifiedName(name), false);
       if (text !== undefined) form.set(name, text);
     },
-    office: current?.offices[0],
-    elsewhere: current && otherState(current.offices, state),
+    office: found?.offices[0],
+    elsewhere: found ? otherState(found.offices, state) : undefined,
   };
 };
 

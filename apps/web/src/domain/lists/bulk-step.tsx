@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+type Row = { _id: string; name: string };
+
+/** What the server did with one selected row. */
+type Outcome = { _id: string; done: boolean; message?: string | undefined };
+
+type LeftOut = Row & { message: string };
+
+type Step<R extends Row> = {
+  /** Rows of one call at most. */
+  most: number;
+  send: (rows: readonly R[]) => Promise<Outcome[]>;
+  doneText: (count: number) => string;
+  failed: string;
+};
+
+/** Rows selected in a list, over its pages, and one step for all of them in one call. */
+export const useBulkStep = <R extends Row>({ most, send, doneText, failed }: Step<R>) => {
+  const client = useQueryClient();
+  const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map());
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
+  const rows = [...selected.values()];
+
+  /** Removes rows from the selection, and adds others. */
+  const change = (removed: readonly Row[], added: readonly R[]): void => {
+    const ids = new Set(removed.map(({ _id }) => _id));
+    const next = [...rows.filter(({ _id }) => !ids.has(_id)), ...added];
+    setSelected(new Map(next.map((row) => [row._id, row] as const).slice(0, most)));
+  };
+
+  const step = useMutation({
+    mutationFn: () => send(rows),
+    onSuccess: (outcomes) => {
+      const others = outcomes.filter(({ done }) => !done);
+      const done = outcomes.length - others.length;
+      setLeftOut(
+        others.map(({ _id, message = '' }) => ({
+          _id,
+          name: selected.get(_id)?.name ?? '',
+          message,
+        })),
+      );
+      setSelected(new Map());
+      if (done > 0) toast.success(doneText(done));
+      return client.invalidateQueries();
+    },
+    onError: (error) => toast.error(failureText(error, failed)),
+  });
+
+  return {
+    rows,
+    count: selected.size,
+    has: (id: string): boolean => selected.has(id),
+    change,
+    pick: (row: R, picked: boolean): void => {
+      if (picked && selected.size === most)
+        return toast.warning(`Please choose at most ${most} candidates`);
+      change([row], picked ? [row] : []);
+    },
+    clear: (): void => setSelected(new Map()),
+    /** Rows of the last call that stayed as they were, with the reason. */
+    leftOut,
+    run: (): void => step.mutate(),
+    busy: step.isPending,
+  };
+};
+
+type NoticeProps = {
+  title: string;
+  leftOut: readonly LeftOut[];
+  rowLink: (id: string) => Destination;
+};
+
+/** Each row that stayed as it was, with the reason and a link to its page. */
+export const LeftOutNotice = ({ title, leftOut, rowLink }: NoticeProps) => (
+  <Notice look="warning" urgent>
+    <p className="font-semibold">{title}</p>
+    <ul className="mt-1 grid gap-1">
+      {leftOut.map(({ _id, name, message }) => (
+        <li key={_id}>
+          <TextLink {...rowLink(_id)} className="link">
+            <bdi>{name}</bdi>
+          </TextLink>{' '}
+          {message}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
