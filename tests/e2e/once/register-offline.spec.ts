@@ -133,6 +133,27 @@ test.describe('J1: the attendance register without a network', () => {
     }
   });
 
+  test('opens and is marked when only the list of batches was seen with a network', async ({
+    page,
+  }) => {
+    const trainer = await createPortalCalls(page.request, demo.training);
+    const batch = await startBatch(trainer, 'Seen in the list only', 1);
+    await signInAs(page, demo.training, '/training-provider/batches');
+    await waitForOfflinePages(page);
+    await expect
+      .poll(() =>
+        page.evaluate((id) => Object.keys(sessionStorage).some((key) => key.includes(id)), batch),
+      )
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Seen in the list only' }).click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await notSent(page, 1);
+    await page.reload();
+    await notSent(page, 1);
+  });
+
   test('the list names the batches on this device, and the end of the session removes them', async ({
     page,
   }) => {

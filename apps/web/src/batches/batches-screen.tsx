@@ -22,6 +22,7 @@ import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { membersOf, percentText, spanOf, timesOf } from './batch-facts.tsx';
+import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
 import { Unsent } from './register/register-part.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
@@ -102,6 +103,7 @@ export const BatchesScreen = () => {
   const { status } = list.search;
   const { answer, bar, results } = useListAnswer(list, batchesContract.listBatches, { status });
   useSendingAll();
+  useListedCopies(answer.data?.data);
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { registerDays } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
@@ -12,20 +12,27 @@ import { today } from '#web/batches/batch-facts.tsx';
 /** The clocks of the server and this device agree to a minute; a mark made in that minute becomes a conflict rather than being overwritten. */
 const clockErrorMs = 60_000;
 
-/** Reads the registers that are not stored yet, the latest day first, one at a time. */
-const keepRegisters = async (
-  account: string,
+/** The list of batches stores the days that are usually marked; the page of a batch stores all of them. */
+const daysFromList = 8;
+
+type Keeping = { client: QueryClient; account: string; signal: AbortSignal };
+
+/** Stores a batch, and reads the registers that are not stored yet, the latest day first, one at a time. */
+const keepCopy = async (
+  { client, account, signal }: Keeping,
   batch: BatchDetail,
-  read: (date: string) => Promise<Parameters<typeof registerCopies.keepRegister>[2]>,
-  signal: AbortSignal,
+  mostDays = Number.POSITIVE_INFINITY,
 ): Promise<void> => {
+  registerCopies.keepBatch(account, batch, new Date(serverNow().getTime() - clockErrorMs));
+  if (batch.status !== 'RUNNING') return;
   const marked = batch.marked.map(({ date }) => date);
-  for (const date of registerDays(batch, today(), marked)) {
+  for (const date of registerDays(batch, today(), marked).slice(0, mostDays)) {
     const key = { account, batchId: batch._id, date };
     if (!registerCopies.isMissing(key, batch)) continue;
-    const register = await read(date);
+    const query = callQuery(batchesContract.readRegister, { params: { id: batch._id, date } });
+    const { data } = await client.fetchQuery(query);
     if (signal.aborted) return;
-    registerCopies.keepRegister(key, batch, register);
+    registerCopies.keepRegister(key, batch, data);
   }
 };
 
@@ -43,22 +50,35 @@ export const useBatchCopy = (id: string) => {
     const left = new AbortController();
     // The way back from a register without a network.
     void import('../batches-screen.tsx').catch(() => undefined);
-    registerCopies.keepBatch(account, read, new Date(serverNow().getTime() - clockErrorMs));
-    if (read.status === 'RUNNING')
-      keepRegisters(
-        account,
-        read,
-        async (date) =>
-          (
-            await client.fetchQuery(
-              callQuery(batchesContract.readRegister, { params: { id: read._id, date } }),
-            )
-          ).data,
-        left.signal,
-        // Without a network the rest is read next time.
-      ).catch(() => undefined);
+    // Without a network the rest is read next time.
+    keepCopy({ client, account, signal: left.signal }, read).catch(() => undefined);
     return () => left.abort();
   }, [read, account, client]);
   const copy = read || !isUnreachable(answer) ? undefined : registerCopies.batch(account, id);
   return { answer, batch: read ?? copy };
+};
+
+/** Stores the running batches of a list on this device, so that a trainer who has only seen the list can mark without a network. */
+export const useListedCopies = (batches: readonly { _id: string; status: string }[] = []): void => {
+  const client = useQueryClient();
+  const account = useSession()?.user.id ?? '';
+  const running = batches.filter(({ status }) => status === 'RUNNING').map(({ _id }) => _id);
+  const listed = running.join(' ');
+  useEffect(() => {
+    if (listed === '' || account === '') return undefined;
+    const left = new AbortController();
+    const { signal } = left;
+    void import('../batch-screen.tsx').catch(() => undefined);
+    const keepAll = async (): Promise<void> => {
+      for (const id of listed.split(' ')) {
+        const { data } = await client.fetchQuery(
+          callQuery(batchesContract.readBatch, { params: { id } }),
+        );
+        if (signal.aborted) return;
+        await keepCopy({ client, account, signal }, data, daysFromList);
+      }
+    };
+    keepAll().catch(() => undefined);
+    return () => left.abort();
+  }, [listed, account, client]);
 };
