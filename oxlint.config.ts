@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'oxlint';
 import type { OxlintConfig } from 'oxlint';
 
-// The boundaries of ARCHITECTURE.md are computed from the folders, so that a new feature is covered without editing this file.
+// Computes the boundaries of ARCHITECTURE.md from the folders, so that new features are covered
+// automatically.
 type Override = NonNullable<OxlintConfig['overrides']>[number];
 type Side = { alias: '#server' | '#web'; source: string };
 
-/** Folders that several features share, from the one that knows least to the one that knows most. */
+/** Folders shared by several features, from the most independent to the least. */
 const shared = ['platform', 'ui', 'domain', 'shell'];
-/** Folders that put the whole together, and tests' own tools: they may import everything. */
+/** Folders that assemble the product, and test tools. They may import everything. */
 const whole = ['cli', 'start', 'testing'];
 const server: Side = { alias: '#server', source: 'apps/server/src' };
 const web: Side = { alias: '#web', source: 'apps/web/src' };
@@ -89,7 +90,10 @@ const featureOverrides = (side: Side, feature: string, folders: string[]): Overr
   ];
 };
 
-/** What a shared folder may not know: every feature, what puts the whole together, and the shared folders above it. */
+/**
+ * Folders that a shared folder must not import: features, assembling folders, and the shared
+ * folders above it.
+ */
 const sharedOverrides = (side: Side, folders: string[]): Override[] =>
   shared
     .filter((folder) => folders.includes(folder))
@@ -147,7 +151,7 @@ export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/', 'data/', '**/node_modules/'],
   rules: {
-    // Fastify's reply and instance are thenables that Fastify itself waits for.
+    // Fastify awaits its own reply and instance, which are thenables.
     'typescript/no-floating-promises': [
       'error',
       {
@@ -158,9 +162,10 @@ export default defineConfig({
       },
     ],
     'typescript/no-explicit-any': 'error',
-    // Lengths and characters are counted in code points (specification §5), which is what spreading a text gives.
+    // Lengths are counted in code points (specification §5), which spreading a text provides.
     'typescript/no-misused-spread': ['error', { allow: ['string'] }],
-    // A test may tell that something throws without knowing how it says so; names may hold any sign, so patterns look for control ones.
+    // Tests may expect an error without its message. Names may contain any character, so patterns
+    // include control characters.
     'vitest/require-to-throw-message': 'off',
     'no-control-regex': 'off',
     'typescript/unbound-method': 'off',
@@ -174,7 +179,8 @@ export default defineConfig({
   },
   overrides: [
     { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
-    // Playwright reads the names of fixtures from a destructured first parameter, which must be there even when empty.
+    // Playwright reads fixture names from a destructured first parameter, which must exist even
+    // when empty.
     {
       files: ['tests/e2e/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },

@@ -4,13 +4,16 @@ import { findChromium } from './scripts/find-chromium.ts';
 
 const executablePath = findChromium();
 
-/** `npm run test:full` runs every story on both viewports, and the stories tagged @full too. */
+/** `npm run test:full` runs every test on both viewports, and those tagged @full. */
 const isFull = process.env['TEST_SCOPE'] === 'full';
 
 // Playwright matches these against "project file title tags".
 const deskStory = String.raw`/?(?:assignment|document-viewer|finder|inert-text|jobs|keyboard|l1-admins|list-keys|look-up|messages|provider-review|review|skills|training|training-board|triage)\.spec\.ts`;
 
-/** Stories that a project leaves out. In `npm test` a story runs on the viewport where it is used; one tagged @both runs on both. */
+/**
+ * Tests excluded per project. `npm test` runs a test on the viewport where it is used; @both runs
+ * on both.
+ */
 const leftOut = {
   phone: isFull
     ? /@desktop/u
@@ -20,24 +23,26 @@ const leftOut = {
     : new RegExp(`@phone|@full|^(?!.*(?:@desktop|@both|${deskStory}))`, 'u'),
 };
 
-// Each worker starts a product of its own, with its database and its mailbox (tests/e2e/support/product.ts).
+// Each worker starts its own product with a database and an inbox (tests/e2e/support/product.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // A story waits for what it looks at as often as it works: one worker for each core leaves a quarter of them idle.
+  // Tests wait about as long as they compute: one worker per core would leave a quarter of the
+  // cores idle.
   workers: availableParallelism() + 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: 'test-results',
   use: {
-    // A service worker's requests escape `page.route`; offline.spec.ts lets it in.
+    // Requests of a service worker bypass `page.route`; offline.spec.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Recording a trace is 40% of the processor's work in a story. To see one: `npx playwright test SPEC --trace retain-on-failure`.
+    // Recording traces takes 40% of the processor time of a test. To get one: `npx playwright test
+    // SPEC --trace retain-on-failure`.
     trace: 'off',
-    // As many people have it. Movement is a sixth of the processor's work: the stories that are about it ask for it (`moving`).
+    // Animations take a sixth of the processor time; tests about them enable them (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },

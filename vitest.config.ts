@@ -19,10 +19,13 @@ const project = (
   } = {},
 ) => ({ test: { name, include, exclude, testTimeout: 30_000, hookTimeout: 60_000, ...more } });
 
-/** Loading the same thousand modules again for each file took half of the run; nothing there keeps a state in a module. */
+/** Loading a thousand modules for each file took half of the run. Modules there keep no state. */
 const inOneProcess = { isolate: false };
 
-/** Each file has modules and a document of its own, in a context of the same thread: a thread for each takes twice as long. */
+/**
+ * Each file has its own modules and document in a context of the same thread; separate threads take
+ * twice as long.
+ */
 const inDom = {
   environment: 'happy-dom' as const,
   pool: 'vmThreads' as const,
@@ -31,7 +34,8 @@ const inDom = {
 
 export default defineConfig({
   test: {
-    // A test waits for PostgreSQL, which works in processes of its own, as often as it works itself: one worker for each core leaves half of them idle.
+    // Tests wait for PostgreSQL's own processes about half of the time, so one worker per core
+    // would leave cores idle.
     maxWorkers: availableParallelism() + 2,
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts'], inOneProcess),

@@ -6,9 +6,9 @@ import { piecesOf, trackedFiles } from './language/collect.ts';
 const groups: [string, RegExp][] = [
   ['somebody, nobody, everybody, anybody', /\b(?:some|no|every|any)body\b/giu],
   ['whoever, whom', /\b(?:whoever|whomever|whom)\b/giu],
-  ['stand, lie', /\b(?:stands?|stood|standing|lies?|lying|lain)\b/giu],
+  ['stand, lie', /\b(?:stands?(?! for\b)|stood|standing|lies?|lying|lain)\b/giu],
   ['ask', /\bask(?:s|ed|ing)?\b/giu],
-  ['hold', /\b(?:holds?|held|holding)\b/giu],
+  ['hold, except legal hold and on hold', /(?<!legal |on )\b(?:holds?|held|holding)\b/giu],
 ];
 const withoutClause = /^(?:What|Who|Whom|Whose|Whether|Where|Of)\b[^?]*$/u;
 

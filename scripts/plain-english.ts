@@ -7,8 +7,11 @@ import { piecesOf, trackedFiles, type Piece } from './language/collect.ts';
 /** Folders and files that are rewritten. Add a folder once `node scripts/plain-english.ts FOLDER` finds nothing in it. */
 const rewritten = [
   'packages/contract/',
+  'apps/web/build/',
+  'apps/web/scripts/',
   'docs/',
   'scripts/',
+  'tests/bench/',
   'tests/structure/',
   'tests/e2e/support/',
   'ARCHITECTURE.md',
@@ -16,6 +19,9 @@ const rewritten = [
   'CONTRIBUTING.md',
   'README.md',
   'SECURITY.md',
+  'oxlint.config.ts',
+  'playwright.config.ts',
+  'vitest.config.ts',
 ];
 
 /** Marker words, each with what to write instead. */

@@ -148,8 +148,8 @@ const commentPatterns: Record<string, RegExp> = {
   css: /\/\*[\s\S]*?\*\//gu,
   sql: /^[ \t]*--.*(?:\n[ \t]*--.*)*|(?<=\bIS ')(?:[^']|'')+(?=';)/gmu,
   sh: /^[ \t]*#(?!!).*(?:\n[ \t]*#.*)*/gmu,
-  kt: /\/\*[\s\S]*?\*\/|\/\/.*/gu,
-  java: /\/\*[\s\S]*?\*\/|\/\/.*/gu,
+  kt: /\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/gu,
+  java: /\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/gu,
 };
 
 const inPlainFile = (extension: string, source: string): Found[] =>

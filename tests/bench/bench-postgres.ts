@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { openLog } from '../../apps/server/src/platform/process/log.ts';
 
-/** A PostgreSQL server of its own for a measurement, as a provider sets one up, but without waiting for the disk. */
+/** Starts a PostgreSQL server for a measurement, configured like a hosted one but without fsync. */
 export const benchPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'purboday-bench-'));
   const postgres = await openEmbeddedPostgres({

@@ -17,7 +17,7 @@ const perSecond = async (url: string, token?: string): Promise<number> =>
 const listed =
   'id, name, email, mobile_number, skills, status, created_at, city, state, status_since';
 
-/** The duties of a registration, by hand: each row that it leaves behind, in one transaction. */
+/** A hand-written registration: inserts the same rows in one transaction. */
 const registered = `
   with person as (
     insert into candidates (id, name, father_name, state, city, mobile_number, email, skills, person_key, status, status_since,
@@ -32,12 +32,12 @@ const registered = `
   insert into notifications (id, event, channel, record_kind, record_id, masked_recipient, state, message_id, created_at, queued_at)
   values ($1, 'registration-received', 'email', 'candidate', $1, '', 'sent', $2, now(), now())`;
 
-/** The least that could do the same: node:http and prepared statements. */
+/** The smallest server that could do the same: node:http and prepared statements. */
 const floorServer = async ({ databaseUrl }: Bench) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const one = `select ${listed} from candidates where id = $1`;
   const list = `select ${listed} from candidates where state = 'West Bengal' and city = 'Kolkata' order by status_since, id limit 50`;
-  // What is asked of the product: a page of one city, and how many there are, counted to a thousand; the index of trigrams names them.
+  // A page of one city and its total, counted up to a thousand with the trigram index.
   const search = `
     with found as materialized (
       select named.* from (
@@ -46,7 +46,7 @@ const floorServer = async ({ databaseUrl }: Bench) => {
     )
     select ${listed}, (select count(*) from (select from found limit 1001) counted) as total
     from candidates where id in (select id from found order by status_since, id limit 50) order by status_since, id`;
-  // Who came last: far behind what a search looks at first.
+  // The candidate who registered last, far behind the rows that a search reads first.
   const { rows } = await pool.query<{ id: string; word: string }>(
     `select id, split_part(email, '@', 1) as word from candidates
      where state = 'West Bengal' and city = 'Kolkata' order by status_since desc limit 1`,
@@ -94,8 +94,9 @@ const prove = ({ client }: Bench, upTo: number): Promise<unknown> =>
   );
 
 /**
- * What calls cost beside a floor that does the least: lists, one record, a search and a registration, on 100,000 candidates.
- * @returns a report in Markdown; there is no budget, because ratios of a busy machine are no verdict
+ * Measures calls and compares them to a minimal server: lists, one record, a search and a
+ * registration, with 100,000 candidates.
+ * @returns a report in Markdown, without a budget because ratios of a busy machine vary
  */
 export const benchCalls = async (runs: number): Promise<{ report: string; within: boolean }> => {
   const bench = await benchDatabase(100_000);

@@ -7,13 +7,14 @@ import { findFreePort } from '../../scripts/find-free-port.ts';
 import type { Inbox } from '../e2e/support/inbox.ts';
 import { readyAt } from './measured-product.ts';
 
-/** A checkout of the product that runs as `npm start` runs it. */
+/** A checkout of the product, started like `npm start` does. */
 export type Running = { url: string; remove: () => Promise<void> };
 
 /**
- * Demo records and `npm start` of a checkout, on its own embedded engine and new data.
- * @param checkout its path, with its packages installed
- * @param size what `npm run demo` is told
+ * Creates demo records and starts a checkout with its own embedded PostgreSQL and an empty data
+ * folder.
+ * @param checkout path of a checkout with installed packages
+ * @param size arguments for `npm run demo`
  */
 export const startCheckout = async (
   checkout: string,
@@ -25,7 +26,7 @@ export const startCheckout = async (
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env['PATH'],
-    // npm waits for ever where it has no home.
+    // npm hangs without a home folder.
     HOME: process.env['HOME'],
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',

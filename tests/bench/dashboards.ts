@@ -6,12 +6,12 @@ import { table } from './table.ts';
 import { shareOf, timeOf } from './timed.ts';
 
 const repeats = 25;
-/** 95 of 100 dashboards, at 100,000 candidates and at a million. */
+/** Limits at the 95th percentile, with 100,000 and with a million candidates. */
 const mostMs = { hundredThousand: 150, million: 800 };
 
 const since = (start: number): string => (performance.now() - start).toFixed(0);
 
-/** Milliseconds of refreshing the funnel: after 1,000 candidates changed, and for everyone. */
+/** Milliseconds to refresh the funnel after 1,000 changes, and completely. */
 const benchRefresh = async (databaseUrl: string): Promise<string[][]> => {
   const database = await openDatabase({
     databaseUrl,
@@ -40,8 +40,8 @@ const benchRefresh = async (databaseUrl: string): Promise<string[][]> => {
 };
 
 /**
- * Milliseconds of the numbers of a dashboard over HTTP, whole and narrowed, one call after the other.
- * @param size candidates; a million take some minutes to make
+ * Milliseconds of dashboard reports over HTTP, with and without filters, one call after the other.
+ * @param size number of candidates; a million take several minutes to create
  */
 export const benchDashboards = async (
   size: number,
@@ -64,7 +64,7 @@ export const benchDashboards = async (
     for (const [name, path, token] of calls) {
       const url = `${product.url}/api${path}`;
       const times: number[] = [];
-      // The first ones fill the caches, as the first visitor of a day does.
+      // The first calls fill the caches.
       for (let n = 0; n < repeats + 3; n += 1) times.push(await timeOf(url, token));
       const warm = times.slice(3);
       within &&= shareOf(warm, 0.95) <= most;

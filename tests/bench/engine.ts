@@ -15,7 +15,7 @@ const post = async (url: string, body: object): Promise<void> => {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 };
 
-/** Proves an address as people do: with the code of a mail. */
+/** Verifies an address with the emailed code, like a user. */
 const proveAddress = async (url: string, inbox: Inbox, email: string): Promise<void> => {
   await post(`${url}/api/auth/send-verification-email`, { email });
   const { text } = await inbox.wait({ to: email });
@@ -52,7 +52,7 @@ const measure = async (url: string, inbox: Inbox, range: Range): Promise<Found> 
     one: (await load(one, { token: l1.token, connections })).perSecond,
     registration: await registrationsPerSecond(register, { ...range, connections }),
   };
-  // One who reads a record, while four others look through everybody for a frequent word.
+  // One user reads a record while four others search for a frequent word.
   const [reader] = await Promise.all([
     load(one, { token: l1.token, connections: 1 }),
     load(`${url}/api/l2admin/records/candidates?q=das`, { token: l2.token, connections: 4 }),
@@ -60,10 +60,10 @@ const measure = async (url: string, inbox: Inbox, range: Range): Promise<Found> 
   return { ...rates, behind: reader.p99 };
 };
 
-/** How often it is measured, and how many register at a time. */
+/** Number of measurements, and of simultaneous registrations. */
 type Size = { runs: number; registrations: number };
 
-/** As `measure`, some times; each rate its median. */
+/** Repeats `measure` and returns the median of each rate. */
 const measureCheckout = async (checkout: string, { runs, registrations }: Size): Promise<Found> => {
   const inbox = await startInbox();
   const product = await startCheckout(checkout, inbox, ['--candidates', String(candidates)]);
@@ -87,9 +87,10 @@ const measureCheckout = async (checkout: string, { runs, registrations }: Size):
 };
 
 /**
- * What calls cost on the embedded engine, from the outside alone, so that an older checkout can stand beside this one.
- * @param before path of a checkout with its packages installed; this one alone when left out
- * @returns a report in Markdown; there is no budget, because rates of a busy machine are no verdict
+ * Measures calls with the embedded PostgreSQL over HTTP only, so that an older checkout can be
+ * compared.
+ * @param before path of a checkout with installed packages
+ * @returns a report in Markdown, without a budget because rates of a busy machine vary
  */
 export const benchEngine = async (
   size: Size,

@@ -1,4 +1,5 @@
-// Loaded into the measured server before its own code: tells how long its event loop was held up, by the clock and by the work itself.
+// Preloaded into the measured server: reports how long its event loop was blocked, by the clock
+// and by its own work.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const resolution = 5;
@@ -9,7 +10,8 @@ const workedMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
-// On a busy machine the clock also counts what others were given: processor time between two looks does not.
+// On a busy machine the clock includes other programs; the processor time between two samples does
+// not.
 const worked = { last: workedMs(), most: 0 };
 setInterval(() => {
   const now = workedMs();
@@ -23,7 +25,7 @@ process.on('message', (message) => {
     worked.most = 0;
     return;
   }
-  // The histogram counts the pause between two looks, which is `resolution` when nothing holds them up.
+  // The histogram contains the time between two samples, which is `resolution` for an idle loop.
   const heldMs = Math.max(0, delay.max / 1e6 - resolution);
   process.send?.({ heldMs, workedMs: worked.most });
 });

@@ -9,7 +9,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Milliseconds that unpacking every part takes; for an `.xls`, reading the file. */
+/** Milliseconds to unpack every part; for an `.xls`, to read the file. */
 export const unzipMs = (path: string): Promise<number> =>
   timed(async () => {
     if (path.endsWith('.xls')) return void (await readFile(path));
@@ -27,7 +27,7 @@ const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): P
   return work(client).finally(() => client.end());
 };
 
-/** What an import leaves for good, in the order that references ask for. */
+/** Tables that an import fills, in the order of their references. */
 const stored = [
   'aadhar_vault',
   'candidates',
@@ -38,7 +38,7 @@ const stored = [
   'notifications',
 ];
 
-/** What triggers of the candidates maintain. */
+/** Tables maintained by triggers of the candidates. */
 const kept = ['candidate_counts'];
 
 const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
@@ -50,7 +50,10 @@ const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
   return rows[0]?.names ?? '';
 };
 
-/** Milliseconds that one statement takes to put the given rows of these tables into the emptied tables, their indexes and triggers. */
+/**
+ * Milliseconds of one statement that inserts the rows of these tables into the emptied tables, with
+ * indexes and triggers.
+ */
 const insertInto = async (client: pg.Client, tables: readonly string[]): Promise<number> => {
   await client.query(`truncate ${[...stored, ...kept].join(', ')} cascade`);
   await client.query('checkpoint');
@@ -66,15 +69,15 @@ const insertInto = async (client: pg.Client, tables: readonly string[]): Promise
 };
 
 /**
- * Milliseconds that the rows of an import take to insert again, in one statement, into the same tables: everything that it stored for
- * good, and the candidates alone. Leaves the database without them.
+ * Milliseconds to insert the rows of an import again in one statement: all of them, and the
+ * candidates alone. Leaves the database without these rows.
  */
 export const insertMs = (url: string): Promise<{ all: number; candidates: number }> =>
   asked(url, async (client) => {
     for (const table of stored)
       await client.query(`create temporary table given_${table} as select * from ${table}`);
     const all = await insertInto(client, stored);
-    // Without the vault, which is not part of this one.
+    // The vault is not part of this measurement.
     await client.query('update given_candidates set aadhar_id = null');
     return { all, candidates: await insertInto(client, ['candidates']) };
   });

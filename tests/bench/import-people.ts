@@ -56,7 +56,7 @@ const rows = function* (count: number): Generator<string[]> {
   for (let n = 0; n < count; n += 1) yield personOf(n);
 };
 
-/** Writes an `.xlsx` of so many people. */
+/** Writes an `.xlsx` with this number of people. */
 export const writeXlsxFile = (path: string, count: number): Promise<void> =>
   pipeline(
     Readable.fromWeb(
@@ -68,7 +68,7 @@ export const writeXlsxFile = (path: string, count: number): Promise<void> =>
     createWriteStream(path),
   );
 
-/** Writes an `.xls` of so many people; the format ends at 65,536 rows. */
+/** Writes an `.xls` with this number of people; the format is limited to 65,536 rows. */
 export const writeXlsFile = async (path: string, count: number): Promise<void> => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([headers, ...rows(count)]), 'Candidates');

@@ -38,7 +38,7 @@ const childrenOf = (pid: number): number[] =>
     })
     .map(Number);
 
-/** Seconds of processor time that a process has used. */
+/** Processor seconds used by a process. */
 const cpuSeconds = (pid: number): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -48,7 +48,7 @@ const cpuSeconds = (pid: number): number => {
   }
 };
 
-/** Seconds of processor time of the processes that PostgreSQL has for the connections to a database. */
+/** Processor seconds of PostgreSQL's processes for connections to a database. */
 const databaseCpu = (name: string, seen: Map<number, number>): void => {
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/u.test(entry))) {
     try {
@@ -56,12 +56,12 @@ const databaseCpu = (name: string, seen: Map<number, number>): void => {
       if (title.startsWith(`postgres: purboday ${name} `))
         seen.set(Number(pid), cpuSeconds(Number(pid)));
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
 };
 
-/** Peaks of a process and of the processes it started, and how long another request waited meanwhile. */
+/** Peak memory of a process and its children, and the wait of another request. */
 const observe = (child: ChildProcess, url: string, databaseName: string) => {
   const pid = child.pid ?? 0;
   const peak = { server: 0, parser: 0 };
@@ -228,9 +228,10 @@ const sizes: Size[] = [
 ];
 
 /**
- * Imports of workbooks on a PostgreSQL server, end to end: rows a second, against unpacking the file and inserting the same rows in one
- * statement; memory of the server above idle, and of the process that parses; how long other requests waited.
- * @param only sizes to measure, such as `10000.xlsx`; all when empty
+ * Measures imports of workbooks end to end on a PostgreSQL server: rows per second compared to
+ * unpacking and one insert, memory of the server and the parsing process, and waits of other
+ * requests.
+ * @param only selected sizes such as `10000.xlsx`; all when empty
  */
 export const benchImport = async (
   only: readonly string[] = [],

@@ -4,7 +4,10 @@ import { axeOn } from '../e2e/support/axe.ts';
 import { sessionOf } from './subjects.ts';
 import type { Subject } from './subjects.ts';
 
-/** What is wrong with a page whatever its speed: rules of axe broken in either colour scheme, and violations of the policy. */
+/**
+ * Problems independent of speed: axe violations in both colour schemes, and violations of the
+ * content security policy.
+ */
 export type Faults = { axe: string[]; csp: number };
 
 const mark = 'CSP violation';
@@ -42,7 +45,7 @@ const inspectPage = async (browser: Browser, url: string, subject: Subject): Pro
   return { axe, csp };
 };
 
-/** Looks at each page in light and in dark, as a phone shows it. */
+/** Checks each page in light and dark on a phone viewport. */
 export const inspect = async (
   url: string,
   subjects: readonly Subject[],

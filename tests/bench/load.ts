@@ -1,9 +1,12 @@
 import autocannon from 'autocannon';
 
-/** Seconds that a call is made over and over. */
+/** Seconds for which a call is repeated. */
 export const loadSeconds = 4;
 
-/** What one call takes when so many clients make it over and over: answers a second, and the milliseconds within which 99 of 100 come. */
+/**
+ * Repeats a call with several clients and returns responses per second and the 99th percentile in
+ * milliseconds.
+ */
 export const load = async (
   url: string,
   { token, connections }: { token?: string | undefined; connections: number },

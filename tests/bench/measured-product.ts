@@ -16,10 +16,10 @@ import { benchPostgres } from './bench-postgres.ts';
 const root = join(import.meta.dirname, '../..');
 const log = openLog('warn');
 
-/** A server process under measurement. */
+/** A server process that is measured. */
 export type Measured = { url: string; child: ChildProcess; readyMs: number };
 
-/** Waits until a product answers that it is ready. */
+/** Waits until the product reports that it is ready. */
 export const readyAt = async (url: string, child: ChildProcess): Promise<void> => {
   for (let tries = 0; tries < 9000 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -29,7 +29,7 @@ export const readyAt = async (url: string, child: ChildProcess): Promise<void> =
   throw new Error('The product did not become ready');
 };
 
-/** Starts what `npm start` starts, on a database. The bundle must have been made. */
+/** Starts the bundle with a database, like `npm start`. The bundle must exist. */
 export const startMeasured = async (
   databaseUrl: string,
   dataDir: string,
@@ -45,7 +45,7 @@ export const startMeasured = async (
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-      // As in production.
+      // Like in production.
       API_DOCS: '0',
       PORT: String(port),
       APP_URL: url,
@@ -69,7 +69,7 @@ export const stopMeasured = async ({ child }: Measured): Promise<void> => {
 
 type Place = { state: string; city: string };
 
-/** Signs an admin in without a password: what a sign-in costs is not what is measured. */
+/** Signs an admin in without a password, whose cost is not measured. */
 const signIn = async (
   client: pg.Client,
   role: string,
@@ -100,12 +100,15 @@ export type Bench = {
   databaseUrl: string;
   dataDir: string;
   client: pg.Client;
-  /** Tokens of an L1 admin of one large city, of one of 200 cities, and of an L2 admin. */
+  /** Tokens of an L1 admin with one large city, one with 200 cities, and an L2 admin. */
   tokens: { city: string; everywhere: string; l2: string };
   close: () => Promise<void>;
 };
 
-/** A PostgreSQL of its own with so many candidates and all that hangs on them; or the one that `BENCH_DATABASE_URL` names, as it is. */
+/**
+ * A PostgreSQL with this number of candidates and all related rows; or the database of
+ * `BENCH_DATABASE_URL`, unchanged.
+ */
 export const benchDatabase = async (candidates: number): Promise<Bench> => {
   const given = process.env['BENCH_DATABASE_URL'];
   const server = given ? { url: given, stop: async () => undefined } : await benchPostgres();

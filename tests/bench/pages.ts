@@ -34,7 +34,7 @@ const signIn = async (page: Page, url: string, email: string): Promise<void> => 
   );
 };
 
-/** Each run has a browser that has never been here: nothing is cached, no service worker answers. */
+/** Each run uses a new browser without caches or service workers. */
 const measure = async (browser: Browser, url: string, subject: Subject): Promise<Result> => {
   const context = await browser.createBrowserContext();
   try {
@@ -42,7 +42,7 @@ const measure = async (browser: Browser, url: string, subject: Subject): Promise
     if (subject.as !== undefined) await signIn(page, url, subject.as);
     const onlyCategories = ['performance', 'accessibility', 'best-practices'];
     if (!subject.unlisted) onlyCategories.push('seo');
-    // The page of a wrong address answers 404, as it should.
+    // The page of an unknown address correctly returns 404.
     const options = {
       onlyCategories,
       disableStorageReset: true,
@@ -71,7 +71,7 @@ const scoresOf = ({ categories }: Result): Record<string, number> =>
 const timing = (result: Result, audit: string): number =>
   Math.round(result.audits[audit]?.numericValue ?? Number.NaN);
 
-/** Audits of the other categories that are not perfect, to know what to mend. */
+/** Failed audits of the other categories. */
 const flawsOf = ({ categories, audits }: Result): string[] =>
   Object.entries(categories)
     .filter(([name]) => name !== 'performance')
@@ -102,9 +102,9 @@ const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
 };
 
 /**
- * Measures the pages with Lighthouse, medians of several runs, against their budgets.
- * @param only names of pages; all of them when left out
- * @returns a report in Markdown, and whether every page kept its budget
+ * Measures pages with Lighthouse and compares the medians to their budgets.
+ * @param only names of pages; all when empty
+ * @returns a report in Markdown, and whether every page is within its budget
  */
 export const benchPages = async (
   runs: number,

@@ -45,7 +45,10 @@ const statusOf = async (
   (await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } }))
     .status;
 
-/** Wrong passwords for one account, as many at once at every process: how many of them were looked at (ten are allowed). */
+/**
+ * Sends wrong passwords for one account to every process at once and returns how many were checked
+ * (ten are allowed).
+ */
 const guessesLookedAt = async (products: readonly Measured[]): Promise<number> => {
   const body = JSON.stringify({
     email: `guess-${products.length}@bench.example`,
@@ -64,7 +67,7 @@ const guessesLookedAt = async (products: readonly Measured[]): Promise<number> =
   return answers.filter(({ status }) => status === 401).length;
 };
 
-/** Forgotten passwords of as many accounts, asked for at every process: how many mails arrived, and how many of them twice. */
+/** Requests password resets at every process and returns the numbers of emails and of duplicates. */
 const mailsOf = async (
   products: readonly Measured[],
   { client }: Bench,
@@ -90,13 +93,13 @@ const mailsOf = async (
   const arrived = () =>
     accepted.flatMap(({ recipients }) => recipients).filter((to) => addresses.includes(to));
   for (let looks = 0; looks < 300 && arrived().length < mails; looks += 1) await sleep(100);
-  // Whoever would send one twice does it now.
+  // Waits for possible duplicates.
   await sleep(2_000);
   const all = arrived();
   return `${new Set(all).size} of ${mails}, ${all.length - new Set(all).size} twice`;
 };
 
-/** What so many processes do together, as a row of the table, and whether it is what was promised. */
+/** Measures this number of processes and returns a row of the table, and whether the limits hold. */
 const measure = async (
   products: readonly Measured[],
   bench: Bench,
@@ -122,7 +125,7 @@ const measure = async (
   };
 };
 
-/** Whether a session that ends at one process has ended at all of them. */
+/** Whether a session that ends in one process has ended in all. */
 const endsEverywhere = async (products: readonly Measured[], token: string): Promise<boolean> => {
   const [first, ...others] = products;
   const before = await Promise.all(products.map((product) => statusOf(product, token)));
@@ -140,8 +143,8 @@ const head = [
 ];
 
 /**
- * Several processes on one PostgreSQL: lists a second, connections, whether limits are exact over all of them, whether a mail goes out twice,
- * and whether a session that ends at one of them has ended at all.
+ * Measures several processes on one PostgreSQL: lists per second, connections, exact limits,
+ * duplicate emails, and sessions that end in all processes.
  */
 export const benchProcesses = async (): Promise<{ report: string; within: boolean }> => {
   const bench = await benchDatabase(100_000);

@@ -1,6 +1,6 @@
 import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 
-/** A form of a candidate who proved the address, as a browser sends it. */
+/** The form of a candidate with a verified address, as a browser sends it. */
 export const formOf = (n: number): FormData => {
   const form = new FormData();
   const fields = {
@@ -24,7 +24,7 @@ export const formOf = (n: number): FormData => {
   return form;
 };
 
-/** Registrations a second, so many at a time. */
+/** Registrations per second with this number at a time. */
 export const registrationsPerSecond = async (
   send: (n: number) => Promise<Response>,
   { from, count, connections }: { from: number; count: number; connections: number },

@@ -37,7 +37,7 @@ const parts: Record<string, () => Promise<{ report: string; within: boolean }>> 
   days: () => benchDays(values.before, values.day),
 };
 
-// What is measured is what `npm start` runs.
+// Measures the bundle that `npm start` runs.
 execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build-server.mjs')]);
 let within = true;
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {

@@ -21,8 +21,9 @@ const admins = 50;
 const at = (times: readonly number[], share: number): string => shareOf(times, share).toFixed(1);
 
 /**
- * Milliseconds of a search over HTTP, one at a time and by fifty admins at once, for common and rare terms in each kind of list.
- * @param size candidates; a million take some minutes to make
+ * Milliseconds of searches over HTTP, single and by fifty admins at once, for common and rare terms
+ * in each list.
+ * @param size number of candidates; a million take several minutes to create
  */
 export const benchSearch = async (size: number): Promise<{ report: string; within: boolean }> => {
   const bench = await benchDatabase(size);

@@ -4,13 +4,13 @@ import autocannon from 'autocannon';
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { median, table } from './table.ts';
 
-/** Megabytes of a process in memory; Linux only. */
+/** Megabytes of memory of a process; Linux only. */
 const memoryOf = (pid: number | undefined): number => {
   const found = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1] ?? Number.NaN) / 1024;
 };
 
-/** So many requests of every kind that an admin's day has. */
+/** Number of mixed requests, like an admin's working day. */
 const mixed = 100_000;
 const paths = [
   '/l1admin/candidates',
@@ -40,7 +40,7 @@ export const benchStart = async (runs: number): Promise<{ report: string; within
   try {
     const found: { ready: number; idle: number }[] = [];
     let loaded = Number.NaN;
-    // The first one fills the cache of what Node compiled.
+    // The first start fills Node's compile cache.
     await stopMeasured(await startMeasured(bench.databaseUrl, bench.dataDir));
     for (let run = 1; run <= runs; run += 1) {
       const product = await startMeasured(bench.databaseUrl, bench.dataDir);

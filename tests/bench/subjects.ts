@@ -1,16 +1,16 @@
-/** What a page may cost: scores of 100, milliseconds (ARCHITECTURE.md). */
+/** Budget of a page: scores of 100, and milliseconds (ARCHITECTURE.md). */
 export type Budget = { performance: number; others: number; lcp: number; tbt: number };
 
 export type Subject = {
   name: string;
   path: string;
-  /** Who is signed in. */
+  /** Account that is signed in. */
   as?: string;
-  /** Kept out of search engines on purpose: what Lighthouse says of that is no fault. */
+  /** Excluded from search engines on purpose; Lighthouse's finding is ignored. */
   unlisted?: boolean;
-  /** There is no such page: the browser notes the 404, as it should. */
+  /** A page that does not exist and returns 404. */
   missing?: boolean;
-  /** Measured as on a computer; every other page as on a phone. */
+  /** Measured as on a desktop; other pages as on a phone. */
   desktop?: boolean;
   budget: Budget;
 };
@@ -24,7 +24,7 @@ const inPortal = { unlisted: true, desktop: true, budget: portalPage };
 const l1 = 'kolkata@demo.example';
 const l2 = 'l2@demo.example';
 
-/** Every public page of the route table, and of the portals a dashboard and the lists. */
+/** Every public page, a dashboard and the lists of the portals. */
 export const subjects: Subject[] = [
   { name: 'landing', path: '/', budget: publicPage },
   { name: 'sign-in', path: '/login', budget: publicPage },
@@ -53,7 +53,7 @@ export const subjects: Subject[] = [
   { name: 'L2 candidates', path: '/l2-admin/candidates', as: l2, ...inPortal },
 ];
 
-/** What a browser keeps of a session, to be put into the tab's session storage. */
+/** The session data that a browser stores, for the tab's session storage. */
 export const sessionOf = async (
   url: string,
   email: string,

@@ -1,4 +1,7 @@
-/** Milliseconds until a call has answered, from the outside. @throws when the answer is another than 200 */
+/**
+ * Milliseconds until a call has responded.
+ * @throws for any status other than 200
+ */
 export const timeOf = async (url: string, token: string): Promise<number> => {
   const began = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
@@ -8,7 +11,7 @@ export const timeOf = async (url: string, token: string): Promise<number> => {
 };
 
 /**
- * The time below which a share of all lies.
+ * The time that this share of all calls does not exceed.
  * @param share 0.5 for the median, 1 for the slowest
  */
 export const shareOf = (times: readonly number[], share: number): number =>

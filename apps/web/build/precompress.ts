@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text file of the build, which the server sends as they are. */
+/** Writes `.br` and `.gz` next to every text file of the build, which the server sends unchanged. */
 export const precompress = (): Plugin => ({
   name: 'purboday-precompress',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,

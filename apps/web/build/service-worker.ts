@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What opens without a network: the public pages that people use on the way, the app shell, icons. */
+/** Pages available offline: public pages that people use on the road, the app shell, icons. */
 const offlinePages = [
   screens.landing.path,
   screens.login.path,
@@ -39,14 +39,14 @@ const offlineScreens = [
   'src/certificates/verify/verify-screen.tsx',
 ];
 
-/** Chunks with all that they import statically. */
+/** Chunks with all their static imports. */
 const withImports = (manifest: Manifest, keys: readonly string[]): string[] => {
   const reached = new Set(keys);
   for (const key of reached) for (const next of manifest[key]?.imports ?? []) reached.add(next);
   return [...reached];
 };
 
-/** The files of the offline pages: their entries and screens, with what those screens load on demand. */
+/** Files of the offline pages: their entries, screens, and what those screens load on demand. */
 const offlineFiles = (manifest: Manifest): string[] => {
   const begun = withImports(manifest, entries);
   const missing = [...entries, ...offlineScreens].filter((key) => !manifest[key]);
@@ -63,7 +63,7 @@ const offlineFiles = (manifest: Manifest): string[] => {
   return [...new Set([...chunks, ...assets])].filter((file) => file.startsWith('assets/'));
 };
 
-/** Builds the service worker, with the list of files that it stores ahead. */
+/** Builds the service worker with its list of precached files. */
 export const serviceWorker = (): Plugin => ({
   name: 'purboday-service-worker',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -75,7 +75,7 @@ export const serviceWorker = (): Plugin => ({
       const revision = createHash('sha256').update(manifestText).digest('hex').slice(0, 12);
       const precache = [
         ...offlinePages.map((url) => ({ url, revision })),
-        // The hash in the name of an asset is its revision.
+        // The hash in the file name is its revision.
         ...offlineFiles(manifest).map((file) => ({ url: `/${file}`, revision: null })),
       ];
       const { root } = this.environment.config;

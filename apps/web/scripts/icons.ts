@@ -1,4 +1,4 @@
-// Draws the icons of the installed app (public/icon-*.png) from public/sun.svg; `npm run icons`.
+// Draws the icons of the installed app (public/icon-*.png) from public/sun.svg: `npm run icons`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { requireChromium } from '../../../scripts/find-chromium.ts';
@@ -6,7 +6,10 @@ import { requireChromium } from '../../../scripts/find-chromium.ts';
 const night = '#1d1a3b';
 const sun = await readFile(new URL('../public/sun.svg', import.meta.url), 'utf8');
 
-/** The picture in `size` pixels; a maskable one keeps to the inner four fifths, which no phone cuts off. */
+/**
+ * The icon with `size` pixels. A maskable one stays within the inner four fifths, which phones
+ * never crop.
+ */
 const pictureOf = (size: number, maskable: boolean): string => {
   const inner = maskable ? size * 0.72 : size;
   const drawn = sun.replace('<svg ', `<svg width="${inner}" height="${inner}" `);

@@ -1,4 +1,5 @@
-// Draws the picture that messengers show beside a link (public/share.png) from build/share.svg; `npm run share-picture`.
+// Draws the preview picture for messengers (public/share.png) from build/share.svg: `npm run
+// share-picture`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { requireChromium } from '../../../scripts/find-chromium.ts';

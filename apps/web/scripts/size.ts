@@ -1,4 +1,5 @@
-// Compares what a first visit loads (gzip, KiB) with a safety net for each kind of page; `npm run size` after a build. Exits 1 above one.
+// Compares the size of first visits (gzip, KiB) with a limit per type of page: `npm run size`
+// after a build. Exits with 1 above a limit.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -8,7 +9,7 @@ const read = (path: string): Buffer => readFileSync(new URL(path, dist));
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
 
-/** The largest screens of each kind: the HTML file, and the modules that its router loads. */
+/** The largest screens of each type: the HTML file, and the modules that the router loads. */
 const visits: readonly { kind: string; most: number; loads: readonly string[] }[] = [
   { kind: 'landing', most: 5, loads: ['index.html'] },
   { kind: 'sign-in', most: 125, loads: ['login.html', 'src/login.tsx'] },

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Day, Given } from './day.ts';
 
 const decided = 20;
-/** A look at the record. A press sooner after the last decision counts as a second tap on it, and decides nothing. */
+/** Time to look at a record. A faster key press counts as a double press and is ignored. */
 const lookMs = 700;
 const together = 40;
 
-/** Whether something is in sight as the screen stands, whole or with this share of its height. */
+/** Whether an element is visible without scrolling, completely or with this share of its height. */
 const inSight = async (page: Page, what: Locator, share = 1): Promise<boolean> => {
   const box = await what.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
@@ -17,14 +17,14 @@ const inSight = async (page: Page, what: Locator, share = 1): Promise<boolean> =
 
 const approve = (page: Page) => page.getByRole('button', { name: /^Approve/u }).first();
 
-/** The document as it comes by itself: a picture, or a PDF in the page. */
+/** The document as shown: a picture, or a PDF in the page. */
 const documentOf = (page: Page) =>
   page
     .getByRole('img', { name: 'Identity document as uploaded' })
     .or(page.locator('iframe[title="Identity document as uploaded"]'))
     .first();
 
-/** Half a page of a document is read without moving it; undefined for one that came without a document. */
+/** Whether half of the document's page is visible; undefined for a record without a document. */
 const isReadable = async (page: Page): Promise<boolean | undefined> => {
   const none = page.getByText(/No document was given|No identity document/u).first();
   await documentOf(page)
@@ -35,7 +35,7 @@ const isReadable = async (page: Page): Promise<boolean | undefined> => {
   return (await none.isVisible()) ? undefined : inSight(page, documentOf(page), 0.5);
 };
 
-/** One key decides; where a question follows, it is answered, and N goes on to the next. */
+/** Decides by key, confirms a question if there is one, and opens the next record. */
 const approveByKeys = async (page: Page): Promise<void> => {
   const address = page.url();
   await page.keyboard.press('a');
@@ -51,7 +51,7 @@ const approveByKeys = async (page: Page): Promise<void> => {
   await moved;
 };
 
-/** An L1 admin goes through the queue. */
+/** An L1 admin works through the queue. */
 export const decideDay: Day = {
   id: 'decide',
   name: `an L1 admin decides ${decided} that wait`,
@@ -75,7 +75,7 @@ export const decideDay: Day = {
   },
 };
 
-/** Where the button for it stood when it was wanted. */
+/** How far below the visible area the button was when needed, in pixels. */
 type Sight = { below: number };
 
 const press = async (page: Page, button: Locator, sight: Sight): Promise<void> => {
@@ -86,7 +86,7 @@ const press = async (page: Page, button: Locator, sight: Sight): Promise<void> =
 
 const outcome = (page: Page) => page.getByText(/^[\d,]+ candidates assigned to .+\.$/u).first();
 
-/** Of the groups that are offered, the one whose number is nearest. */
+/** The offered group whose size is closest to the wanted one. */
 const groupOfSize = async (page: Page): Promise<Locator> => {
   const links = page.getByRole('link', { name: /^Assign [\d,]+ · /u });
   await links.first().waitFor();
@@ -106,7 +106,7 @@ const asGroup = async (page: Page, sight: Sight): Promise<void> => {
 
 const wanted = { place: 'Kolkata, West Bengal', skill: 'Coding' };
 
-/** Those of one city and skill on this page of the list, as their rows say. */
+/** Selects candidates of one city and skill on this page of the list. */
 const tickPage = async (page: Page, most: number): Promise<number> => {
   const rows = page
     .locator('tbody')
@@ -118,7 +118,7 @@ const tickPage = async (page: Page, most: number): Promise<number> => {
   return count;
 };
 
-/** Where there are no groups: the pages of the list are read, each is ticked, and a provider is chosen. */
+/** For checkouts without groups: selects candidates on every page of the list and chooses a provider. */
 const oneByOne = async ({ page, choose }: Given, sight: Sight): Promise<void> => {
   const next = page
     .getByRole('navigation', { name: 'Pages' })
@@ -148,7 +148,7 @@ const openList = async (page: Page): Promise<void> => {
   await page.getByRole('rowheader').first().waitFor();
 };
 
-/** An L2 admin sends those of one city and skill to one provider. */
+/** An L2 admin assigns candidates of one city and skill to one provider. */
 export const assignDay: Day = {
   id: 'assign',
   name: `an L2 admin assigns about ${together} of one city and skill`,
@@ -165,7 +165,7 @@ export const assignDay: Day = {
     const { page } = given;
     const sight: Sight = { below: 0 };
     await openList(page);
-    // An earlier checkout does not put those of one city and skill together.
+    // Earlier checkouts have no groups by city and skill.
     const grouped = await groups(page).isVisible();
     await (grouped ? asGroup(page, sight) : oneByOne(given, sight));
     await press(page, page.getByRole('button', { name: /^Yes, assign/u }), sight);

@@ -6,7 +6,7 @@ import type { Day, Given } from './day.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The place: by its PIN code, or as it was asked before that came first. */
+/** Enters the place: PIN code first, or in the order of an earlier checkout. */
 const givePlace = async ({ page, type, choose }: Given): Promise<void> => {
   const first = await field(page, 'PIN Code').isEnabled();
   if (!first) {
@@ -19,7 +19,7 @@ const givePlace = async ({ page, type, choose }: Given): Promise<void> => {
   if (first) await page.getByRole('button', { name: 'Kolkata', exact: true }).click();
 };
 
-/** The mail is read in another app, and the phone has dropped the tab meanwhile. */
+/** Reads the email in another app, after which the phone has discarded the tab. */
 const readCode = async (page: Page, inbox: Inbox, email: string, after: number) => {
   const mail = await inbox.wait({ to: email, after });
   await page.reload();
@@ -45,7 +45,7 @@ const proveEmail = async (given: Given): Promise<string> => {
     code = /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
   }
   await type(page.getByLabel('One-time code (OTP)'), code);
-  // The key of the keyboard that goes on.
+  // The "next" key of the keyboard.
   await page.keyboard.press('Enter');
   await page.getByText('Email successfully verified', { exact: true }).waitFor();
   return `${lost} codes lost by the reload`;
@@ -59,7 +59,7 @@ const firstFieldInSight = async (page: Page): Promise<string> => {
   return inSight ? 'first field in sight' : 'first field out of sight';
 };
 
-/** Registered, or what the form says of the photo. */
+/** Whether the registration succeeded, or the form's message about the photo. */
 const outcome = async (page: Page): Promise<string> => {
   const refusal = page.getByText('File must be under 2 MB').first();
   const refused = refusal.waitFor({ timeout: 120_000 }).then(() => 'refused: over 2 MB');
@@ -67,7 +67,7 @@ const outcome = async (page: Page): Promise<string> => {
   return Promise.race([success.then(() => 'registered'), refused]);
 };
 
-/** A candidate registers on a phone, on a slow line, with a photo of 4 MB. */
+/** A candidate registers on a phone with a slow connection and a photo of 4 MB. */
 export const candidateDay: Day = {
   id: 'candidate',
   name: 'a candidate registers on a phone with a camera’s photo of 7 MB at 400 kbps',

@@ -1,39 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Inbox } from '../../e2e/support/inbox.ts';
 
-/** What a day has: the page of the person, whose acts are counted, and what stands around it. */
+/** The tools of a day: the page whose clicks and keys are counted, and its surroundings. */
 export type Given = {
   page: Page;
   url: string;
   inbox: Inbox;
-  /** Types a text, key by key. */
+  /** Types a text key by key. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** Chooses from a list that the browser draws: two clicks, which a page does not see. */
+  /** Selects from a native list, which counts as two clicks because the page does not see them. */
   choose: (select: Locator, label: string) => Promise<void>;
 };
 
-/** Something that people do all day. */
+/** A typical task. */
 export type Day = {
-  /** Chooses it: `npm run bench -- days --day start-trainings`. */
+  /** Selects the day: `npm run bench -- days --day start-trainings`. */
   id: string;
   /** 'a training provider starts 15 trainings' */
   name: string;
-  /** What it should cost; said beside the numbers, and asserted nowhere. */
+  /** Printed next to the results and not asserted. */
   goal: string;
   device: 'phone' | 'desk';
-  /** An account of the demo; signed in before anything is counted. */
+  /** Demo account that is signed in before counting starts. */
   as?: string;
-  /** Down and up, in both directions; as fast as the machine when left out. */
+  /** Bandwidth in both directions; unlimited when left out. */
   kbps?: number;
-  /** What has to be there before the person begins; not counted. */
+  /** Prepares records before counting starts. */
   prepare?: (given: Given) => Promise<void>;
   /**
-   * The person's way, by what stands on the screen: an earlier checkout may need another one for the same work. Acts are counted from the first
-   * line to the last.
-   * @returns what was done, where that is not sure beforehand
+   * The steps on the screen. Earlier checkouts may need other steps for the same task.
+   * @returns a description of the result, where it can vary
    */
   run: (given: Given) => Promise<string | undefined>;
 };
 
-/** What a day cost. `typed` are the characters of texts, `keys` all other keys. */
+/** The cost of a day. `typed` counts characters of texts, `keys` all other keys. */
 export type Cost = { clicks: number; keys: number; typed: number; seconds: number; done: string };

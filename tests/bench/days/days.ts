@@ -12,10 +12,10 @@ import { startTrainings } from './start-trainings.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** As many as people work with. */
+/** The size of a typical foundation. */
 const size = ['--candidates', '3240', '--providers', '60', '--jobs', '200'];
 
-/** A day is a file beside this one, and a line here. */
+/** Each day is a file in this folder and an entry here. */
 const days: readonly Day[] = [candidateDay, decideDay, assignDay, startTrainings];
 
 const measureCheckout = async (
@@ -48,10 +48,11 @@ const row = (when: string, { name, goal }: Day, cost: Cost): string[] => [
 ];
 
 /**
- * What a day's work costs a person: clicks, keys and seconds in a real browser, among a few thousand records.
- * @param before path of a checkout with its packages installed, measured first; this one alone when left out
- * @param ids of some days; all when left out
- * @returns a report in Markdown; nothing of it is asserted
+ * Measures clicks, keys and seconds of typical tasks in a real browser, among a few thousand
+ * records.
+ * @param before path of a checkout with installed packages, measured first
+ * @param ids selected days; all when empty
+ * @returns a report in Markdown; nothing is asserted
  */
 export const benchDays = async (
   before: string | undefined,

@@ -9,7 +9,7 @@ const viewports = {
 
 type Acts = { clicks: number; keys: number; typed: number };
 
-/** Counts presses of a finger, a mouse button or a key, whatever they hit: what a program does by itself is none. */
+/** Counts presses of a finger, a mouse button or a key. Events created by scripts do not count. */
 const countActs = async (context: BrowserContext): Promise<Acts> => {
   const acts = { clicks: 0, keys: 0, typed: 0 };
   await context.exposeBinding('countAct', (_source, act: keyof Acts) => {
@@ -43,7 +43,7 @@ const slowDown = async (page: Page, kbps: number): Promise<void> => {
   });
 };
 
-/** The demo's password, the same for all its accounts. */
+/** Signs in with the password that all demo accounts share. */
 const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -53,9 +53,9 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 };
 
 /**
- * Has a person do a day's work in a real browser, and counts.
- * @param day what is done; what it needs beforehand is not counted
- * @param at the running product, and where its mail goes
+ * Performs a task in a real browser and counts its cost.
+ * @param day the task; its preparation is not counted
+ * @param at the running product and its inbox
  */
 export const measureDay = async (
   browser: Browser,

@@ -5,7 +5,7 @@ const wanted = 15;
 
 const startButtons = (page: Page) => page.getByRole('button', { name: 'Start Training' });
 
-/** Where nothing can be ticked: one button after the other. */
+/** For checkouts without selection: one button after the other. */
 const oneByOne = async (page: Page): Promise<number> => {
   const count = Math.min(wanted, await startButtons(page).count());
   for (let n = 0; n < count; n += 1) {
@@ -18,13 +18,13 @@ const oneByOne = async (page: Page): Promise<number> => {
         ).length < before,
       left,
     );
-    // A second press within this time counts as a double click and is left out.
+    // A second click within this time counts as a double click and is ignored.
     await page.waitForTimeout(600);
   }
   return count;
 };
 
-/** Everybody who waits is ticked and started with one button. */
+/** Selects all waiting candidates and starts them with one button. */
 const together = async (page: Page): Promise<number> => {
   await page.getByLabel(/^Select all/u).check();
   const start = page.getByRole('button', { name: /^Start \d+ trainings$/u });
