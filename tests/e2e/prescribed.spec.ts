@@ -186,6 +186,20 @@ test(
 );
 
 test(
+  'D6: the first toast is shown at once when the server can no longer be reached',
+  onDesktop,
+  async ({ page }) => {
+    const fetched = page.waitForResponse(/\/assets\/toaster-.*\.js$/u);
+    await page.goto('/register/candidate');
+    await page.getByLabel('Email').fill('prescribed@example.org');
+    await fetched;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(toast(page, 'Failed to send OTP')).toBeVisible();
+  },
+);
+
+test(
   'D6: a code that could not be checked is called invalid only when the server rejects it',
   onDesktop,
   async ({ page }) => {

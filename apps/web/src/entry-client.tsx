@@ -12,7 +12,7 @@ import { leaveFor } from './platform/routing/leave.ts';
 import { forgetScrollAtLeaving } from './platform/routing/scroll.ts';
 import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
 import { accountStorage } from './platform/storage/account-storage.ts';
-import { leaveToasts } from './platform/toasts/toast.ts';
+import { fetchToastsSoon, leaveToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
 const router = newRouter();
@@ -61,6 +61,7 @@ const start = async (place: HTMLElement): Promise<void> => {
   ]);
   await hydrateOrRender(place, <RouterProvider router={router} />, hydrates);
   if (hydrates) await startLanguage();
+  fetchToastsSoon();
 };
 
 if (place) void start(place);

@@ -2,7 +2,7 @@ import { fetchedOnce } from '#web/platform/pages/lazy-part.ts';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** Loaded with the first toast: no screen needs it for its first render. */
+/** Loaded after the first render, or with the first toast. */
 const toaster = fetchedOnce(() => import('./toaster.tsx'));
 
 /** Errors are also shown in the page, so a toast that cannot be loaded is dropped. */
@@ -25,6 +25,14 @@ export const toast = {
   warning: show('warning'),
   info: show('info'),
 } as const;
+
+/** Milliseconds after the first render. */
+const fetchAfter = 2_000;
+
+/** Fetches the code for toasts while there is a network, so that the first toast can say that there is none. */
+export const fetchToastsSoon = (): void => {
+  setTimeout(() => void toaster.fetch().catch(ignore), fetchAfter);
+};
 
 /** Called on navigation: toasts leave with their screen. One that was shown just before stays, such as the success of a step. */
 export const leaveToasts = (): void => {
