@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { SecondFactorSection } from './sign-in-sections.tsx';
 
 /** The own sessions; one that was left open elsewhere is ended here. */
 const OwnSessions = () => {

@@ -3,16 +3,24 @@ import {
   applicantJobStatuses,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { workTitle } from '@purboday/contract/fields/placement-fields';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
+import * as z from 'zod/mini';
 import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { pastDay, rupees } from '#web/domain/work/rupees.ts';
+import { today } from '#web/domain/work/today.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const addressText = ({ address }: Applicant): string => {
   if (address === null) return '';
@@ -72,7 +80,7 @@ const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant 
   </p>
 );
 
-type Props = {
+type ApplicantCardProps = {
   applicant: Applicant;
   busy: boolean;
   onStep: (applicant: Applicant, to: Exclude<ApplicantJobStatus, 'COMPLETED'>) => void;
@@ -81,7 +89,7 @@ type Props = {
   onReject: (applicant: Applicant) => void;
 };
 
-const Steps = ({ applicant, busy, onStep, onComplete, onReject }: Props) => {
+const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardProps) => {
   const choose = (to: ApplicantJobStatus): void => {
     if (busy || applicant.jobStatus === to) return;
     if (to === 'COMPLETED') onComplete(applicant);
@@ -116,7 +124,7 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: Props) => {
 };
 
 /** An applicant; the details open on demand (specification §2). */
-export const ApplicantCard = (props: Props) => {
+export const ApplicantCard = (props: ApplicantCardProps) => {
   const { applicant } = props;
   const { name, status, jobId, reason, may } = applicant;
   return (
@@ -178,4 +186,63 @@ export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefin
     </dl>
     <WithdrawnCount n={counts?.withdrawn} />
   </>
+);
+
+const joining = z.object({
+  joinedOn: pastDay,
+  title: workTitle,
+  monthlyPay: rupees,
+});
+export type Joining = z.output<typeof joining>;
+
+type FormProps = {
+  applicant: Applicant;
+  /** Without `joining` it is to be told later. */
+  onCompleted: (applicant: Applicant, joining: Joining | undefined) => void;
+  onClose: () => void;
+};
+
+/** What is told of a new work. */
+const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
+  const start = { joinedOn: '', title: applicant.jobId?.title ?? '', monthlyPay: '' };
+  const form = useSchemaForm(joining, start, { focus: 'field' });
+  return (
+    <Form
+      form={form}
+      onSubmit={form.submit(async (given) => onCompleted(applicant, given))}
+      className="mt-4 grid gap-4"
+    >
+      <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
+      <TextField {...form.field('title')} label="Title" maxLength={200} />
+      <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => onCompleted(applicant, undefined)}>Tell it later</Button>
+        <Button {...form.button} look="primary">
+          Completed
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+type CompletedDialogProps = {
+  /** Who works now; undefined for nobody. */
+  applicant: Applicant | undefined;
+  /** Without `joining` it is to be told later. */
+  onCompleted: (applicant: Applicant, joining: Joining | undefined) => void;
+  onClose: () => void;
+};
+
+/** Asks for what makes a placement: since when somebody works, as what, and for how much (journey §12). */
+export const CompletedDialog = ({ applicant, ...form }: CompletedDialogProps) => (
+  <Dialog title="Works with you now" open={applicant !== undefined} onClose={form.onClose}>
+    <p className="mt-2 text-soft">
+      <bdi>{applicant?.name}</bdi> stands among your people then. The foundation asks both of you
+      now and then whether the work goes on.
+    </p>
+    {applicant && <JoiningForm applicant={applicant} {...form} />}
+  </Dialog>
 );

@@ -15,7 +15,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
-import type { Joining } from './completed-dialog.tsx';
+import type { Joining } from './applicant-card.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsContract;
 type List = CallResponse<typeof listApplicants>;

@@ -17,9 +17,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ApplicantCard, ApplicantWidgets } from './applicant-card.tsx';
+import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
-import { CompletedDialog } from './completed-dialog.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const route = getRouteApi('/portal/job-provider/applicants');

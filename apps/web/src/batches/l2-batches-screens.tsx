@@ -1,31 +1,88 @@
-import type { Batch } from '@purboday/contract/batches/batch-records';
+import type { Batch, BatchDetail, Member } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
+import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { failureText } from '#web/platform/calls/call-problem.ts';
-import { useCall } from '#web/platform/calls/data.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery, useCall } from '#web/platform/calls/data.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { membersOf, percentText, spanOf, BatchFacts, NoBatch } from './batch-facts.tsx';
-import { CertifiedRoster } from './roster/certified-roster.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { BatchFacts, membersOf, NoBatch, percentText, spanOf } from './batch-facts.tsx';
+import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
+
+type Revoking = { code: string; reason: string };
+
+const useRevoking = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, reason }: Revoking) =>
+      call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
+    onSuccess: () => toast.success(certificateMessages.revoked),
+    onError: (error) => toast.error(failureText(error, certificateMessages.revokeFailed)),
+    onSettled: () => client.invalidateQueries(everyQuery(batchesContract.readAnyBatch)),
+  });
+};
+
+/** Who was in a batch, with what an L2 admin may take back: a certificate, for good and with the reason. */
+const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
+  const { mutate, isPending } = useRevoking();
+  const [member, setMember] = useState<Member>();
+  const revoke: Column<Member> = {
+    header: 'Revoke',
+    actions: true,
+    cell: (row) =>
+      row.certificate?.status === 'VALID' && (
+        <Button look="quiet" disabled={isPending} onClick={() => setMember(row)}>
+          Revoke
+        </Button>
+      ),
+  };
+  const done = () => setMember(undefined);
+  return (
+    <>
+      <RosterTable batch={batch} more={batch.status === 'COMPLETED' ? [revoke] : []} />
+      <FormerMembers batch={batch} />
+      <ReasonDialog
+        title={`Revoke the certificate of ${member?.name ?? ''}?`}
+        question="It cannot be made valid again. Whoever checks it is told that it is not valid, but not why. The candidate is notified without the reason, too."
+        label="Reason"
+        required={certificateMessages.reasonRequired}
+        confirm="Revoke certificate"
+        danger
+        open={member !== undefined}
+        onClose={done}
+        onConfirm={(reason) => {
+          if (member?.certificate) mutate({ code: member.certificate.code, reason });
+          done();
+        }}
+      />
+    </>
+  );
+};
 
 const route = getRouteApi('/portal/l2-admin/batches');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueWords } from './erasure-requests-view.tsx';
+import { dueWords } from './erasure-requests-screen.tsx';
 
 const now = new Date('2026-11-21T10:00:00Z');
 

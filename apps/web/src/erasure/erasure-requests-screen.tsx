@@ -1,28 +1,197 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { erasureStates, type ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { erasureContract, type ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery } from '#web/platform/calls/data.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ErasureRequestsView } from './erasure-requests-view.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+const dayMs = 86_400_000;
+
+/** Days before the end from which a request asks for attention. */
+const soon = 14;
+
+const days = (n: number): string =>
+  new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
+
+/** How long there is left to answer a request, and the tone of its badge. */
+export const dueWords = (dueAt: string, now: Date): { text: string; tone: string } => {
+  const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
+  if (left < 0) return { text: `${days(-left)} too late`, tone: 'ended' };
+  return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
+};
+
+type Deciding = {
+  onErase: (request: ErasureRequest) => void;
+  onDecline: (request: ErasureRequest) => void;
+};
+
+type ErasureRequestsViewProps = Deciding & {
+  state: ErasureState;
+  requests: readonly ErasureRequest[];
+  stale: boolean;
+  now: Date;
+  /** What is searched for; '' for nothing. */
+  q: string;
+  onClear: () => void;
+};
+
+const asked: Column<ErasureRequest> = {
+  header: 'Asked on',
+  width: 'small',
+  cell: ({ requestedAt }) => (
+    <time dateTime={requestedAt} className="whitespace-nowrap">
+      {dayOf(requestedAt)}
+    </time>
+  ),
+};
+
+const why: Column<ErasureRequest> = {
+  header: 'Why',
+  wraps: true,
+  cell: ({ reason }) => reason ?? 'Not said',
+};
+
+const email: Column<ErasureRequest> = {
+  header: 'Email',
+  cell: ({ email: address }) => <span className="wrap-anywhere">{address ?? 'Not given'}</span>,
+};
+
+const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<ErasureRequest>[] => [
+  email,
+  why,
+  asked,
+  {
+    header: 'Answer due',
+    width: 'small',
+    cell: ({ dueAt }) => {
+      const { text, tone } = dueWords(dueAt, now);
+      return <span className={`badge badge-${tone}`}>{text}</span>;
+    },
+  },
+  {
+    header: 'Actions',
+    width: 'large',
+    actions: true,
+    cell: (request) => (
+      <div className="grid grid-cols-2 gap-2 whitespace-nowrap md:flex md:justify-end">
+        {request.may.decline && (
+          <Button onClick={() => onDecline(request)} aria-label={`Decline: ${request.name}`}>
+            Decline
+          </Button>
+        )}
+        {request.may.erase && (
+          <Button
+            look="danger"
+            onClick={() => onErase(request)}
+            aria-label={`Erase now: ${request.name}`}
+          >
+            Erase now
+          </Button>
+        )}
+      </div>
+    ),
+  },
+];
+
+const decided: Column<ErasureRequest> = {
+  header: 'Decided',
+  cell: ({ decidedAt, decidedBy }) =>
+    `${decidedAt ? momentOf(decidedAt) : ''}${decidedBy ? ` by ${decidedBy}` : ''}`,
+};
+
+const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = {
+  erased: [asked, decided],
+  declined: [
+    email,
+    asked,
+    decided,
+    { header: 'Reason', wraps: true, cell: ({ decisionReason }) => decisionReason ?? '' },
+  ],
+};
+
+const captions: Record<ErasureState, string> = {
+  open: 'Requests without an answer, the longest waiting first',
+  erased: 'Requests whose data was erased',
+  declined: 'Requests that were declined',
+};
+
+/** Of an erased person only the last characters of the id are left. */
+const requesterOf = ({ name, candidateId }: ErasureRequest): string =>
+  name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
+
+const called = (request: ErasureRequest) => (
+  <>
+    {requesterOf(request)}{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={request.registrationCode} />
+    </span>
+  </>
+);
+
+/** An erased person has no page any more. */
+const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
+  state === 'erased' ? undefined : recordLink('candidate', candidateId);
+
+/** The requests of one state, or why there are none. */
+const ErasureRequestsView = ({
+  state,
+  requests,
+  stale,
+  now,
+  q,
+  onClear,
+  ...deciding
+}: ErasureRequestsViewProps) => {
+  if (requests.length === 0 && q !== '')
+    return (
+      <EmptyState
+        title="No request matches your search"
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  if (requests.length === 0)
+    return (
+      <EmptyState title={state === 'open' ? erasureMessages.noneOpen : erasureMessages.noneDecided}>
+        Candidates ask for it under Track your application.
+      </EmptyState>
+    );
+  return (
+    <ListTable
+      caption={captions[state]}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      name={{ header: 'Name', of: called }}
+      rowLink={rowLink}
+      columns={state === 'open' ? openColumns(now, deciding) : decidedColumns[state]}
+      stale={stale}
+    />
+  );
+};
 
 const route = getRouteApi('/portal/l2-admin/erasure-requests');
 
-type Props = {
+type EraseDialogProps = {
   /** Undefined: the dialog is closed. */
   request: ErasureRequest | undefined;
   busy: boolean;
@@ -31,7 +200,11 @@ type Props = {
 
 const nameOf = (request: ErasureRequest | undefined): string => request?.name ?? 'the candidate';
 
-const EraseDialog = ({ request, onErase, ...rest }: Props & { onErase: (id: string) => void }) => (
+const EraseDialog = ({
+  request,
+  onErase,
+  ...rest
+}: EraseDialogProps & { onErase: (id: string) => void }) => (
   <ConfirmDialog
     title={`Erase the data of ${nameOf(request)}?`}
     question={
@@ -52,7 +225,7 @@ const DeclineDialog = ({
   request,
   onDecline,
   ...rest
-}: Props & { onDecline: (id: string, reason: string) => void }) => (
+}: EraseDialogProps & { onDecline: (id: string, reason: string) => void }) => (
   <ReasonDialog
     title="Decline this request?"
     question={`Only where a law obliges us to keep the data. ${nameOf(request)} is told the reason, and may ask again.`}

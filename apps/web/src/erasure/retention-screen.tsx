@@ -1,27 +1,148 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { retentionStates, type RetentionState } from '@purboday/contract/conventions/lifecycles';
 import { retention } from '@purboday/contract/conventions/limits';
-import { retentionStates } from '@purboday/contract/conventions/lifecycles';
-import type { RetentionState } from '@purboday/contract/conventions/lifecycles';
-import { retentionContract } from '@purboday/contract/erasure/retention.contract';
+import {
+  retentionContract,
+  type RetentionEntry,
+} from '@purboday/contract/erasure/retention.contract';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
-import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { failureText } from '#web/platform/calls/call-problem.ts';
-import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { recordLink } from '#web/domain/records/any-record.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import {
   HoldDialog,
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
-import { RetentionView } from './retention-view.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { dueWords } from './erasure-requests-screen.tsx';
+
+type Acting = {
+  onHold: (entry: RetentionEntry) => void;
+  onRelease: (entry: RetentionEntry) => void;
+};
+
+type Props = Acting & {
+  state: RetentionState;
+  entries: readonly RetentionEntry[];
+  stale: boolean;
+  now: Date;
+};
+
+const status: Column<RetentionEntry> = {
+  header: 'Status',
+  width: 'medium',
+  cell: (entry) => <StatusBadge of="registration" status={entry.status} />,
+};
+
+const notified: Column<RetentionEntry> = {
+  header: 'Notified',
+  cell: ({ notifiedAt }) => (notifiedAt ? momentOf(notifiedAt) : 'Not yet'),
+};
+
+const unnotified: Column<RetentionEntry>[] = [
+  {
+    header: 'Mobile number',
+    width: 'medium',
+    cell: ({ mobileNumber }) => (
+      <a href={`tel:+91${mobileNumber}`} className="numbers">
+        {mobileNumber}
+      </a>
+    ),
+  },
+  { header: 'Email', wraps: true, cell: ({ email }) => email ?? 'None' },
+  { header: 'Tried since', cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : '') },
+];
+
+const due = (now: Date): Column<RetentionEntry> => ({
+  header: 'Falls due',
+  width: 'medium',
+  cell: ({ dueAt }) => {
+    if (!dueAt) return 'Not soon';
+    const { text, tone } = dueWords(dueAt, now);
+    const isOver = new Date(dueAt) <= now;
+    return (
+      <>
+        <time dateTime={dueAt} className="mr-2 whitespace-nowrap">
+          {dayOf(dueAt)}
+        </time>
+        <span className={`badge badge-${isOver ? 'ended' : tone}`}>{isOver ? 'Due' : text}</span>
+      </>
+    );
+  },
+});
+
+const held: Column<RetentionEntry>[] = [
+  { header: 'Why it is kept', wraps: true, cell: ({ hold }) => hold?.reason ?? '' },
+  { header: 'Kept since', cell: ({ hold }) => hold && `${dayOf(hold.at)} by ${hold.by}` },
+];
+
+const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
+  header: 'Actions',
+  width: 'buttons',
+  actions: true,
+  cell: (entry) => (
+    <>
+      {entry.may.hold && (
+        <Button onClick={() => onHold(entry)} aria-label={`Keep: ${entry.name}`}>
+          Keep
+        </Button>
+      )}
+      {entry.may.release && (
+        <Button onClick={() => onRelease(entry)} aria-label={`Release: ${entry.name}`}>
+          Release
+        </Button>
+      )}
+    </>
+  ),
+});
+
+const columnsOf = (state: RetentionState, now: Date): Column<RetentionEntry>[] => {
+  if (state === 'due') return [due(now), notified];
+  if (state === 'unnotified') return [...unnotified, due(now)];
+  return [...held, due(now)];
+};
+
+const captions: Record<RetentionState, string> = {
+  due: 'Records that fall due, the next first',
+  unnotified: 'Records whose people could not be notified, the longest waiting first',
+  held: 'Records that are kept, the longest first',
+};
+
+const called = ({ name, registrationCode }: RetentionEntry) => (
+  <>
+    {name}{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={registrationCode} />
+    </span>
+  </>
+);
+
+/** The records of one state. */
+const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
+  <ListTable
+    caption={captions[state]}
+    rows={entries}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: called }}
+    rowLink={({ _id }) => recordLink('candidate', _id)}
+    columns={[status, ...columnsOf(state, now), actions(acting)]}
+    stale={stale}
+  />
+);
 
 const route = getRouteApi('/portal/l2-admin/retention');
 const { listRetention } = retentionContract;

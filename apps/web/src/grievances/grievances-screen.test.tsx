@@ -4,9 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
-import { dueBadge } from './grievances-view.tsx';
-import { GrievancesScreen } from './grievances-screen.tsx';
-
+import { dueBadge, GrievancesScreen } from './grievances-screen.tsx';
 const list = '/api/l2admin/grievances';
 const aGrievance: Grievance = {
   _id: '0199aaaa-0000-7000-8000-000000000001',

@@ -1,23 +1,207 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { grievanceStates } from '@purboday/contract/conventions/lifecycles';
-import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
+import { grievanceStates, type GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { grievanceAnswerDays } from '@purboday/contract/conventions/limits';
-import { grievancesContract } from '@purboday/contract/grievances/grievances.contract';
+import {
+  grievanceAnswerForm,
+  grievanceLength,
+  grievancesContract,
+  type Grievance,
+} from '@purboday/contract/grievances/grievances.contract';
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
-import type { Grievance } from '@purboday/contract/grievances/grievances.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { GrievancesView } from './grievances-view.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+type AnswerDialogProps = { grievance: Grievance | undefined; onClose: () => void };
+/** Asks for the answer to a complaint, and sends it. */
+const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
+  const client = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (answer: string) =>
+      call(grievancesContract.answerGrievance, {
+        params: { id: grievance?._id ?? '' },
+        body: { answer },
+      }),
+    onSuccess: () => toast.success(grievanceMessages.answered),
+    onError: (error) => toast.error(failureText(error, grievanceMessages.answerFailed)),
+    onSettled: async () => {
+      onClose();
+      await client.invalidateQueries(everyQuery(grievancesContract.listGrievances));
+    },
+  });
+  return (
+    <Dialog
+      title={`Answer ${grievance?.name ?? 'the candidate'}`}
+      open={grievance !== undefined}
+      onClose={onClose}
+    >
+      <p className="mt-2 mb-4 whitespace-pre-line wrap-anywhere text-soft">{grievance?.text}</p>
+      <AnswerForm
+        busy={sending.isPending}
+        onAnswer={(answer) => sending.mutate(answer)}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+};
+
+const AnswerForm = ({
+  busy,
+  onAnswer,
+  onClose,
+}: {
+  busy: boolean;
+  onAnswer: (answer: string) => void;
+  onClose: () => void;
+}) => {
+  const form = useSchemaForm(
+    grievanceAnswerForm,
+    { answer: '' },
+    { focus: 'field', refused: () => undefined },
+  );
+  return (
+    <Form form={form} onSubmit={form.submit(async ({ answer }) => onAnswer(answer))}>
+      <TextArea {...form.field('answer')} label="Your answer" maxLength={grievanceLength} />
+      <ConfirmButtons confirm="Send answer" busy={busy} onClose={onClose} />
+    </Form>
+  );
+};
+
+const dayMs = 86_400_000;
+
+/** Days before the end from which a complaint asks for attention. */
+const soon = 7;
+
+const days = (n: number): string =>
+  new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
+
+/** How long there is left to answer, and the tone of its badge. */
+export const dueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {
+  const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
+  if (left < 0) return { text: `${days(-left)} too late`, tone: 'ended' };
+  return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
+};
+
+type GrievancesViewProps = {
+  state: GrievanceState;
+  grievances: readonly Grievance[];
+  stale: boolean;
+  now: Date;
+  onAnswer: (grievance: Grievance) => void;
+};
+
+const complaint: Column<Grievance> = {
+  header: 'Complaint',
+  wraps: true,
+  cell: ({ text }) => <p className="whitespace-pre-line wrap-anywhere">{text}</p>,
+};
+
+const since: Column<Grievance> = {
+  header: 'Since',
+  width: 'small',
+  cell: ({ at }) => (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dayOf(at)}
+    </time>
+  ),
+};
+
+const openColumns = ({
+  now,
+  onAnswer,
+}: Pick<GrievancesViewProps, 'now' | 'onAnswer'>): Column<Grievance>[] => [
+  complaint,
+  since,
+  {
+    header: 'Answer due',
+    width: 'medium',
+    cell: ({ dueAt }) => {
+      const { text, tone } = dueBadge(dueAt, now);
+      return (
+        <>
+          <time dateTime={dueAt} className="mr-2 whitespace-nowrap">
+            {dayOf(dueAt)}
+          </time>
+          <span className={`badge badge-${tone}`}>{text}</span>
+        </>
+      );
+    },
+  },
+  {
+    header: 'Actions',
+    width: 'buttons',
+    actions: true,
+    cell: (grievance) =>
+      grievance.may.answer && (
+        <Button onClick={() => onAnswer(grievance)} aria-label={`Answer: ${grievance.name}`}>
+          Answer
+        </Button>
+      ),
+  },
+];
+
+const answeredColumns: Column<Grievance>[] = [
+  complaint,
+  {
+    header: 'Answer',
+    wraps: true,
+    cell: ({ answer }) => <p className="whitespace-pre-line wrap-anywhere">{answer}</p>,
+  },
+  {
+    header: 'Answered',
+    cell: ({ answeredAt, answeredBy }) =>
+      `${answeredAt ? momentOf(answeredAt) : ''}${answeredBy ? ` by ${answeredBy}` : ''}`,
+  },
+];
+
+const captions: Record<GrievanceState, string> = {
+  open: 'Complaints without an answer, the longest waiting first',
+  answered: 'Complaints that were answered, the oldest first',
+};
+
+const called = ({ name, registrationCode, mobileNumber }: Grievance) => (
+  <>
+    {name}{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={registrationCode} />
+    </span>{' '}
+    <span className="block text-small font-normal text-soft">{mobileNumber}</span>
+  </>
+);
+
+/** The complaints of one state. */
+const GrievancesView = ({ state, grievances, stale, now, onAnswer }: GrievancesViewProps) => (
+  <ListTable
+    caption={captions[state]}
+    rows={grievances}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: called }}
+    rowLink={({ candidateId }) => recordLink('candidate', candidateId)}
+    columns={state === 'open' ? openColumns({ now, onAnswer }) : answeredColumns}
+    stale={stale}
+  />
+);
 
 const route = getRouteApi('/portal/l2-admin/grievances');
 

@@ -1,13 +1,204 @@
-import { importContract } from '@purboday/contract/import/import.contract';
+import { importContract, type RowError } from '@purboday/contract/import/import.contract';
+import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
-import { download } from '#web/platform/calls/download.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { download } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { Facts } from '#web/ui/elements/facts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { UploadOutcome } from './upload-outcome.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { UploadView } from './upload-view.tsx';
-import { useUpload } from './use-upload.ts';
+import { useUpload, warningFor, type Outcome } from './use-upload.ts';
+
+type Props = {
+  fileName: string;
+  outcome: Outcome;
+  onDownload: () => void;
+  onAnother: () => void;
+};
+
+/** Rows drawn in the page; the workbook to correct holds all. */
+const rowsShown = 100;
+
+type Faulty = {
+  row: number;
+  sheet?: string | undefined;
+  faults: Omit<RowError, 'row' | 'sheet'>[];
+};
+
+const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number }): string =>
+  `${sheet}\n${row}`;
+
+/** What is wrong, row by row: all of a row's faults stand together. */
+const byRow = (errors: readonly RowError[]): Faulty[] => {
+  const rows = new Map<string, Faulty>();
+  for (const { row, sheet, ...fault } of errors) {
+    const key = keyOfRow({ sheet, row });
+    const faulty = rows.get(key) ?? { row, sheet, faults: [] };
+    faulty.faults.push(fault);
+    rows.set(key, faulty);
+  }
+  return [...rows.values()];
+};
+
+const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
+  <ul className="grid gap-1">
+    {faults.map(({ column, message, value }) => (
+      <li key={`${column}\n${message}`}>
+        <b dir="auto">{column || 'The whole row'}</b>
+        <span className="block text-soft">
+          {message}
+          {value !== undefined && (
+            <>
+              : “<bdi>{value}</bdi>”
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const count = new Intl.NumberFormat('en-IN').format;
+
+/** Something that was meant to be read may stand under a heading that was mistyped. */
+const Ignored = ({ columns }: { columns: readonly string[] }) => (
+  <Notice look="warning">
+    <p className="font-semibold">Nothing was read from these columns</p>
+    <ul className="mt-1 list-disc ps-5">
+      {columns.map((heading) => (
+        <li key={heading} dir="auto" className="break-words">
+          {heading}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1">
+      If one of them matters, give it a heading of the template and upload the workbook again: rows
+      that were imported already are never added twice.
+    </p>
+  </Notice>
+);
+
+const IgnoredSheets = ({ names }: { names: readonly string[] }) => (
+  <Notice look="warning">
+    <p className="font-semibold">These sheets were not read</p>
+    <ul className="mt-1 list-disc ps-5">
+      {names.map((name) => (
+        <li key={name} dir="auto" className="break-words">
+          {name}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1">
+      If one of them has candidates, write the headers of the template into its first row and upload
+      the workbook again.
+    </p>
+  </Notice>
+);
+
+const nameOfRow = {
+  header: 'Row',
+  of: ({ row, sheet }: Faulty) => (
+    <>
+      <span className="whitespace-nowrap">Row {row}</span>
+      {sheet !== undefined && (
+        <span dir="auto" className="block break-words text-soft">
+          {sheet}
+        </span>
+      )}
+    </>
+  ),
+};
+
+type RowsProps = { caption: string; header: string; rows: readonly Faulty[] };
+
+/** Rows with what is told of each. */
+const Rows = ({ caption, header, rows }: RowsProps) => (
+  <ListTable
+    caption={caption}
+    rows={rows.slice(0, rowsShown)}
+    keyOf={keyOfRow}
+    name={nameOfRow}
+    columns={[{ header, wraps: true, cell: ({ faults }) => <Faults faults={faults} /> }]}
+  />
+);
+
+/** The rows are imported; whoever keeps the workbook may want to know what of it is not kept. */
+const Notes = ({ notes }: { notes: readonly RowError[] }) => {
+  const rows = byRow(notes);
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lead">Imported, with something left out</h2>
+      {rows.length > rowsShown && (
+        <p className="max-w-text text-soft">
+          The first {rowsShown} of {count(rows.length)} rows are shown.
+        </p>
+      )}
+      <Rows
+        caption="Rows that were imported with something left out"
+        header="What was left out"
+        rows={rows}
+      />
+    </section>
+  );
+};
+
+/** How an upload ended: how many rows were created, and what was wrong with each of the others. */
+const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
+  const { created, duplicates, invalid, errors, notes, ignoredColumns, ignoredSheets } = outcome;
+  const warning = warningFor(outcome);
+  const faulty = byRow(errors);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Notice look="success" urgent>
+        {importMessages.succeeded(created)}
+      </Notice>
+      {warning !== undefined && (
+        <Notice look="warning" urgent>
+          {warning}
+        </Notice>
+      )}
+      <section className="sheet p-4 md:p-6" aria-label="Result">
+        <Facts
+          facts={[
+            { label: 'File', value: fileName },
+            { label: 'Created', value: count(created) },
+            { label: 'Duplicates', value: count(duplicates) },
+            { label: 'Rows with errors', value: count(invalid) },
+          ]}
+        />
+      </section>
+      {ignoredColumns.length > 0 && <Ignored columns={ignoredColumns} />}
+      {ignoredSheets.length > 0 && <IgnoredSheets names={ignoredSheets} />}
+      {errors.length > 0 && (
+        <section className="grid grid-cols-1 gap-3">
+          <h2 className="text-lead">What was not imported</h2>
+          <p className="max-w-text text-soft">
+            Correct these rows and upload them again: rows that were imported already are never
+            added twice.
+            {faulty.length > rowsShown &&
+              ` The first ${rowsShown} of ${count(faulty.length)} rows are shown; the workbook holds all.`}
+          </p>
+          <div>
+            <Button onClick={onDownload}>
+              <Download aria-hidden />
+              Download rows to correct
+            </Button>
+          </div>
+          <Rows caption="Rows that were not imported" header="What to correct" rows={faulty} />
+        </section>
+      )}
+      {notes.length > 0 && <Notes notes={notes} />}
+      <div>
+        <Button look="primary" onClick={onAnother}>
+          Upload another workbook
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 const failed = 'The file could not be downloaded. Please try again.';
 

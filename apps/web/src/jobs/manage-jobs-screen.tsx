@@ -1,26 +1,114 @@
-import { getRouteApi } from '@tanstack/react-router';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { jobStatuses } from '@purboday/contract/conventions/lifecycles';
-import { jobsContract, type Job } from '@purboday/contract/jobs/jobs.contract';
+import {
+  jobsContract,
+  type Job,
+  type JobEdit,
+  type JobStatusChange,
+} from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
+import type { QueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { Suspense, useState } from 'react';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobStep } from './job-card.tsx';
-import { useJobChange, useJobDeletion } from './use-job-steps.ts';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const { listJobs, changeJob, deleteJob } = jobsContract;
+type List = CallResponse<typeof listJobs>;
+
+const lists = everyQuery(listJobs);
+
+const draw = (client: QueryClient, change: (list: List) => List): void => {
+  client.setQueriesData<List>(lists, (list) => list && change(list));
+};
+
+const withJob =
+  (id: string, change: Partial<Job>) =>
+  (list: List): List => ({
+    ...list,
+    data: list.data.map((job) => (job._id === id ? { ...job, ...change } : job)),
+  });
+
+const withoutJob =
+  (id: string) =>
+  (list: List): List => {
+    const data = list.data.filter((job) => job._id !== id);
+    const total = list.page.total - (list.data.length - data.length);
+    return { ...list, data, page: { ...list.page, total } };
+  };
+
+/** A change of a job as it was shown: 409 when it is another by now. */
+type Change = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobStatusChange };
+
+const nothingMore = { close: false, reopen: false };
+
+const expected = ({ body }: Change): Partial<Job> => {
+  if (!('status' in body)) return body;
+  const { status, applicationValidTill } = body;
+  return {
+    status,
+    may: nothingMore,
+    ...(applicationValidTill === undefined ? {} : { applicationValidTill }),
+  };
+};
+
+/** Edits, closes or reopens a job. */
+const useJobChange = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: ({ job: { _id: id, version }, body }: Change) =>
+      call(changeJob, { params: { id }, body: { ...body, version } }),
+    draw: (client, change) => draw(client, withJob(change.job._id, expected(change))),
+    succeeded: (client, { data, message }) => {
+      draw(client, withJob(data._id, data));
+      toast.success(message ?? jobMessages.updated);
+      void client.invalidateQueries();
+    },
+    texts: () => ({
+      failed: jobMessages.updateFailed,
+      unreachable: jobMessages.updateUnreachable,
+    }),
+  });
+
+/** Deletes a job: gone at once from the screen, back when the server refuses. */
+const useJobDeletion = () =>
+  useOptimisticStep({
+    shown: [lists],
+    send: ({ id }: { id: string }) => call(deleteJob, { params: { id } }),
+    draw: (client, { id }) => draw(client, withoutJob(id)),
+    succeeded: (client, { message }) => {
+      toast.success(message ?? jobMessages.deleted);
+      void client.invalidateQueries();
+    },
+    texts: () => ({
+      failed: jobMessages.deleteFailed,
+      unreachable: jobMessages.deleteUnreachable,
+    }),
+  });
 
 const route = getRouteApi('/portal/job-provider/manage-jobs');
+
+// The forms are heavier than the list, and few visits need them.
+
+// The forms are heavier than the list, and few visits need them.
+
+// The forms are heavier than the list, and few visits need them.
 
 // The forms are heavier than the list, and few visits need them.
 

@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AddDocument, type AddedDocument } from '#web/domain/work/add-document.tsx';
+import { AddDocument, type AddedDocument } from '#web/domain/work/work-dialogs.tsx';
 import { evidenceWords } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,29 +1,70 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import { placementsContract } from '@purboday/contract/placements/placements.contract';
-import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import type {
-  PlacementChange,
-  PlacementDetail,
+import {
+  placementsContract,
+  type PlacementChange,
+  type PlacementDetail,
 } from '@purboday/contract/placements/placements.contract';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddDocument, documentWords } from '#web/domain/work/add-document.tsx';
-import { EndDialog, BeganDialog, NotJoinedDialog } from '#web/domain/work/work-dialogs.tsx';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
-import { laterPart } from '#web/platform/pages/later-part.tsx';
-import { useCall } from '#web/platform/calls/data.ts';
+import {
+  AddDocument,
+  BeganDialog,
+  documentWords,
+  EndDialog,
+  NotJoinedDialog,
+  type AddedDocument,
+} from '#web/domain/work/work-dialogs.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery, useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
+import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { usePlacementStep } from './use-placement.ts';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+
+const { readPlacement, changePlacement, checkPlacement, addPlacementDocument } = placementsContract;
+
+type PlacementStep =
+  | { to: 'change'; body: PlacementChange }
+  | { to: 'check' }
+  | ({ to: 'document' } & AddedDocument);
+
+const done = {
+  change: placementMessages.changed,
+  check: placementMessages.checked,
+  document: placementMessages.documentAdded,
+} as const;
+
+/** What an admin does with a placement; the page is read again whatever came of it. */
+const usePlacementStep = (id: string) => {
+  const client = useQueryClient();
+  const params = { id };
+  return useMutation({
+    mutationFn: async (step: PlacementStep) => {
+      if (step.to === 'check') await call(checkPlacement, { params });
+      else if (step.to === 'change') await call(changePlacement, { params, body: step.body });
+      else {
+        const { kind, file, onProgress } = step;
+        const document = { params, body: { kind }, files: { file } };
+        await call(addPlacementDocument, document, { onProgress });
+      }
+    },
+    onSuccess: (_, { to }) => toast.success(done[to]),
+    onError: (error) => toast.error(failureText(error, placementMessages.failed)),
+    onSettled: () => client.invalidateQueries(everyQuery(readPlacement)),
+  });
+};
 
 type Step = ReturnType<typeof usePlacementStep>;
 

@@ -1,6 +1,5 @@
-import { waitingOrders } from '@purboday/contract/pages/list-words';
-import type { SearchOf } from '#web/screen-search.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { waitingOrders } from '@purboday/contract/pages/list-words';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,19 +7,123 @@ import { useRememberedList } from '#web/domain/lists/last-list.ts';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListRoute, type ListState } from '#web/domain/lists/list-state.ts';
 import { nameOf } from '#web/domain/records/any-record.ts';
+import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
+import { WarningMark } from '#web/domain/records/warning-chips.tsx';
+import { momentOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import type { SearchOf } from '#web/screen-search.ts';
+import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
-import { allStatuses, kinds, type Listed } from './kinds.ts';
-import { RegistrationsTable } from './registrations-table.tsx';
-import { UndoBar } from './undo.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column, type Picking, type Sorting } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
+import { allStatuses, kinds, reviewLink, type Listed } from './kinds.ts';
+import { stretch } from './time-in-status.ts';
+import { UndoBar } from './undo.tsx';
+
+const contactOf = (row: Listed) =>
+  'contactPerson' in row ? row.contactPerson : { ...row, name: undefined };
+
+const skillsOf = (row: Listed): string => {
+  if ('industry' in row) return row.industry;
+  return ('skills' in row ? row.skills : row.skillsOffered).join(', ') || '–';
+};
+
+const person: Column<Listed> = {
+  header: 'Contact person',
+  roomy: true,
+  cell: (row) => <bdi>{contactOf(row).name}</bdi>,
+};
+
+const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
+  {
+    header: 'ID',
+    width: 'small',
+    cell: (row) => <ReferencesInCell record={row} />,
+  },
+  ...(kind === 'candidate' ? [] : [person]),
+  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  {
+    header: 'Email',
+    roomy: true,
+    cell: (row) => {
+      const { email } = contactOf(row);
+      return email ? <EmailText address={email} /> : '–';
+    },
+  },
+  { header: 'City', width: 'small', cell: ({ city }) => city },
+  {
+    header: kind === 'job-provider' ? 'Industry' : 'Skills',
+    cell: (row) => <SlashedText text={skillsOf(row)} />,
+    roomy: true,
+  },
+  {
+    header: 'Warnings',
+    width: 'medium',
+    cell: ({ warnings }) => <WarningMark warnings={warnings} />,
+  },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
+  {
+    header: 'Since',
+    width: 'narrow',
+    sort: 'waiting',
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} title={momentOf(waitingSince)}>
+        {stretch(now.getTime() - Date.parse(waitingSince))}
+      </time>
+    ),
+  },
+];
+
+const called = (row: Listed) => (
+  <>
+    <bdi>{nameOf(row)}</bdi>{' '}
+    {'approvedName' in row && row.approvedName !== null && (
+      <span className="badge badge-pending">Changed since approval</span>
+    )}
+  </>
+);
+type RegistrationsTableProps = {
+  kind: ReviewKind;
+  rows: readonly Listed[];
+  stale: boolean;
+  now: Date;
+  sorting: Sorting;
+  /** Boxes before the rows, where several are approved together. */
+  picking?: Picking<Listed> | undefined;
+};
+
+const RegistrationsTable = ({
+  kind,
+  rows,
+  stale,
+  now,
+  sorting,
+  picking,
+}: RegistrationsTableProps) => (
+  <ListTable
+    caption={`${kinds[kind].title}s of your cities`}
+    rows={rows}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: called, sort: 'name' }}
+    sorting={sorting}
+    rowLink={({ _id }) => reviewLink(kind, _id)}
+    columns={columnsAt(kind, now)}
+    picking={picking}
+    stale={stale}
+  />
+);
 
 const routes: Record<ReviewKind, ListRoute<SearchOf<'l1TrainingProviders'>>> = {
   candidate: getRouteApi('/portal/l1-admin/candidates'),
@@ -29,18 +132,18 @@ const routes: Record<ReviewKind, ListRoute<SearchOf<'l1TrainingProviders'>>> = {
 };
 
 type Chosen = { state: string; city: string };
-type Props = {
+type KeyOfProps = {
   list: {
     search: { [Name in keyof Chosen]?: Chosen[Name] | undefined };
     filter: (chosen: Chosen) => void;
   };
 };
 
-const keyOf = ({ state, city }: Props['list']['search']): string =>
+const keyOf = ({ state, city }: KeyOfProps['list']['search']): string =>
   city ? `${state}\t${city}` : '';
 
 /** One of the admin's cities; hidden for an admin of one city. */
-const CityFilter = ({ list }: Props) => {
+const CityFilter = ({ list }: KeyOfProps) => {
   const places = useSession()?.user.l1AdminId?.assignedPlaces ?? [];
   if (places.length < 2) return null;
   const several = new Set(places.map(({ state }) => state)).size > 1;

@@ -1,22 +1,86 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { Suspense, useState } from 'react';
-import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { t } from '#web/platform/language/language.ts';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ApplicationData } from './application-data.tsx';
-import { ContactSection, StaffEmailNotice } from './contact-section.tsx';
-import { ErasureSection } from './erasure-section.tsx';
+import { ApplicationData, ErasureSection } from './application-data.tsx';
 import { PlaceCards, WorkCard } from './place-card.tsx';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 
-type Props = {
+// Few change anything: it is fetched for them.
+
+// Few change anything: it is fetched for them.
+const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
+
+type ContactSectionProps = {
+  application: Application;
+  onChanged: (application: Application) => void;
+};
+
+/** Where the foundation reaches a candidate, to be kept right by them: who moved or has another number is otherwise lost (journey §15). */
+const ContactSection = ({ application, onChanged }: ContactSectionProps) => {
+  const [open, setOpen] = useState(false);
+  if (application.status === 'ON_HOLD')
+    return (
+      <Section title={t('How we reach you')}>
+        <p className="text-soft">{t(contactChangeMessages.onHold)}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('How we reach you')}>
+      {open ? (
+        <Suspense fallback={<output className="block text-soft">{t('Loading…')}</output>}>
+          <ContactForm
+            application={application}
+            onChanged={onChanged}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p className="mb-4 text-soft">
+            {t(
+              'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.',
+            )}
+          </p>
+          <Button className="print:hidden" onClick={() => setOpen(true)}>
+            {t('Change contact details')}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+};
+
+type StaffEmailNoticeProps = Pick<Application, 'emailToProve' | 'personToConfirm'>;
+
+/** An email that staff set: it waits for its proof, or for an admin who confirms the person (T32). */
+const StaffEmailNotice = ({ emailToProve, personToConfirm }: StaffEmailNoticeProps) => {
+  if (!emailToProve && !personToConfirm) return null;
+  return (
+    <div className="mt-4 grid gap-4">
+      {emailToProve && (
+        <Notice look="info">
+          {t(
+            'Our staff noted {email} as your new email. It counts as soon as you sign in here with it.',
+            { email: emailToProve },
+          )}
+        </Notice>
+      )}
+      {personToConfirm && <Notice look="warning">{t(contactChangeMessages.notConfirmed)}</Notice>}
+    </div>
+  );
+};
+
+type ApplicationViewProps = {
   application: Application;
   onChanged: (application: Application) => void;
   onSignOut: () => void;
@@ -43,6 +107,8 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 );
 
 // Below what people come for: it is fetched when the rest stands.
+
+// Below what people come for: it is fetched when the rest stands.
 const LedgerSection = lazyPart(() => import('./ledger-section.tsx').then((m) => m.LedgerSection));
 const SharingSection = lazyPart(() =>
   import('./sharing-section.tsx').then((m) => m.SharingSection),
@@ -53,6 +119,7 @@ const GrievanceSection = lazyPart(() =>
 const NomineeSection = lazyPart(() =>
   import('./nominee-section.tsx').then((m) => m.NomineeSection),
 );
+// Few have to see these.
 // Few have to see these.
 const CorrectionForm = lazyPart(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
@@ -86,7 +153,7 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
 );
 
 /** An application as its candidate sees it. */
-export const ApplicationView = ({ application, onChanged, onSignOut }: Props) => {
+export const ApplicationView = ({ application, onChanged, onSignOut }: ApplicationViewProps) => {
   const [correcting, setCorrecting] = useState(false);
   const { progress, statusReason, assignments, certificates, history, may } = application;
   if (correcting)

@@ -1,16 +1,106 @@
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SessionWatch } from '#web/shell/session-watch.tsx';
-import { onSessionEnd, sessionEndMark, sessionEndIn } from '#web/platform/session/session-end.ts';
-import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
+import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
+import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
+import { onSessionEnd, sessionEndIn, sessionEndMark } from '#web/platform/session/session-end.ts';
+import { session, useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { SessionWatch } from '#web/shell/session-watch.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { ApplicationScreen } from './application-screen.tsx';
-import { TrackCodeForm, TrackIdForm, trackingCode, trackingCodeFor } from './track-forms.tsx';
-import { MailedConfirmation } from './mailed-confirmation.tsx';
-import type { Who } from './track-forms.tsx';
+import { ApplicationView } from './application-view.tsx';
+import {
+  TrackCodeForm,
+  TrackIdForm,
+  trackingCode,
+  trackingCodeFor,
+  type Who,
+} from './track-forms.tsx';
+
+const signOut = async (): Promise<void> => {
+  // Without a network the session must end on this device all the same.
+  await call(signInContract.logout, {}).catch(() => undefined);
+  session.clear();
+};
+
+const own = callQuery(trackingContract.readApplication, {});
+
+/** The application of the candidate who is signed in. */
+const ApplicationScreen = () => {
+  const client = useQueryClient();
+  // Never replaced while the candidate reads or types: each step returns the application as it is then.
+  const { data, isError, refetch } = useQuery({ ...own, staleTime: Infinity });
+  if (data)
+    return (
+      <ApplicationView
+        application={data.data}
+        onChanged={(application) =>
+          client.setQueryData(own.queryKey, { ...data, data: application })
+        }
+        onSignOut={() => void signOut()}
+      />
+    );
+  if (!isError)
+    return <output className="block py-12 text-soft">{t('Loading your application…')}</output>;
+  return (
+    <ErrorState title={t(trackingMessages.loadFailed)} onRetry={() => void refetch()}>
+      {t('Please check your connection and try again.')}
+    </ErrorState>
+  );
+};
+
+/**
+ * The question of a mailed link, `/track#confirm=…`: whether sign-in from this network is wanted after too many wrong codes. Opening the
+ * link is no answer, because the scanner of a mailbox opens it too (R15).
+ */
+const MailedConfirmation = () => {
+  const token = useFragmentToken('/track', 'confirm');
+  const [answered, setAnswered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(trackingContract.confirmTrackingSignIn, { body: { token: token ?? '' } });
+      setAnswered(true);
+      toast.success(trackingMessages.signInConfirmed);
+    } catch (thrown) {
+      if (thrown instanceof CallProblem && thrown.status === 400) setAnswered(true);
+      toast.error(failureText(thrown, trackingMessages.confirmationDead));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!token || answered) return null;
+  return (
+    <section className="sheet mb-6 grid gap-4 p-4 md:p-6">
+      <h2 className="text-lead">{t('Please confirm that it is you')}</h2>
+      <p>
+        {t(
+          'Someone entered many wrong codes to see your application. To protect your data, we stopped sign-in from new places. Do you want to sign in on this phone or computer?',
+        )}
+      </p>
+      <Button
+        look="primary"
+        className="md:justify-self-start"
+        busy={busy}
+        onClick={() => void confirm()}
+      >
+        {t('Yes, it is me')}
+      </Button>
+    </section>
+  );
+};
 
 /** Why the application is no longer shown; until the candidate is signed in again. */
 const useEnd = (): string | undefined => {

@@ -1,19 +1,82 @@
 import type { BatchDetail, Member } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useState } from 'react';
 import { percentText } from '#web/batches/batch-facts.tsx';
 import { outcomeText } from '#web/batches/results/result-lines.ts';
 import type { BatchSteps } from '#web/batches/use-batch-steps.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { AddMembersDialog } from './add-members-dialog.tsx';
+
+type AddMembersDialogProps = {
+  open: boolean;
+  busy: boolean;
+  onAdd: (candidateId: string) => void;
+  onClose: () => void;
+};
+
+/** Enough for a look; a search finds whoever is further down. */
+const shownAtMost = 50;
+
+const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) => {
+  const [q, setQ] = useState('');
+  const { data } = useCall(trainingContract.listAssigned, {
+    query: { q: q.length > 1 ? q : '', limit: shownAtMost },
+  });
+  // Whoever is in an open batch, or whose training is over, has neither of these steps.
+  const free = data?.data.filter(({ may }) => may.start || may.complete);
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextField
+        name="q"
+        label="Search by name, email, mobile or ID"
+        type="search"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {free?.length === 0 && (
+        <p className="text-soft">
+          Nobody is free: everybody is in a batch, or their training is over.
+        </p>
+      )}
+      <ul className="grid max-h-[50vh] gap-2 overflow-y-auto">
+        {free?.map(({ _id, name, skills }) => (
+          <li key={_id} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <bdi className="font-semibold">{name}</bdi>{' '}
+              <span className="text-small text-soft">{skills.join(', ')}</span>
+            </span>
+            <Button disabled={busy} aria-label={`Add ${name}`} onClick={() => onAdd(_id)}>
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Own candidates who may join the batch, one tap each. */
+const AddMembersDialog = ({ open, onClose, ...choice }: AddMembersDialogProps) => (
+  <Dialog title="Add candidates" open={open} onClose={onClose}>
+    <Choice {...choice} />
+    <div className="mt-6 flex justify-end">
+      <Button look="primary" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  </Dialog>
+);
 
 const Call = ({ number }: { number: string }) => (
   <a href={`tel:+91${number}`} className="text-ink numbers">
@@ -94,10 +157,10 @@ export const FormerMembers = ({ batch }: { batch: BatchDetail }) => (
   </>
 );
 
-type Props = { batch: BatchDetail; steps: BatchSteps };
+type RosterPartProps = { batch: BatchDetail; steps: BatchSteps };
 
 /** Who is in the batch; taken in and out while it is open. */
-export const RosterPart = ({ batch, steps }: Props) => {
+export const RosterPart = ({ batch, steps }: RosterPartProps) => {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
   const open = batch.may['edit'] === true;

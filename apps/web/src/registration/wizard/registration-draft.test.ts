@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draft as platformDraft } from '#web/platform/forms/draft.ts';
 import { candidateDefaults } from '#web/registration/candidate/candidate-form.ts';
-import { registrationDraft } from './registration-draft.ts';
+import { registrationDraft } from './use-registration.ts';
 
 const verifiable = ['email', 'postalCode'];
 const draft = registrationDraft('candidate', verifiable);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingIn } from './document-view.tsx';
+import { fittingIn } from './on-desk.tsx';
 
 const box = { width: 400, height: 600 };
 const landscape = { width: 1600, height: 1000 };

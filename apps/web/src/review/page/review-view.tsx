@@ -1,23 +1,108 @@
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import { Suspense } from 'react';
+import { reviewContract } from '@purboday/contract/review/review.contract';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { Suspense, useEffect, useState } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
-import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
+import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
 import type { UnderReview } from '#web/review/kinds.ts';
 import type { Step } from '#web/review/queries.ts';
 import { RecordAge } from '#web/review/record-age.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { AadharNumber } from './aadhar-number.tsx';
 import { ConfirmPerson, NewName, WarningNotice } from './notices.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import type { ReviewParts } from './review-parts.ts';
 
-type Props = {
+/** How long the number stays on the screen. */
+const shownMs = 30_000;
+
+type Shown =
+  | { status: 'masked' }
+  | { status: 'asking' }
+  | { status: 'loading' }
+  | { status: 'revealed'; number: string };
+
+const masked: Shown = { status: 'masked' };
+
+const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/gu, '$1 ');
+
+/** Masks the number again after a while, and as soon as nobody looks at this tab. */
+const useHiding = (revealed: boolean, hide: () => void) =>
+  useEffect(() => {
+    if (!revealed) return undefined;
+    const timer = setTimeout(hide, shownMs);
+    const onLeave = () => document.hidden && hide();
+    document.addEventListener('visibilitychange', onLeave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onLeave);
+    };
+  }, [revealed, hide]);
+
+const useReveal = (id: string) => {
+  const [shown, setShown] = useState<Shown>(masked);
+  const [hide] = useState(() => () => setShown(masked));
+  useHiding(shown.status === 'revealed', hide);
+  const reveal = async (reason: string) => {
+    setShown({ status: 'loading' });
+    try {
+      const body = reason === '' ? {} : { reason };
+      const { data } = await call(reviewContract.revealAadhar, { params: { id }, body });
+      setShown({ status: 'revealed', number: data.aadharNumber });
+    } catch (error) {
+      setShown(masked);
+      toast.error(failureText(error, 'The Aadhar number could not be shown.'));
+    }
+  };
+  return { shown, hide, reveal, ask: () => setShown({ status: 'asking' }) };
+};
+
+type AadharNumberProps = { id: string; masked: string; kind: IdKind };
+
+/** The masked number, and the whole one for half a minute after the reviewer has said that they need it (SEC-53). */
+const AadharNumber = ({ id, masked: text, kind }: AadharNumberProps) => {
+  const { shown, ask, hide, reveal } = useReveal(id);
+  const revealed = shown.status === 'revealed';
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="numbers" aria-live="polite">
+        {revealed ? spaced(shown.number) : text}
+      </span>
+      <Button
+        look="quiet"
+        className="-ms-3"
+        busy={shown.status === 'loading'}
+        onClick={revealed ? hide : ask}
+      >
+        {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {revealed ? 'Hide number' : 'Show number'}
+      </Button>
+      <ReasonDialog
+        title={kind === 'AADHAR' ? 'Show the whole Aadhar number?' : 'Show the whole number?'}
+        question="It is shown for 30 seconds. That you looked is recorded with your name."
+        label="What do you need it for? (optional)"
+        open={shown.status === 'asking'}
+        confirm="Show number"
+        onConfirm={(reason) => void reveal(reason)}
+        onClose={() => shown.status === 'asking' && hide()}
+      />
+    </span>
+  );
+};
+
+type ReviewViewProps = {
   kind: ReviewKind;
   record: UnderReview;
   /** The page of who waits next; null when nobody does. */
@@ -59,9 +144,11 @@ const aadharOf = (record: UnderReview) =>
   ) : null;
 
 // Loaded lazily: phones never show three columns.
+
+// Loaded lazily: phones never show three columns.
 const OnDesk = lazyPart(() => import('#web/review/desk/on-desk.tsx').then((m) => m.OnDesk));
 
-const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
+const Notices = ({ kind, record }: Pick<ReviewViewProps, 'kind' | 'record'>) => (
   <>
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
@@ -71,12 +158,12 @@ const Notices = ({ kind, record }: Pick<Props, 'kind' | 'record'>) => (
   </>
 );
 
-const Decision = ({ kind, record, next, desk, busy, onStep }: Props) => (
+const Decision = ({ kind, record, next, desk, busy, onStep }: ReviewViewProps) => (
   <ReviewActions {...{ kind, record, next, desk, busy, onStep }} />
 );
 
 /** A registration with everything a reviewer decides by. */
-export const ReviewView = (props: Props) => {
+export const ReviewView = (props: ReviewViewProps) => {
   const { kind, record, onRefresh, desk } = props;
   const Layout = desk ? OnDesk : InOneColumn;
   return (

@@ -13,8 +13,10 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { Moving } from './columns.ts';
 import type { Starting } from './start-bar.tsx';
 
@@ -183,14 +185,14 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 md:gap-4';
 
-type Props = Omit<CardProps, 'candidate'> & {
+type AssignedCardsProps = Omit<CardProps, 'candidate'> & {
   candidates: readonly AssignedCandidate[];
   /** Dimmed while the next page is on its way. */
   stale: boolean;
 };
 
 /** Candidates of one status, or found by a search, as cards side by side. */
-export const AssignedCards = ({ candidates, stale, ...card }: Props) => (
+export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps) => (
   <Cards className={grid} stale={stale}>
     {candidates.map((candidate) => (
       <AssignedCard key={candidate._id} candidate={candidate} {...card} />
@@ -214,5 +216,89 @@ export const AssignedCardsSkeleton = () => (
       'mt-2 h-11',
       'h-11',
     ]}
+  />
+);
+
+type AssignedTableProps = {
+  candidates: readonly AssignedCandidate[];
+  stale: boolean;
+  moving: Moving;
+  starting: Starting;
+  now: Date;
+};
+
+const columnsOf = ({
+  moving,
+  now,
+}: Pick<AssignedTableProps, 'moving' | 'now'>): Column<AssignedCandidate>[] => [
+  {
+    header: 'Code',
+    width: 'small',
+    roomy: true,
+    cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
+  },
+  {
+    header: 'Call',
+    width: 'small',
+    cell: ({ name, phone }) =>
+      phone === null ? (
+        'Training over'
+      ) : (
+        <CallLink button name={name} number={phone} className="-ms-3" />
+      ),
+  },
+  { header: 'Place', roomy: true, cell: ({ location }) => location ?? '–' },
+  {
+    header: 'Skills',
+    roomy: true,
+    cell: ({ skills }) => <SlashedText text={skills.join(', ') || '–'} />,
+  },
+  {
+    header: 'Assigned',
+    width: 'small',
+    roomy: true,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>,
+  },
+  {
+    header: 'Training',
+    cell: (candidate) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <StatusBadge of="training" status={candidate.trainingStatus} />
+        <Waiting candidate={candidate} now={now} />
+      </span>
+    ),
+  },
+  {
+    header: 'Steps',
+    width: 'buttons',
+    actions: true,
+    cell: (candidate) => (
+      <TrainingSteps
+        candidate={candidate}
+        busy={moving.id === candidate._id}
+        onStep={(to, reason) =>
+          moving.step({ id: candidate._id, to, reason, version: candidate.version })
+        }
+      />
+    ),
+  },
+];
+
+/** The provider's candidates, a line each; those whose training can start are ticked to start together. */
+export const AssignedTable = ({ candidates, stale, moving, starting, now }: AssignedTableProps) => (
+  <ListTable
+    caption="Assigned candidates"
+    rows={candidates}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
+    rowLink={({ _id }) => ({ to: '/training-provider/candidates/$id', params: { id: _id } })}
+    columns={columnsOf({ moving, now })}
+    picking={{
+      isPicked: ({ _id }) => starting.has(_id),
+      isPickable: ({ may }) => may.start,
+      onPick: starting.pick,
+      label: ({ name }) => `Select ${name}`,
+    }}
+    stale={stale}
   />
 );

@@ -51,7 +51,6 @@ const ofPortals = new Set([
   'finder',
   'sources',
   'call-link',
-  'add-document',
   'work-facts-form',
   'skill-filter',
   'use-waiting',
