@@ -68,7 +68,7 @@ import { recordVersions } from './domain/trail/record-versions.ts';
 import { revocationList } from './domain/trail/revocations.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
-import { waitingOf } from './domain/waiting/task-counts.ts';
+import { waitingOf } from './domain/waiting/pending-tasks.ts';
 import { workbookFiles } from './import/workbook-files.ts';
 import type { DevMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
 import type { Database } from './platform/database/database.ts';

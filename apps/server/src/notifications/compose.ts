@@ -47,10 +47,12 @@ import {
   wrongCodes,
   secondFactorChanged,
 } from './templates/sign-in.ts';
-import { registrationApproved } from './templates/registration-approved.ts';
-import { registrationOnHold } from './templates/registration-on-hold.ts';
-import { registrationReceived } from './templates/registration-received.ts';
-import { registrationRejected } from './templates/registration-rejected.ts';
+import {
+  registrationApproved,
+  registrationOnHold,
+  registrationReceived,
+  registrationRejected,
+} from './templates/registrations.ts';
 type Templates = {
   [Event in Notice['event']]: (
     notice: Extract<Notice, { event: Event }>,
@@ -134,7 +136,10 @@ const unlinked = (part: unknown, kept: ReadonlySet<string>): unknown => {
 };
 
 /** The words of a notice in the language of the person, before they take a form. */
-export const templateOf = (notice: Notice, sender: Sender): MessageTemplate => {
+export const templateOf = (
+  notice: Notice,
+  sender: Sender,
+): MessageTemplate & { greeting: string } => {
   // The table pairs each event with its own template; the compiler cannot follow that through a lookup.
   const template = templates[notice.event] as (
     notice: Notice,
@@ -142,7 +147,12 @@ export const templateOf = (notice: Notice, sender: Sender): MessageTemplate => {
     wording: Wording,
   ) => MessageTemplate;
   const kept = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
-  return template(unlinked(notice, kept) as Notice, sender, wordingIn(notice.to.language));
+  const shown = unlinked(notice, kept) as Notice;
+  const wording = wordingIn(notice.to.language);
+  return {
+    greeting: wording.t('Hello {name},', { name: shown.to.name }),
+    ...template(shown, sender, wording),
+  };
 };
 
 /** The words of a notice, in every form. */

@@ -29,7 +29,8 @@ type Block =
 /** What one person is told, before it takes a form: every form is made from the same words. */
 export type MessageTemplate = {
   subject: string;
-  greeting: string;
+  /** Replaces 'Hello {name},' where the name is unknown. */
+  greeting?: string;
   blocks: Block[];
   /** For SMS and WhatsApp; none for events that are only mailed. */
   short?: PhoneWords;
@@ -159,7 +160,11 @@ type Spoken = {
 };
 
 /** The forms of a message: subject, plain text and HTML for mail, a few lines for phones. */
-export const rendered = (message: MessageTemplate, sender: Sender, spoken: Spoken) => {
+export const rendered = (
+  message: MessageTemplate & { greeting: string },
+  sender: Sender,
+  spoken: Spoken,
+) => {
   const blocks = [say(message.greeting), ...message.blocks, ...farewell(sender, spoken)];
   const subject = oneLine(message.subject);
   return {

@@ -11,7 +11,7 @@ import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/funnel-table.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
-import type { Waiting } from '#server/domain/waiting/task-counts.ts';
+import type { Waiting } from '#server/domain/waiting/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countFound } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';
@@ -175,7 +175,7 @@ export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>
   countUrgent: async (): Promise<Numbers['actNow']> => {
     const failed = sql`select from ${notifications} where ${notifications.state} = 'failed'`;
     const erasures = sql`select from ${erasureRequests} where ${erasureRequests.state} = 'open'`;
-    const cities = await waiting.counts.nobodys();
+    const cities = await waiting.counts.withoutAdmin();
     return {
       stalled: await waiting.counts.total(),
       nobody: {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>['waiting'];
-type Kind = Waiting[number]['kind'];
+type WaitingKind = Waiting[number]['kind'];
 export type AdminToRemind = { id: string; name: string; email: string };
 
 const countWaiting = (accountId: string, before: Date) => sql`
@@ -42,7 +42,7 @@ export const waitingStore = (database: Database) => ({
 
   /** Registrations of the admin's cities that wait since before a moment. */
   waitingFor: async (accountId: string, before: Date) => {
-    const rows = await database.execute<{ kind: Kind; n: number; oldest: Date | string | null }>(
+    const rows = await database.execute<{ kind: WaitingKind; n: number; oldest: Date | string | null }>(
       countWaiting(accountId, before),
     );
     return rows.flatMap(({ kind, n, oldest }) =>

@@ -56,7 +56,7 @@ export const beginPasskey =
     return { ...options };
   };
 
-type Given = { name: string; credential: NewCredential; ip: string };
+type NewPasskey = { name: string; credential: NewCredential; ip: string };
 
 const madeOf = async ({ passkeys, party }: Deps, actor: Actor, credential: NewCredential) => {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -77,7 +77,7 @@ const madeOf = async ({ passkeys, party }: Deps, actor: Actor, credential: NewCr
 
 export const addPasskey =
   (deps: Deps) =>
-  async (session: Session, { name, credential, ip }: Given): Promise<Record<string, never>> => {
+  async (session: Session, { name, credential, ip }: NewPasskey): Promise<Record<string, never>> => {
     requireApp(session);
     const { actor, tokenHash } = session;
     const made = await madeOf(deps, actor, credential);

@@ -51,12 +51,12 @@ const counterOf = async (
   }
 };
 
-type Given = { credential: SignedCredential; ip: string; device?: string | undefined };
+type PasskeySignIn = { credential: SignedCredential; ip: string; device?: string | undefined };
 
 /** Takes what a passkey signed. @returns the passkey; undefined where it is not accepted, which is audited */
 export const checkCredential =
   (deps: CheckDeps) =>
-  async ({ credential, ip }: Given): Promise<Passkey | undefined> => {
+  async ({ credential, ip }: PasskeySignIn): Promise<Passkey | undefined> => {
     const passkey = await deps.passkeys.find(credential.id);
     const counter = passkey && (await counterOf(deps, passkey, credential));
     if (!passkey || counter === undefined) {
@@ -80,7 +80,7 @@ type Deps = Pick<
 /** Signs in with a passkey alone: the phone or key is one factor, finger, face or PIN the other (T20). */
 export const signInWithPasskey =
   ({ check, accounts, sessions, rememberOrigin, audit, requiresSecondFactor }: Deps) =>
-  async (given: Given): Promise<{ user: SessionUser; token: string }> => {
+  async (given: PasskeySignIn): Promise<{ user: SessionUser; token: string }> => {
     const passkey = await check(given);
     const account = passkey && (await accounts.find(passkey.accountId));
     if (!account) throw refused();
@@ -102,7 +102,7 @@ export const stepUpWithPasskey =
     check: CheckCredential;
     sessions: Pick<SessionStore, 'gaveSecondFactor'>;
   }) =>
-  async ({ actor, tokenHash }: Session, given: Given): Promise<void> => {
+  async ({ actor, tokenHash }: Session, given: PasskeySignIn): Promise<void> => {
     const passkey = await check(given);
     if (passkey?.accountId !== actor.id) throw notConfirmed();
     await sessions.gaveSecondFactor(tokenHash);

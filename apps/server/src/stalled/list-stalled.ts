@@ -3,7 +3,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { LevelTwoWaiting, StalledPerson } from '@purboday/contract/stalled/stalled.contract';
 import { taskLabels } from '@purboday/contract/stalled/stalled.messages';
 import type { WaitingStep } from '@purboday/contract/stalled/steps';
-import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
+import type { TaskCounts } from '#server/domain/waiting/pending-tasks.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { readTaskOwner } from './stalled-owner-store.ts';
@@ -65,7 +65,7 @@ export const stalledColumns: readonly SheetColumn<StalledPerson>[] = [
 
 type WaitingForLevelTwoDeps = {
   stalled: Pick<StalledStore, 'countOthers'>;
-  counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'nobodys'>;
+  counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'withoutAdmin'>;
 };
 
 /** Everything that waits for level 2 admins, in one answer: the menu asks for it on every screen. */
@@ -73,15 +73,15 @@ export const waitingForLevelTwo =
   ({ stalled, counts }: WaitingForLevelTwoDeps) =>
   async (): Promise<LevelTwoWaiting> => {
     const steps = await counts.ofLevel2();
-    const nobodys = await counts.nobodys();
+    const uncovered = await counts.withoutAdmin();
     const others = await stalled.countOthers();
     return {
       // A check-in waits for level 2 only once it is due; before, the calendar has it.
       steps: steps.map((row) => (row.step === 'check_in' ? { ...row, waiting: row.count } : row)),
       stalled: await counts.total(),
       nobody: {
-        cities: nobodys.length,
-        people: nobodys.reduce((sum, { count }) => sum + count, 0),
+        cities: uncovered.length,
+        people: uncovered.reduce((sum, { count }) => sum + count, 0),
       },
       ...others,
     };

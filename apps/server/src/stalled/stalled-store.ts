@@ -5,7 +5,7 @@ import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { hasNoAdmin, type Waiting } from '#server/domain/waiting/task-counts.ts';
+import { hasNoAdmin, type Waiting } from '#server/domain/waiting/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,

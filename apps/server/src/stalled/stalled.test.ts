@@ -175,7 +175,7 @@ describe('cities without an active level 1 admin', () => {
     expect(await namesOf('owner=nobody')).toEqual(['Ravi Iyer', 'Meera Das']);
     expect(await namesOf('owner=nobody:Bihar:Patna&step=review')).toEqual(['Ravi Iyer']);
     expect(await namesOf('owner=nobody:Bihar:Gaya')).toEqual([]);
-    expect(await app.waiting.counts.nobodys()).toEqual([
+    expect(await app.waiting.counts.withoutAdmin()).toEqual([
       { ...patna, count: 1 },
       { ...howrah, count: 1 },
     ]);

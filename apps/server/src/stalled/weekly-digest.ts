@@ -7,7 +7,7 @@ import {
 import { allL2AdminsId } from '@purboday/contract/stalled/steps';
 import type { StalledCount } from '@purboday/contract/stalled/stalled.contract';
 import type { Services } from '#server/services.ts';
-import type { TaskCounts } from '#server/domain/waiting/task-counts.ts';
+import type { TaskCounts } from '#server/domain/waiting/pending-tasks.ts';
 import type { DigestReader, DigestStore } from './weekly-digest-store.ts';
 
 /** Hours of Kolkata's Monday: from nine, and later when no process was there at nine. */

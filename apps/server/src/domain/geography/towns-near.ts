@@ -48,7 +48,7 @@ const readTowns = (): Map<string, Map<string, Town>> => {
   return areas;
 };
 
-let loaded: Map<string, Map<string, Town>> | undefined;
+let loadedTowns: Map<string, Map<string, Town>> | undefined;
 
 /** Codes are numbered along the way of the mail: what is near has a number near by. */
 const distanceOf = ({ office, district }: Town, code: number): number => {
@@ -64,7 +64,7 @@ const belongsTo = ({ city, office }: Town, code: string): boolean =>
   districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
 
 const townsOf = (state: string, area: string): Town[] => [
-  ...((loaded ??= readTowns()).get(areaKey(state, area))?.values() ?? []),
+  ...((loadedTowns ??= readTowns()).get(areaKey(state, area))?.values() ?? []),
 ];
 
 const ofArea = (state: string, area: string, code: string): string[] =>

@@ -1,7 +1,6 @@
 import {
   actionBetween,
   placementLifecycle,
-  type Lifecycle,
   type PlacementAction,
   type PlacementStatus,
 } from '@purboday/contract/conventions/lifecycles';
@@ -17,7 +16,6 @@ import type { Placement } from './placement-table.ts';
 /** A change as it is asked for: a step with `status`, or fields to put right; `undefined` leaves a field as it is. */
 export type Change = Facts & { status?: PlacementStatus | undefined };
 
-const lifecycle: Lifecycle<PlacementStatus, PlacementAction> = placementLifecycle;
 
 const required = {
   join: ['joinedOn'],
@@ -54,7 +52,7 @@ export const placementChanges =
       checkFits(facts, placement.status);
       return placementService.correct(placement, facts, by);
     }
-    const action = actionBetween(lifecycle, placement.status, status);
+    const action = actionBetween(placementLifecycle, placement.status, status);
     if (action === undefined) throw new Problem('INVALID_TRANSITION', placementMessages.noStep);
     for (const path of required[action])
       if (facts[path] === undefined || facts[path] === null)

@@ -2,7 +2,6 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   nextState,
   placementLifecycle,
-  type Lifecycle,
   type PlacementAction,
   type PlacementStatus,
 } from '@purboday/contract/conventions/lifecycles';
@@ -49,7 +48,6 @@ type Fact =
 /** Fields of a placement; `undefined` leaves one as it is. */
 export type Facts = { [Name in Fact]?: NewPlacement[Name] | undefined };
 
-const lifecycle: Lifecycle<PlacementStatus, PlacementAction> = placementLifecycle;
 
 /** The fields that are given. A reason is kept with whose it is, because an employer reads only its own (T31). */
 const fieldsOf = (facts: Facts, { role }: By) => ({
@@ -111,7 +109,7 @@ export const placementService = ({
       { action, facts, by }: { action: PlacementAction; facts: Facts; by: By },
     ): Promise<Placement> => {
       const { id, status: from } = placement;
-      const to = nextState(lifecycle, from, action);
+      const to = nextState(placementLifecycle, from, action);
       if (to === undefined) throw new Problem('INVALID_TRANSITION');
       const fields = fieldsOf(facts, by);
       checkDays({ ...placement, ...fields }, today());

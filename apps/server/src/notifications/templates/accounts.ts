@@ -12,11 +12,10 @@ import { momentText } from '../wording.ts';
 
 /** A sign-in from a browser and a network that the account has not used before. */
 export const newDevice = (
-  { to, at, network }: NoticeOf<'new-device'>,
+  { at, network }: NoticeOf<'new-device'>,
   sender: Sender,
 ): MessageTemplate => ({
   subject: `A new device signed in to your ${sender.productName} account`,
-  greeting: `Hello ${to.name},`,
   blocks: [
     say(`Your ${sender.productName} account was signed in to on a device that we do not know.`),
     facts(['When', momentText(at)], ['From', network]),
@@ -37,11 +36,10 @@ const granted = {
 
 /** To all other level 2 admins: what one of them grants, the others learn. */
 export const accessGranted = (
-  { to, change, admin, cities, by }: NoticeOf<'access-granted'>,
+  { change, admin, cities, by }: NoticeOf<'access-granted'>,
   { productName }: Sender,
 ): MessageTemplate => ({
   subject: `${productName}: access was granted to ${admin.name}`,
-  greeting: `Hello ${to.name},`,
   blocks: [
     say(granted[change]),
     facts(
@@ -58,7 +56,6 @@ export const l1AdminCreated = (
   { productName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `Your ${productName} account`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(`You are now an L1 Admin of ${productName}: you review the registrations of your cities.`),
     facts(['Email', notice.to.email ?? ''], ['Cities', notice.cities.join(', ')]),
@@ -76,7 +73,6 @@ export const temporaryPassword = (
   { productName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `Your new temporary password for ${productName}`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(`You have been given a new temporary password. The earlier one no longer works.`),
     facts(['Email', notice.to.email ?? '']),
@@ -94,7 +90,6 @@ export const passwordChanged = (
   { productName, supportEmail, supportPhone }: Sender,
 ): MessageTemplate => ({
   subject: `Your ${productName} password was changed`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(
       `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
@@ -109,7 +104,6 @@ export const passwordReset = (
   { productName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `Choose a new ${productName} password`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(`Someone, probably you, asked for a new password for your ${productName} account.`),
     link('Choose a new password', `${appUrl}${notice.path}`),

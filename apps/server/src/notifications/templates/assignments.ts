@@ -7,8 +7,8 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
+  trackUrl,
 } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
 import { dayText, type Wording } from '../wording.ts';
 
 type AssignedCandidate = NoticeOf<'assigned-candidate'>;
@@ -59,7 +59,7 @@ const bring: Record<Sender['idPolicy'], string> = {
 };
 
 export const assignedCandidate = (
-  { record, places, to }: AssignedCandidate,
+  { record, places }: AssignedCandidate,
   { productName, appUrl, idPolicy }: Sender,
   wording: Wording,
 ): MessageTemplate => {
@@ -67,7 +67,6 @@ export const assignedCandidate = (
   const names = places.map(({ name }) => name).join(t(' and '));
   return {
     subject: t('We have found a place for you: {names}', { names }),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(t('Great news: we have found a place for you!')),
       ...places.flatMap((place) => [
@@ -122,7 +121,6 @@ export const assignedProvider = (
   const { name, skills, city } = notice.candidate;
   return {
     subject: `A new candidate for ${notice.organisation}: ${name}`,
-    greeting: `Hello ${notice.to.name},`,
     blocks: [
       say(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
       facts(['Name', name], ['City', city], ['Skills', skills.join(', ')]),

@@ -8,8 +8,8 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
+  trackUrl,
 } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
 import { dayText, type Wording } from '../wording.ts';
 
 type Planned = NoticeOf<'batch-planned'>;
@@ -60,12 +60,11 @@ export const batchPlanned = (
   { productName, appUrl, idPolicy }: Sender,
   wording: Wording,
 ): MessageTemplate => {
-  const { batch, moved, record, to } = notice;
+  const { batch, moved, record } = notice;
   const { t, phone, language } = wording;
   const { name, subject, what, short } = moved ? movedWords : planned;
   return {
     subject: t(subject, { title: batch.title }),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(t(what)),
       factsOf(notice, wording),
@@ -83,12 +82,11 @@ export const batchPlanned = (
 };
 
 export const batchCancelled = (
-  { title, organisation, reason, record, to }: NoticeOf<'batch-cancelled'>,
+  { title, organisation, reason, record }: NoticeOf<'batch-cancelled'>,
   { productName, appUrl }: Sender,
   { t, phone }: Wording,
 ): MessageTemplate => ({
   subject: t('Your batch does not take place: {title}', { title }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(t('We are sorry: your batch does not take place.')),
     facts([t('Batch'), title], [t('Training with'), organisation], [t('Reason'), reason]),

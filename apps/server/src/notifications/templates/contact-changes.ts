@@ -9,21 +9,20 @@ import {
   type MessageTemplate,
   type Sender,
 } from '../message-template.ts';
-import { dayText, wordingIn, type Wording } from '../wording.ts';
+import { dayText, type Wording } from '../wording.ts';
 
 /** A moment as a day in Kolkata, `YYYY-MM-DD`. */
 const dayOf = (at: Date | string): string => dayInKolkata(new Date(at));
 
 /** To the former email and phone of a candidate. */
 export const contactChanged = (
-  { to, record, parts, byStaff = false, undo }: NoticeOf<'contact-changed'>,
+  { record, parts, byStaff = false, undo }: NoticeOf<'contact-changed'>,
   { productName, supportPhone, appUrl }: Sender,
   { t, phone, language }: Wording,
 ): MessageTemplate => {
   const changed = parts.map((part) => t(part)).join(', ');
   return {
     subject: t('Your contact details at {productName} were changed', { productName }),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(
         t(
@@ -60,12 +59,11 @@ export const contactChanged = (
 
 /** To the email that staff set: it counts once the person has signed in with it. */
 export const emailToProve = (
-  { to }: NoticeOf<'email-to-prove'>,
+  _: NoticeOf<'email-to-prove'>,
   { productName, appUrl }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Please confirm your new email at {productName}', { productName }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(t('Our staff noted this address as your new email. It counts as soon as you confirm it.')),
     say(
@@ -80,11 +78,10 @@ export const emailToProve = (
 
 /** To the L1 admins of the city. */
 export const contactChangedByStaff = (
-  { to, by, parts, candidate, undo }: NoticeOf<'contact-changed-by-staff'>,
+  { by, parts, candidate, undo }: NoticeOf<'contact-changed-by-staff'>,
   { appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `Contact details of ${candidate.code} were changed by ${by}`,
-  greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       `${by} changed contact details of a candidate in one of your cities. Please check with the candidate, by a number that you know, that this is what they asked for.`,

@@ -4,7 +4,7 @@ import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/stalled/stalled.messages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
-import { dayText, wordingIn } from '../wording.ts';
+import { dayText } from '../wording.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
@@ -21,14 +21,13 @@ const many = ({ count, oldest }: Kind): string => {
 };
 
 export const registrationsWaiting = (
-  { waiting, to }: Waiting,
+  { waiting }: Waiting,
   { productName, appUrl }: Sender,
 ): MessageTemplate => {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const what = total === 1 ? '1 registration waits' : `${total} registrations wait`;
   return {
     subject: `${what} for your review on ${productName}`,
-    greeting: `Hello ${to.name},`,
     blocks: [
       say(`${what} for your review in your cities for more than ${reminderDays.review} days:`),
       facts(...waiting.map((kind): [string, string] => [words[kind.kind].label, many(kind)])),
@@ -66,7 +65,6 @@ export const stalledDigest = (notice: Digest, { productName, appUrl }: Sender): 
   const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notice.role];
   return {
     subject: `${people(total)} ${wait} on ${productName}`,
-    greeting: `Hello ${notice.to.name},`,
     blocks: [
       say('This week it is your turn with those who have waited longer than they should:'),
       facts(...linesOf(notice)),
@@ -82,7 +80,7 @@ export const auditHead = (
   { productName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `${productName}: the audit log on ${dayText(day, 'en')}`,
-  greeting: wordingIn('en').t('Hello,'),
+  greeting: 'Hello,',
   blocks: [
     say(
       'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',

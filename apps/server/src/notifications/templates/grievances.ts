@@ -1,16 +1,21 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
-import { dayText, wordingIn, type Wording } from '../wording.ts';
+import {
+  facts,
+  link,
+  say,
+  type MessageTemplate,
+  type Sender,
+  trackUrl,
+} from '../message-template.ts';
+import { dayText, type Wording } from '../wording.ts';
 
 /** The receipt of a complaint. */
 export const grievanceReceived = (
-  { due, record, to }: NoticeOf<'grievance-received'>,
+  { due, record }: NoticeOf<'grievance-received'>,
   { productName, appUrl }: Sender,
   { t, language }: Wording,
 ): MessageTemplate => ({
   subject: t('We have your complaint'),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       t(
@@ -30,12 +35,11 @@ export const grievanceReceived = (
 
 /** The answer to a complaint. */
 export const grievanceAnswered = (
-  { answer, record, to }: NoticeOf<'grievance-answered'>,
+  { answer, record }: NoticeOf<'grievance-answered'>,
   { appUrl }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('The answer to your complaint'),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(t('This is our answer to your complaint:')),
     say(answer),
@@ -51,11 +55,10 @@ export const grievanceAnswered = (
 
 /** To the grievance officer, without the words of the complaint: they are read where they are answered. */
 export const grievanceWaiting = (
-  { due, code, to }: NoticeOf<'grievance-waiting'>,
+  { due, code }: NoticeOf<'grievance-waiting'>,
   { appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `A complaint waits for an answer: ${code}`,
-  greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
   blocks: [
     say('A candidate has complained. Level 2 admins read and answer it under Grievances.'),
     facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),

@@ -9,9 +9,9 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
+  trackUrl,
 } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
-import { wordingIn, type Wording } from '../wording.ts';
+import { type Wording } from '../wording.ts';
 
 /** Says to what the guardian agrees, before the code with which they do. */
 export const guardianCode = (
@@ -58,12 +58,11 @@ export const guardianCode = (
 
 /** To the guardian, once they have agreed. */
 export const guardianConsentLink = (
-  { to, ward, path }: NoticeOf<'guardian-consent-link'>,
+  { ward, path }: NoticeOf<'guardian-consent-link'>,
   { productName, appUrl, supportPhone }: Sender,
   { t, phone }: Wording,
 ): MessageTemplate => ({
   subject: t('Your consent for {name}', { name: ward }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       t(
@@ -95,12 +94,11 @@ export const guardianConsentLink = (
 
 /** To the candidate. */
 export const guardianConsentWithdrawn = (
-  { to, record }: NoticeOf<'guardian-consent-withdrawn'>,
+  { record }: NoticeOf<'guardian-consent-withdrawn'>,
   { productName, appUrl }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Your registration at {productName} waits', { productName }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       t(
@@ -115,11 +113,10 @@ export const guardianConsentWithdrawn = (
 
 /** To the L1 admins of the city. */
 export const guardianConsentWithdrawnReview = (
-  { to, candidate }: NoticeOf<'guardian-consent-withdrawn-review'>,
+  { candidate }: NoticeOf<'guardian-consent-withdrawn-review'>,
   { appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `The guardian of ${candidate.code} has withdrawn the consent`,
-  greeting: wordingIn('en').t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       'A candidate under 18 in one of your cities has no consent of a guardian any longer. The registration waits, cannot be approved or assigned, and is no longer shared.',
@@ -138,7 +135,6 @@ export const comeOfAge = (
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Your own consent for {productName}', { productName }),
-  greeting: t('Hello {name},', { name: notice.to.name }),
   blocks: [
     say(
       t(

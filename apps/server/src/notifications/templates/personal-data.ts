@@ -8,8 +8,8 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
+  trackUrl,
 } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
 import { dayText, type Wording } from '../wording.ts';
 
 export const dataErased = (
@@ -18,7 +18,6 @@ export const dataErased = (
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Your data at {productName} has been erased', { productName }),
-  greeting: t('Hello {name},', { name: notice.to.name }),
   blocks: [
     say(
       t(
@@ -43,7 +42,6 @@ export const erasureDeclined = (
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Your request for erasure at {productName}', { productName }),
-  greeting: t('Hello {name},', { name: notice.to.name }),
   blocks: [
     say(t('You asked for your data to be erased. We have to keep it for now.')),
     facts([t('Registration code'), notice.record.code], [t('Reason'), notice.reason]),
@@ -56,14 +54,13 @@ export const erasureDeclined = (
 });
 
 export const retentionDue = (
-  { from, record, to }: NoticeOf<'retention-due'>,
+  { from, record }: NoticeOf<'retention-due'>,
   { productName, supportPhone, appUrl }: Sender,
   { t, phone, language }: Wording,
 ): MessageTemplate => {
   const day = dayText(from, language);
   return {
     subject: t('Your data at {productName} will soon be erased', { productName }),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(
         t(
@@ -100,10 +97,8 @@ export const sharingWithdrawn = ({
   candidate: { name },
   outcome,
   isSearching,
-  to,
 }: NoticeOf<'sharing-withdrawn'>): MessageTemplate => ({
   subject: `${name} has withdrawn from ${organisation}`,
-  greeting: `Hello ${to.name},`,
   blocks: [
     say(
       [
@@ -122,12 +117,11 @@ export const sharingWithdrawn = ({
 
 /** To the candidate, as a receipt. */
 export const sharingEnded = (
-  { organisation, record, outcome, isSearching, to }: NoticeOf<'sharing-ended'>,
+  { organisation, record, outcome, isSearching }: NoticeOf<'sharing-ended'>,
   { productName }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Your data is no longer shared with {organisation}', { organisation }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       t(

@@ -52,7 +52,6 @@ export const secondFactorChanged = (
   { productName, supportEmail, supportPhone }: Sender,
 ): MessageTemplate => ({
   subject: `How you sign in to ${productName} was changed`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(happened[notice.change]),
     say('You were signed out everywhere else. If that was you, all is well.'),
@@ -66,7 +65,6 @@ export const signInStopped = (
   { productName, appUrl }: Sender,
 ): MessageTemplate => ({
   subject: `We stopped password sign-in to your ${productName} account`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(
       'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
@@ -86,7 +84,6 @@ export const wrongCodes = (
   { productName, appUrl, supportEmail, supportPhone }: Sender,
 ): MessageTemplate => ({
   subject: `Wrong codes for your ${productName} account`,
-  greeting: `Hello ${notice.to.name},`,
   blocks: [
     say(
       'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
@@ -100,12 +97,11 @@ export const wrongCodes = (
 
 /** T46: to a candidate after 100 wrong codes in a row from networks where they never signed in. */
 export const trackingStopped = (
-  { to, path }: NoticeOf<'tracking-stopped'>,
+  { path }: NoticeOf<'tracking-stopped'>,
   { productName, appUrl }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Please confirm that it is you'),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(
       t(

@@ -6,18 +6,17 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
+  trackUrl,
 } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
 import type { Wording } from '../wording.ts';
 
 export const absentThreeTimes = (
-  { batch, candidates, to }: NoticeOf<'absent-three-times'>,
+  { batch, candidates }: NoticeOf<'absent-three-times'>,
   { appUrl }: Sender,
 ): MessageTemplate => {
   const who = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} candidates`;
   return {
     subject: `Absent three times in a row: ${who}, ${batch.title}`,
-    greeting: `Hello ${to.name},`,
     blocks: [
       say(`Missed the last three meetings of ${batch.title}:`),
       facts(...candidates.map(({ name, phone }): [string, string] => [name, phone])),
@@ -30,12 +29,11 @@ export const absentThreeTimes = (
 };
 
 export const certificateIssued = (
-  { to, certificate, skill, organisation }: NoticeOf<'certificate-issued'>,
+  { certificate, skill, organisation }: NoticeOf<'certificate-issued'>,
   { appUrl }: Sender,
   { t }: Wording,
 ): MessageTemplate => ({
   subject: t('Your certificate: {skill}', { skill }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(t('Congratulations! You have passed, and this is your certificate:')),
     facts([t('Skill'), skill], [t('Training with'), organisation], [t('Code'), certificate]),
@@ -50,12 +48,11 @@ export const certificateIssued = (
 
 /** The reason stays with the foundation: it was written for its admins. */
 export const certificateRevoked = (
-  { to, record, certificate, skill }: NoticeOf<'certificate-revoked'>,
+  { record, certificate, skill }: NoticeOf<'certificate-revoked'>,
   { appUrl, productName, supportPhone }: Sender,
   { t, phone }: Wording,
 ): MessageTemplate => ({
   subject: t('Your certificate is no longer valid: {skill}', { skill }),
-  greeting: t('Hello {name},', { name: to.name }),
   blocks: [
     say(t('We are sorry: we had to withdraw this certificate. Please do not show it any more.')),
     facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
@@ -98,14 +95,13 @@ const words = {
 } as const;
 
 export const trainingChanged = (
-  { change, organisation, reason, record, to }: NoticeOf<'training-changed'>,
+  { change, organisation, reason, record }: NoticeOf<'training-changed'>,
   { productName, supportPhone, appUrl }: Sender,
   { t, phone }: Wording,
 ): MessageTemplate => {
   const { subject, what, next, short } = words[change];
   return {
     subject: t(subject),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(t(what)),
       facts(

@@ -6,12 +6,12 @@ import {
   variable,
   type MessageTemplate,
   type Sender,
+  trackUrl,
 } from '../message-template.ts';
-import { trackUrl } from '../registration-reference.ts';
 import type { Wording } from '../wording.ts';
 
 export const checkInMessage = (
-  { employer, again, path, to }: NoticeOf<'check-in'>,
+  { employer, again, path }: NoticeOf<'check-in'>,
   { productName, appUrl }: Sender,
   { t, phone }: Wording,
 ): MessageTemplate => {
@@ -21,7 +21,6 @@ export const checkInMessage = (
       : t('Do you still work with {employer}?', { employer });
   return {
     subject: question,
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       ...(again ? [say(t('We wrote to you some days ago and have not heard from you yet.'))] : []),
       say(question),
@@ -74,14 +73,13 @@ const decisionTexts = {
 } as const;
 
 export const employerDecided = (
-  { decision, organisation, record, to }: NoticeOf<'employer-decided'>,
+  { decision, organisation, record }: NoticeOf<'employer-decided'>,
   { productName, supportPhone, appUrl, idPolicy }: Sender,
   { t, phone }: Wording,
 ): MessageTemplate => {
   const { subject, what, next, short } = decisionTexts[decision];
   return {
     subject: t(subject),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(t(what)),
       facts([t('Employer'), organisation], [t('Registration code'), record.code]),
@@ -125,14 +123,13 @@ const placementTexts = {
 } as const satisfies Record<Noted['status'], { subject: string; text: string; label: string }>;
 
 export const placementNoted = (
-  { status, employer, day, record, to }: Noted,
+  { status, employer, day, record }: Noted,
   { appUrl }: Sender,
   { t }: Wording,
 ): MessageTemplate => {
   const { subject, text, label } = placementTexts[status];
   return {
     subject: t(subject),
-    greeting: t('Hello {name},', { name: to.name }),
     blocks: [
       say(t(text)),
       facts(

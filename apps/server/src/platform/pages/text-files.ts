@@ -28,7 +28,7 @@ export const answerSearchEngines = (http: FastifyInstance, appUrl: string): void
   );
 };
 
-type Options = {
+type TextFileOptions = {
   /** The public address, without a trailing slash. */
   appUrl: string;
   /** An email address or an https address. */
@@ -42,7 +42,7 @@ const validMs = 180 * 86_400_000;
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export const answerSecurityText = (
   http: FastifyInstance,
-  { appUrl, contact, clock }: Options,
+  { appUrl, contact, clock }: TextFileOptions,
 ): void => {
   const contactUri = contact.startsWith('https:') ? contact : `mailto:${contact}`;
   http.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>

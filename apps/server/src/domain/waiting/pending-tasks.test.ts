@@ -1,7 +1,7 @@
 import { stallDays } from '@purboday/contract/stalled/steps';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { waitingOf } from './task-counts.ts';
+import { waitingOf } from './pending-tasks.ts';
 
 let app: TestApp;
 /** A session of its own for each request: an admin's is short, and the clock is moved by days. */

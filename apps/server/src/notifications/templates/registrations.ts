@@ -1,0 +1,235 @@
+import { correctionLinkDays } from '@purboday/contract/conventions/limits';
+import type { CandidateReference, NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  phone,
+  say,
+  trackUrl,
+  variable,
+  type MessageTemplate,
+  type Sender,
+} from '../message-template.ts';
+import type { Wording } from '../wording.ts';
+
+type Received = NoticeOf<'registration-received'>;
+type Approved = NoticeOf<'registration-approved'>;
+type Rejected = NoticeOf<'registration-rejected'>;
+type OnHold = NoticeOf<'registration-on-hold'>;
+type RegistrationNotice = Received | Approved | Rejected | OnHold;
+
+type CandidateTexts<Notice> = (
+  notice: Notice,
+  record: CandidateReference,
+  sender: Sender,
+  wording: Wording,
+) => MessageTemplate;
+/** @param name of the company or training provider */
+type ProviderTexts<Notice> = (notice: Notice, name: string, sender: Sender) => MessageTemplate;
+
+/** The mails of one step: candidates read them in their language, providers in English. */
+const registrationMail =
+  <Notice extends RegistrationNotice>(
+    toCandidate: CandidateTexts<Notice>,
+    toProvider: ProviderTexts<Notice>,
+  ) =>
+  (notice: Notice, sender: Sender, wording: Wording): MessageTemplate =>
+    notice.record.kind === 'candidate'
+      ? toCandidate(notice, notice.record, sender, wording)
+      : toProvider(notice, notice.organisation ?? notice.to.name, sender);
+
+const reasonAs = (label: string, reason: string | null): [string, string][] =>
+  reason === null ? [] : [[label, reason]];
+
+export const registrationReceived = registrationMail<Received>(
+  (_, record, { productName, foundationName, appUrl }, { t, phone: text }) => ({
+    subject: t('We have received your registration with {productName}', { productName }),
+    blocks: [
+      say(
+        t(
+          'Thank you for registering with {productName}! We have everything we need from you for now.',
+          { productName },
+        ),
+      ),
+      facts(
+        [t('Registration code'), record.code],
+        [t('Registration ID'), record.id],
+        [t('Status'), t('Under review')],
+      ),
+      say(
+        t(
+          'Please keep this mail: with your registration code you can see at any time where your registration stands.',
+        ),
+      ),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+      say(
+        t(
+          'What happens next: someone from {foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.',
+          { foundationName },
+        ),
+      ),
+      say(t('Our mails sometimes end up in the spam folder, so please have a look there too.')),
+    ],
+    short: text(
+      'registration-received.candidate',
+      '{productName}: we have received your registration. Registration code {code}. It is under review; we will write to you when it is done.',
+      { productName, code: variable(record.code) },
+    ),
+  }),
+  ({ record, city }, name, { productName }) => ({
+    subject: `We have received the registration of ${name}`,
+    blocks: [
+      say(`Thank you for registering ${name} with ${productName}.`),
+      facts(['Registration ID', record.id], ['Status', 'Under review'], ['City', city]),
+      say(
+        `What happens next: the L1 Admin for ${city} reviews your registration. We tell you the result by email, WhatsApp and SMS.`,
+      ),
+      say(
+        'Once you are approved, you can sign in with your email address and the password you chose.',
+      ),
+      say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
+    ],
+    short: phone(
+      'registration-received.provider',
+    )`${productName}: we have received the registration of ${variable(name, 2)}. It is under review; we will write to you when it is done.`,
+  }),
+);
+
+export const registrationApproved = registrationMail<Approved>(
+  (_, record, { productName, appUrl }, { t, phone: text }) => ({
+    subject: t('Good news: your registration with {productName} is approved', { productName }),
+    blocks: [
+      say(t('Good news: your registration is approved!')),
+      facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
+      say(
+        t(
+          'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
+        ),
+      ),
+      say(t('You do not have to do anything until then.')),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+    ],
+    short: text(
+      'registration-approved.candidate',
+      '{productName}: good news, your registration {code} is approved! We are now looking for a training or a job that fits your skills.',
+      { productName, code: variable(record.code) },
+    ),
+  }),
+  ({ to }, name, { productName, appUrl }) => ({
+    subject: `Good news: ${name} is approved on ${productName}`,
+    blocks: [
+      say(`Good news: ${name} is approved! You can sign in now.`),
+      facts(['Email', to.email ?? ''], ['Password', 'the one you chose when you registered']),
+      link('Sign in', `${appUrl}/login`),
+    ],
+    short: phone(
+      'registration-approved.provider',
+    )`${productName}: good news, ${variable(name, 2)} is approved! Sign in at ${appUrl}/login`,
+  }),
+);
+
+export const registrationOnHold = registrationMail<OnHold>(
+  ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
+    subject: t('Your registration with {productName} is on hold', { productName }),
+    blocks: [
+      say(
+        t(
+          'We have put your registration on hold for a moment, because we need to clear something up first.',
+        ),
+      ),
+      facts(
+        [t('Registration code'), record.code],
+        [t('Status'), t('On hold')],
+        [t('Reason'), reason],
+      ),
+      link(t('Follow your application'), trackUrl(appUrl, record)),
+      say(
+        t(
+          'If you can help us with it, please get in touch and mention your registration code. We go on as soon as it is settled.',
+        ),
+      ),
+    ],
+    short: text(
+      'registration-on-hold.candidate',
+      '{productName}: we have put your registration {code} on hold. Please read our mail or call {supportPhone}.',
+      { productName, supportPhone, code: variable(record.code) },
+    ),
+  }),
+  ({ record, reason }, name, { productName, supportPhone }) => ({
+    subject: `Your registration with ${productName} is on hold`,
+    blocks: [
+      say(
+        `We have put the registration of ${name} on hold for a moment, because we need to clear something up first.`,
+      ),
+      facts(['Registration ID', record.id], ['Status', 'On hold'], ['Reason', reason]),
+      say('Signing in is not possible while the registration is on hold.'),
+      say(
+        'If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.',
+      ),
+    ],
+    short: phone(
+      'registration-on-hold.provider',
+    )`${productName}: we have put the registration of ${variable(name, 2)} on hold. Please read our mail or call ${supportPhone}.`,
+  }),
+);
+
+/** Providers cannot sign in before the approval, so they correct a registration with a link. Rejections of earlier versions have none. */
+const correctionLink = (
+  correction: Rejected['correction'],
+  appUrl: string,
+): MessageTemplate['blocks'] =>
+  correction
+    ? [
+        say('You can correct the registration yourself and send it again:'),
+        link('Correct the registration', `${appUrl}${correction.path}`),
+        say(`The link works once, for ${correctionLinkDays} days.`),
+      ]
+    : [];
+
+export const registrationRejected = registrationMail<Rejected>(
+  ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
+    subject: t('About your registration with {productName}', { productName }),
+    blocks: [
+      say(
+        t('We have looked at your registration and are sorry: we could not approve it as it is.'),
+      ),
+      facts(
+        [t('Registration code'), record.code],
+        [t('Status'), t('Not approved')],
+        ...reasonAs(t('Reason'), reason),
+      ),
+      say(t('You can correct your registration yourself and send it again:')),
+      link(t('See and correct your application'), trackUrl(appUrl, record)),
+      say(
+        t(
+          'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your registration code.',
+        ),
+      ),
+    ],
+    short: text(
+      'registration-rejected.candidate',
+      '{productName}: we could not approve your registration {code} as it is. Please read our mail or call {supportPhone}; we will help you put it right.',
+      { productName, supportPhone, code: variable(record.code) },
+    ),
+  }),
+  ({ record, reason, correction }, name, { productName, supportPhone, appUrl }) => ({
+    subject: `About your registration with ${productName}`,
+    blocks: [
+      say(
+        `We have looked at the registration of ${name} and are sorry: we could not approve it as it is.`,
+      ),
+      facts(
+        ['Registration ID', record.id],
+        ['Status', 'Not approved'],
+        ...reasonAs('Reason', reason),
+      ),
+      ...correctionLink(correction, appUrl),
+      say(
+        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
+      ),
+    ],
+    short: phone(
+      'registration-rejected.provider',
+    )`${productName}: we could not approve the registration of ${variable(name, 2)} as it is. Please read our mail or call ${supportPhone}; we will help you put it right.`,
+  }),
+);
