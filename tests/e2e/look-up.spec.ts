@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { columnOf, readSheet } from '../../apps/server/src/testing/read-sheet.ts';
+import { columnOf, readSheet } from '../../apps/server/src/testing/raw-workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { assignCandidate, selectFirstProvider } from './support/assignment.ts';
 import { createPortalCalls } from './support/portal-calls.ts';

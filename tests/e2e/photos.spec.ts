@@ -3,8 +3,8 @@ import {
   aBlurredPhoto,
   aCameraPhoto,
   aSmallPicture,
-} from '../../apps/server/src/domain/document/testing/camera-photo.ts';
-import { aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+  aPdf,
+} from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { address, createPerson, fillAll, submitForm } from './support/registration-form.ts';
 import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';

@@ -4,7 +4,7 @@ import type { Place } from '../src/domain/geography/places.ts';
 import { bhubaneswar, kolkata } from './demo-places.ts';
 import type { Wanted } from './demo-providers.ts';
 import { insertRows, type Row } from './insert-rows.ts';
-import { demoMailDomain } from '../src/domain/account/demo-account.ts';
+import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 
 /** A sign-in of the demo, as `npm start` prints it. */

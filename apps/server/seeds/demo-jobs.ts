@@ -7,7 +7,7 @@ import type { DemoAddresses } from './demo-places.ts';
 import type { DemoProvider } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';
-import { demoMailDomain } from '../src/domain/account/demo-account.ts';
+import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 import { someTimeAgo } from './timeline.ts';
 

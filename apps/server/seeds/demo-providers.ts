@@ -11,7 +11,7 @@ import type { DemoAddresses } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';
-import { demoMailDomain } from '../src/domain/account/demo-account.ts';
+import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 import { registrationSteps } from './registration-steps.ts';
 import { someTimeAgo, timeline } from './timeline.ts';

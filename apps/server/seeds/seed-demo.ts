@@ -9,7 +9,7 @@ import { bhubaneswar, demoAddresses, kolkata } from './demo-places.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
-import { demoMailDomain } from '../src/domain/account/demo-account.ts';
+import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import { demoCertificates } from './year/demo-certificates.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addJobs, addProviders, readWorld, reviewersOf, type Seeding } from './seed-providers.ts';

@@ -6,7 +6,7 @@ import { kolkata, type DemoAddresses } from './demo-places.ts';
 import { demoProvider, type Wanted } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
-import { demoMailDomain } from '../src/domain/account/demo-account.ts';
+import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 
 export type Seeding = {

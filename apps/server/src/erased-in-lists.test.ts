@@ -4,7 +4,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { readSheet } from '#server/testing/read-sheet.ts';
+import { readSheet } from './testing/raw-workbook.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 // SEC-57: no list, search, count or export shows an erased candidate. The candidates here keep their data and are only marked as erased, so

@@ -3,7 +3,7 @@ import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCheckIns } from '#server/check-ins/send-check-ins.ts';
+import { sendCheckIns } from './check-ins/answer-check-ins.ts';
 import { importWorker } from '#server/import/import-worker.ts';
 import { formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
 import { newId } from '#server/platform/database/new-id.ts';

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { problemMessage } from '@purboday/contract/conventions/problem';
-import { channelsOf } from '#server/notifications/channels.ts';
-import { devMailbox } from './notifications/dev-mailbox/dev-mailbox-store.ts';
+import { channelsOf } from './notifications/send-notification.ts';
+import { devMailbox } from './notifications/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { untilAvailable } from './platform/database/database-errors.ts';
 import type { Phase } from './platform/http/health.ts';
@@ -15,24 +14,19 @@ import {
 } from './platform/http/connections.ts';
 import { serverBounds, silenceTimeout } from './platform/http/http.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import { openLog } from './platform/process/log.ts';
-import type { Log } from './platform/process/log.ts';
+import { openLog, type Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp } from './app.ts';
 import type { Resources, Services } from './services.ts';
-import { applyErasures } from './start/apply-erasures.ts';
-import { applyRevocations } from './start/apply-revocations.ts';
-import { announceAndroidApp } from './start/announce-android-app.ts';
-import { ensureFirstAdmin } from './start/first-admin.ts';
+import { applyErasures, applyRevocations } from './start/replay.ts';
+import { announceAndroidApp } from './start/scheduled-jobs.ts';
+import { ensureFirstAdmin, welcome } from './start/first-admin.ts';
 import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 
 import { startJobs } from './start/start-jobs.ts';
-import { readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { welcome } from './start/welcome.ts';
-
+import { readSettings, type Settings } from './settings.ts';
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Milliseconds that requests under way get when the process is asked to stop. */

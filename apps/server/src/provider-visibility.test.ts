@@ -3,7 +3,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { readSheet } from '#server/testing/read-sheet.ts';
+import { readSheet } from './testing/raw-workbook.ts';
 import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 
 // Requirements T31 and T58: what providers see of people with whom their relation has ended, or who withdrew the sharing. The calls come from the

@@ -2,10 +2,16 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { numberDashboards, peopleLists } from './numbers/testing/plans.ts';
+import {
+  numberDashboards,
+  peopleLists,
+  dashboards,
+  placementLists,
+  stalledPeople,
+  listsOfAssignment,
+  type MeasuredList,
+} from './testing/plan-lists.ts';
 import { fillLargely } from './testing/database/large-database.ts';
-import { dashboards, placementLists, stalledPeople } from './testing/database/plan-lists.ts';
-import { listsOfAssignment, type MeasuredList } from './testing/lists-of-assignment.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 // Every list, search and dashboard is requested over HTTP on 100,000 candidates, 2,000 providers and 20,000 jobs, and timed.

@@ -6,10 +6,7 @@ import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/stalled/steps';
 import { limitsOfSteps } from './domain/waiting/pending-tasks.ts';
-import {
-  databaseAddressFault,
-  plaintextDatabaseFault,
-} from './platform/database/database-address.ts';
+import { databaseAddressFault, plaintextDatabaseFault } from './platform/database/open-database.ts';
 import { s3UrlFault } from './platform/files/storage.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
 import { shippedFoundation } from './platform/pages/page-facts.ts';

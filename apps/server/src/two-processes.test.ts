@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionStore } from './domain/account/session.ts';
-import { resetStore } from './domain/account/password-resets.ts';
+import { resetStore } from './domain/account/account-store.ts';
 import { openSealing } from './platform/encryption/sealing.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { builders } from './testing/builders.ts';

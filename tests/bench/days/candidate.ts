@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/camera-photo.ts';
+import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from '../../e2e/support/inbox.ts';
 import type { Day, Given } from './day.ts';
 

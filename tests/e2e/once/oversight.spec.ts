@@ -1,4 +1,4 @@
-import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/camera-photo.ts';
+import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { providerSelect, signInAsL2 } from '../support/assignment.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';

@@ -1,8 +1,8 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
-import { type App, mount } from '#server/platform/http/mount.ts';
-import { endSession, findAccount, readSessions, listSignIns } from './sessions.ts';
-import { signInStore } from './sign-in-store.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
 import type { Services } from '#server/services.ts';
+import { endSession, findAccount, listSignIns, readSessions } from './sessions.ts';
+import { signInStore } from './sign-in-store.ts';
 
 export const registerAccount = (app: App, services: Services): void => {
   const { database } = services;

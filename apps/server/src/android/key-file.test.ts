@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fingerprintOf, selfSigned } from '#server/platform/apk/certificate.ts';
-import { identityIn, keyFileOf } from './key-file.ts';
+import { identityIn, keyFileOf } from './app-file.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const identity = { ...key, certificate: selfSigned(key, 'Purboday', new Date('2026-11-21')) };

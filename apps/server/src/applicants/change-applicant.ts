@@ -7,7 +7,7 @@ import type { ApplicantHistoryState } from '@purboday/contract/records/history-a
 import type { ApplicantState } from '#server/domain/applicant/applicant-store.ts';
 import { toCandidate, type Told } from '#server/domain/candidate/candidate-presentation.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
-import { oneWins } from '#server/domain/placement/placement-changes.ts';
+import { oneWins } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';

@@ -30,7 +30,7 @@ import {
   orRegistrationCode,
 } from '#server/domain/candidate/candidate-search.ts';
 import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
-import { applicantCounts, applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicantCounts, applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';

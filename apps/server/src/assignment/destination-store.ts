@@ -1,14 +1,12 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { openPlacementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
-import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicantStore, applicants } from '#server/domain/applicant/applicant-store.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { trainingStore } from '#server/domain/training/training-store.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainingStore, trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 

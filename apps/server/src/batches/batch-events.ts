@@ -2,7 +2,7 @@ import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import type { BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   toCandidate,

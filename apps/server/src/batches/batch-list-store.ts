@@ -1,11 +1,11 @@
 import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import { batches } from '#server/domain/batch/batch-table.ts';
+import { batches } from '#server/domain/batch/batch-store.ts';
 import type { Told as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   anyOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
 import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads

@@ -4,13 +4,12 @@ import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { batchStore } from '#server/domain/batch/batch-store.ts';
-import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
-import type { MoveTrainings } from './closing/set-batch-status.ts';
+import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 

@@ -10,8 +10,7 @@ import {
   type FieldError,
 } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
-import { batchStore, type BatchContent } from '#server/domain/batch/batch-store.ts';
-import type { BatchRow } from '#server/domain/batch/batch-table.ts';
+import { batchStore, type BatchContent, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';

@@ -3,15 +3,15 @@ import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { registerBatchSheets } from './sheets/routes.ts';
+import { registerBatchSheets } from './sheet-routes.ts';
 import { batchColumns, listBatches, readBatch } from './read-batch.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
-import { certifyPassed, moveTrainings, setBatchStatus } from './closing/set-batch-status.ts';
+import { certifyPassed, moveTrainings, setBatchStatus } from './set-batch-status.ts';
 import { createBatch, editBatch } from './plan-batch.ts';
 import { joinBatch, leaveBatch } from './membership.ts';
-import { recordResults } from './closing/record-results.ts';
-import { markAttendance, noticeAbsences, readRegister } from './register/mark-attendance.ts';
+import { recordResults } from './import-results.ts';
+import { markAttendance, noticeAbsences, readRegister } from './mark-attendance.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers batches: for their training provider, and to be read by L2. */

@@ -1,14 +1,98 @@
 import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
+import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { FastifyInstance } from 'fastify';
+import {
+  didDocument,
+  didOf,
+  listLength,
+  listOfIndex,
+  signStatusList,
+  statusListPath,
+} from '#server/domain/certificate/credential.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
+import type { Services } from '#server/services.ts';
 import {
   findCertificate,
   presentIssuedCertificate,
   readCertificate,
   revokeCertificate,
 } from './certificates.ts';
-import { serveCredentials } from './credential-routes.ts';
-import type { Services } from '#server/services.ts';
+
+/** Media types of a credential as a JWT: VC-JOSE-COSE, and the general one. */
+const credentialTypes = ['application/vc+jwt', 'application/jwt'] as const;
+type CredentialType = (typeof credentialTypes)[number];
+
+type Range = { type: string; quality: number };
+
+const rangesOf = (accept: string): Range[] =>
+  accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return { type, quality: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
+  });
+
+/**
+ * The type in which a caller wants the credential of a certificate; undefined for a caller that prefers the page. Wildcards mean the page:
+ * browsers send them.
+ * @param accept the Accept header
+ */
+const acceptedCredentialType = (accept: string): CredentialType | undefined => {
+  const ranges = rangesOf(accept);
+  const qualityOf = (type: string): number =>
+    ranges.find((range) => range.type === type)?.quality ?? 0;
+  const [best] = credentialTypes.toSorted((a, b) => qualityOf(b) - qualityOf(a));
+  const quality = best === undefined ? 0 : qualityOf(best);
+  return quality > 0 && quality >= qualityOf('text/html') ? best : undefined;
+};
+
+/** Any program may verify, also one in another site's page. */
+const forEveryOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
+const options = { schema: { hide: true } };
+
+/** Serves what programs of others verify certificates with: the credentials, their status lists and the issuer's keys. */
+const serveCredentials = (http: FastifyInstance, services: Services): void => {
+  const { certificates, certificateKeys, clock, settings } = services;
+  http.get('/.well-known/did.json', options, async (_request, reply) =>
+    reply
+      .headers(forEveryOrigin)
+      .type('application/did+json; charset=utf-8')
+      .send(
+        JSON.stringify(didDocument(didOf(settings.appUrl), await certificateKeys.publicKeys())),
+      ),
+  );
+
+  // The address that the credential names as its id, which people open as a page.
+  http.get<{ Params: { code: string } }>('/certificates/:code', options, async (request, reply) => {
+    const type = acceptedCredentialType(request.headers.accept ?? '');
+    if (type === undefined) return reply.callNotFound();
+    const { credential } = await findCertificate(services, request.params.code.toUpperCase());
+    // The certificate of an erased person has no content.
+    if (credential === null) throw new Problem('NOT_FOUND', certificateMessages.notFound);
+    return reply
+      .headers({ ...forEveryOrigin, Vary: 'Accept' })
+      .type(type)
+      .send(credential);
+  });
+
+  http.get<{ Params: { list: string } }>(
+    statusListPath(':list'),
+    options,
+    async (request, reply) => {
+      const list = /^[1-9]\d{0,5}$/u.test(request.params.list) ? Number(request.params.list) : 0;
+      if (list === 0 || list > listOfIndex(await certificates.lastStatusIndex()))
+        throw new Problem('NOT_FOUND');
+      const first = (list - 1) * listLength;
+      const revoked = await certificates.revokedStatusIndexes(first, first + listLength);
+      const signing = { issuer: settings, key: await certificateKeys.current(), at: clock() };
+      return reply
+        .headers(forEveryOrigin)
+        .type('application/vc+jwt')
+        .send(await signStatusList(list, revoked, signing));
+    },
+  );
+};
 
 /** Registers certificates: to be read and checked by everybody, revoked by L2; and the keys they are checked with. */
 export const registerCertificates = (app: App, services: Services): void => {

@@ -5,19 +5,24 @@ import type {
 } from '@purboday/contract/check-ins/check-ins.contract';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
-import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import {
+  dayInKolkata,
+  daysAfter,
+  hourInKolkata,
+} from '@purboday/contract/conventions/kolkata-days';
 import { checkInLifecycle, nextState } from '@purboday/contract/conventions/lifecycles';
 import { checkIn as limits } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import type { CheckInRecord } from '@purboday/contract/records/placements';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
 import type { CheckIn, Placement } from '#server/domain/placement/placement-table.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
-import type { DueCheckInStore, DueRow } from './due-check-in-store.ts';
+import { dueCheckInStore, type DueCheckInStore, type DueRow } from './due-check-in-store.ts';
 
 type ListCheckInsDeps = Pick<Services, 'clock'> & {
   dues: DueCheckInStore;
@@ -135,5 +140,58 @@ export const checkInLink = ({
         await checkInAnswers.answer(placement, given, by);
         return { answer: given.answer };
       }),
+  };
+};
+
+type Deps = Pick<
+  Services,
+  'database' | 'outbox' | 'clock' | 'placements' | 'checkIns' | 'checkInLinks' | 'placedCandidates'
+>;
+
+/** Hours of Kolkata's day in which a message is welcome. */
+const daytime = { from: 9, until: 20 };
+
+/**
+ * Scheduled job: messages candidates whose check-in is due, and once more after three days. One message covers everything that is due, and
+ * its link answers all of it.
+ */
+export const sendCheckIns = ({
+  database,
+  outbox,
+  clock,
+  placements,
+  checkIns,
+  checkInLinks,
+  placedCandidates,
+}: Deps) => {
+  const dues = dueCheckInStore(database);
+
+  const whatNow = () => {
+    const now = clock();
+    const hour = hourInKolkata(now);
+    return { now, today: dayInKolkata(now), byDay: hour >= daytime.from && hour < daytime.until };
+  };
+
+  const tell = (placementId: string): Promise<void> =>
+    database.transaction(async () => {
+      const placement = await placements.lock(placementId);
+      const [due] = await dues.toTell(whatNow(), placementId);
+      if (!placement || !due) return;
+      const candidate = await placedCandidates.read(placementId);
+      const { token, validUntil } = await checkInLinks.make(placementId);
+      await outbox.add({
+        event: 'check-in',
+        ...toCandidate(candidate),
+        employer: candidate.employer,
+        again: due.again,
+        path: `/check-in/${token}`,
+        validUntil,
+      });
+      await checkIns.told(due.ids, due.again);
+    });
+
+  return async (): Promise<void> => {
+    for (const { placementId } of await dues.toTell(whatNow())) await tell(placementId);
+    await checkInLinks.sweep();
   };
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { sendCheckIns } from './send-check-ins.ts';
+import { sendCheckIns } from './answer-check-ins.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyFileOf } from '#server/android/key-file.ts';
+import { keyFileOf } from '#server/android/app-file.ts';
 import { fingerprintOf, selfSigned } from '#server/platform/apk/certificate.ts';
 import { runCommand } from '#server/testing/run-command.ts';
 

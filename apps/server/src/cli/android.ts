@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { identityIn, keyFileOf } from '#server/android/key-file.ts';
+import { identityIn, keyFileOf } from '#server/android/app-file.ts';
 import { refusalOf } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';

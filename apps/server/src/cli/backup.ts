@@ -7,7 +7,7 @@ import type { Manifest } from '#server/platform/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openStorage, type Storage } from '#server/platform/files/storage.ts';
-import { bucketOnly } from '#server/platform/files/stored-text.ts';
+import { bucketOnly } from '#server/platform/files/form.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';

@@ -13,7 +13,7 @@ import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { probeWrite } from '#server/platform/database/probe-write.ts';
-import { masterKeysFit } from '#server/platform/encryption/sealing-store.ts';
+import { masterKeysFit } from '#server/platform/encryption/sealing-keys.ts';
 import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { smtpChannel, verifyMailServer } from '#server/platform/messaging/mail.ts';

@@ -1,9 +1,37 @@
 import { consentsContract, type Consent } from '@purboday/contract/consents/consents.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { and, desc, eq } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { consents, type ConsentRecord } from '#server/domain/trail/trail-tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import type { Services } from '#server/services.ts';
-import { consentReadStore, type ConsentReadStore } from './consent-store.ts';
+
+/** What L2 reads of consents. */
+const consentReadStore = (database: Database) => ({
+  /** Consents of one record, the latest first; none for a registration from before they were recorded. */
+  of: async ({ kind, id }: ConsentRecord): Promise<Consent[]> => {
+    const rows = await database.sql
+      .select({ consent: consents, uploadedBy: accounts.fullName })
+      .from(consents)
+      .leftJoin(accounts, eq(accounts.id, consents.accountId))
+      .where(and(eq(consents.recordKind, kind), eq(consents.recordId, id)))
+      .orderBy(desc(consents.at), desc(consents.id))
+      .limit(50);
+    return rows.map(({ consent, uploadedBy }) => ({
+      given: consent.given,
+      source: consent.source,
+      noticeVersion: consent.noticeVersion,
+      noticeLanguage: consent.noticeLanguage,
+      uploadedBy,
+      ip: consent.ip,
+      at: consent.at.toISOString(),
+    }));
+  },
+});
+
+type ConsentReadStore = ReturnType<typeof consentReadStore>;
 
 type Deps = Pick<Services, 'candidates' | 'providers'> & {
   consents: ConsentReadStore;

@@ -1,8 +1,7 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
 import { type App, mount } from '#server/platform/http/mount.ts';
-import { changeContact, checkContact } from './change-contact.ts';
-import { confirmPerson, undoContactChange } from './undo-contact-change.ts';
+import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
 
 /** Candidates change their own contact data; L2 admins correct it with a reason; who had the former address undoes it. */

@@ -1,7 +1,7 @@
 import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { noteContact } from './note-contact.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '@purboday/contract/conventions/roles';
-import { maySee } from './read-document.ts';
+import { maySee } from './routes.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const record = '01900000-0000-7000-8000-000000000002';

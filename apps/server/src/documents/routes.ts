@@ -1,8 +1,112 @@
+import { Problem } from '@purboday/contract/conventions/problem';
 import { documentsContract } from '@purboday/contract/documents/documents.contract';
-import type { App } from '#server/platform/http/mount.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import { readDocument } from './read-document.ts';
+import type { ReadDocument } from '#server/domain/document/document-keeping.ts';
+import type { DocumentOf, LinkQuery, OpenedLink } from '#server/domain/document/document-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+
+/** A record as far as it decides who sees its document. */
+type Standing = { state: string; city: string; providerId?: string | null };
+
+/**
+ * Who sees a document, asked when it is served (requirements M17, M18): the level 1 admin of the place, the candidate's own, and of
+ * providers level 2 admins too; what proves a placement, level 2 admins and its employer. Whoever lost the place a moment ago sees it no more.
+ */
+export const maySee = (
+  {
+    id,
+    role,
+    places,
+    providerId: ofProvider,
+  }: Pick<Actor, 'id' | 'role' | 'places' | 'providerId'>,
+  of: DocumentOf,
+  { state, city, providerId }: Standing,
+): boolean => {
+  if (of.kind === 'placement')
+    // An employer from outside has no account: a placement without a provider is nobody's, and so is an account without one.
+    return (
+      role === 'L2_ADMIN' ||
+      (role === 'JOB_PROVIDER' && typeof providerId === 'string' && ofProvider === providerId)
+    );
+  if (role === 'L1_ADMIN')
+    return places.some((place) => place.state === state && place.city === city);
+  if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;
+  return role === 'L2_ADMIN' && of.kind !== 'candidate';
+};
+
+type Deps = Pick<
+  Services,
+  | 'documents'
+  | 'documentLinks'
+  | 'sessions'
+  | 'candidates'
+  | 'contactChanges'
+  | 'providers'
+  | 'placementDocuments'
+  | 'rateLimiter'
+  | 'audit'
+>;
+
+/**
+ * Reads a document by its signed link, for as long as the session that it was made for lives and its holder may see the record
+ * (SEC-19, SEC-39). A forged link, an expired one, one whose viewer lost the right and an absent document are told apart by nobody.
+ */
+const readDocument = ({
+  documents,
+  documentLinks,
+  sessions,
+  candidates,
+  contactChanges,
+  providers,
+  placementDocuments,
+  rateLimiter,
+  audit,
+}: Deps) => {
+  const recordOf = (documentId: string, { kind, id }: DocumentOf) => {
+    if (kind === 'placement') return placementDocuments.standing(documentId);
+    return kind === 'candidate' ? candidates.find(id) : providers.find(kind, id);
+  };
+
+  /** Signed in with an email that staff set, and not confirmed by an L1 admin yet (T32). */
+  const isUnconfirmed = async ({ id, role }: Actor): Promise<boolean> =>
+    role === 'CANDIDATE' && (await contactChanges.unconfirmedEmail(id)) !== undefined;
+
+  const viewerOf = async (documentId: string, { sessionId, of }: OpenedLink, ip: string) => {
+    const session = await sessions.findById(sessionId);
+    const record = session && (await recordOf(documentId, of));
+    if (!session || record?.documentId !== documentId) return undefined;
+    if (maySee(session.actor, of, record) && !(await isUnconfirmed(session.actor)))
+      return session.actor;
+    await audit.add({ action: 'probe-denied', actor: session.actor, record: of, ip });
+    return undefined;
+  };
+
+  /** SEC-53: an identity document holds what the reveal tells, and counts like it. */
+  const count = async ({ role, id }: Actor, { kind }: DocumentOf): Promise<void> => {
+    if (role === 'L1_ADMIN' && kind === 'candidate')
+      await rateLimiter.consume(limits.documentViewPerAdmin, id);
+  };
+
+  return async (documentId: string, query: LinkQuery, ip: string): Promise<ReadDocument> => {
+    const link = documentLinks.opened(documentId, query);
+    const viewer = link && (await viewerOf(documentId, link, ip));
+    if (!link || !viewer) throw new Problem('NOT_FOUND');
+    await count(viewer, link.of);
+    const document = await documents.read(documentId);
+    if (document === undefined) throw new Problem('NOT_FOUND');
+    // Before the bytes leave: a view that cannot be recorded does not happen.
+    await audit.add({
+      action: 'document-viewed',
+      actor: viewer,
+      record: link.of,
+      ip,
+      detail: { documentId },
+    });
+    return document;
+  };
+};
 
 export const registerDocuments = (app: App, services: Services): void => {
   const read = readDocument(services);

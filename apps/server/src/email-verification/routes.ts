@@ -1,8 +1,50 @@
 import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
+import type { Language } from '@purboday/contract/languages/languages';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
-import { type App, mount } from '#server/platform/http/mount.ts';
-import { sendCode, verifyEmail } from './verify-email.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+
+type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'>;
+
+type Asking = { email: string; language?: Language | undefined; ip: string };
+
+/** Mails a code, whether or not the address is known here: the answer tells nothing about it (decisions §3, SEC-13). */
+const sendCode =
+  ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
+  async ({ email, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
+    await codeLimits.ask({ email, purpose: 'registration', ip });
+    await codeLimits.toAnybody(email);
+    await codeLimits.mail('registration');
+    await database.transaction(async () => {
+      const { code, validUntil } = await codes.issue(email, 'registration');
+      await outbox.add({ event: 'otp', code, validUntil, to: { name: '', email, language } });
+    });
+    return {};
+  };
+
+type VerifyEmailDeps = Pick<Services, 'codeTries' | 'verifications' | 'rateLimiter'> & {
+  /** The form that the address is proved for ends with an upload. */
+  expectDocument: () => void;
+};
+
+/** Proves an address: from now on it is verified for an hour (decisions §3). */
+const verifyEmail =
+  ({ codeTries, verifications, rateLimiter, expectDocument }: VerifyEmailDeps) =>
+  async ({
+    email,
+    otp,
+    ip,
+  }: {
+    email: string;
+    otp: string;
+    ip: string;
+  }): Promise<{ proof: string }> => {
+    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    await codeTries({ email, purpose: 'registration', code: otp, ip });
+    expectDocument();
+    return { proof: await verifications.record(email, ip) };
+  };
 
 export const registerEmailVerification = (app: App, services: Services): void => {
   const send = sendCode(services);

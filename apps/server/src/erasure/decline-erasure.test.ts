@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
-import { erasureFixture } from './testing/erasure-fixture.ts';
-import type { ErasureFixture } from './testing/erasure-fixture.ts';
-
+import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
+import { erasureFixture, type ErasureFixture } from './testing/erasure-fixture.ts';
 let hand: ErasureFixture;
 beforeAll(async () => {
   hand = await erasureFixture();

@@ -2,8 +2,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import type { ErasureEvents } from './erasure-events.ts';
-import type { DecideRequest } from './erasure-requests.ts';
+import type { ErasureEvents, DecideRequest } from './erasure-requests.ts';
 import type { PersonalData } from './personal-data.ts';
 
 type EraseCandidateDeps = Pick<Services, 'database' | 'documents' | 'erasedIds'> & {

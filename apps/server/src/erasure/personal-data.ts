@@ -12,23 +12,23 @@ import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
-import { forgetGuardian } from '#server/domain/guardian/guardian-codes.ts';
-import { guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { forgetGuardian, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
-import { erasedNotices } from '#server/domain/outbox/erased-notices.ts';
+import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
 import { checkInLinkStore, checkInStore } from '#server/domain/placement/check-in-store.ts';
-import { placementDocumentStore } from '#server/domain/placement/placement-document-store.ts';
-import { placementStore } from '#server/domain/placement/placement-store.ts';
+import {
+  placementDocumentStore,
+  placementStore,
+} from '#server/domain/placement/placement-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import { consentStore } from '#server/domain/trail/consents.ts';
-import { markErased } from '#server/domain/trail/erased-traces.ts';
-import { formerContacts, revealReasons } from '#server/domain/trail/former-data.ts';
+import { markErased, formerContacts, revealReasons } from '#server/domain/trail/record-versions.ts';
 import { historyStore } from '#server/domain/trail/history.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
-import { knownIdentifiers } from './known-identifier-store.ts';
+import { knownIdentifiers } from './request-list-store.ts';
 
 /** Forgets what one place beside the record holds of a person. */
 type Forget = (person: Candidate) => Promise<void>;

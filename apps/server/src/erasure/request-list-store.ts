@@ -1,14 +1,69 @@
 import type { ErasureState } from '@purboday/contract/conventions/lifecycles';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { candidateSearch } from '#server/domain/candidate/candidate-search.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import {
+  candidateRows,
+  candidates,
+  erasureRequests,
+} from '#server/domain/candidate/candidate-table.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
-import { candidateSearch } from '#server/domain/candidate/candidate-search.ts';
-import {
-  erasureRequests,
-  candidates,
-  candidateRows,
-} from '#server/domain/candidate/candidate-table.ts';
-import { accounts } from '#server/domain/account/account-table.ts';
+
+type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
+type ContactPerson = Pick<Provider, 'id' | 'contactEmail' | 'contactMobileNumber'>;
+
+/** Ids of every record that is about one candidate; replies of calls that name one of them are deleted with the person (T41). */
+const selectIds = (candidateId: string) => sql`
+  select ${candidateId}::uuid as id
+  union select id from trainings where candidate_id = ${candidateId}
+  union select id from applicants where candidate_id = ${candidateId}
+  union select id from placements where candidate_id = ${candidateId}
+  union select c.id from check_ins c join placements p on p.id = c.placement_id where p.candidate_id = ${candidateId}
+  union select id from certificates where candidate_id = ${candidateId}
+  union select id from contacts where candidate_id = ${candidateId}
+  union select id from grievances where candidate_id = ${candidateId}
+  union select id from erasure_requests where candidate_id = ${candidateId}`;
+
+const selectAddresses = (candidateId: string) => sql`
+  select email as address from former_contacts where record_id = ${candidateId}
+  union select mobile_number from former_contacts where record_id = ${candidateId}
+  union select new_email from contact_changes where candidate_id = ${candidateId}
+  union select before ->> 'email' from contact_changes where candidate_id = ${candidateId}
+  union select before ->> 'mobileNumber' from contact_changes where candidate_id = ${candidateId}`;
+
+const selectContactAddresses = (providerId: string) => sql`
+  select email as address from former_contacts where record_id = ${providerId}
+  union select mobile_number from former_contacts where record_id = ${providerId}
+  union select email from accounts where provider_id = ${providerId}
+  union select mobile_number from accounts where provider_id = ${providerId}`;
+
+/** What stored replies, codes and limits name a candidate by. Read it before anything of the person is deleted. */
+export const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
+  recordIds: async (candidateId: string): Promise<string[]> => {
+    const rows = await database.execute<{ id: string }>(selectIds(candidateId));
+    return rows.map(({ id }) => id);
+  },
+
+  /** Emails and mobile numbers, present and former, with the guardian's. */
+  addresses: async ({ id, email, mobileNumber, guardianContact }: Person): Promise<string[]> => {
+    const rows = await database.execute<{ address: string | null }>(selectAddresses(id));
+    const all = [email, mobileNumber, guardianContact, ...rows.map(({ address }) => address)];
+    return [...new Set(all.filter((address) => address !== null))];
+  },
+
+  /** Emails and mobile numbers of a provider's contact person and its account, present and former. */
+  addressesOfContactPerson: async (provider: ContactPerson): Promise<string[]> => {
+    const rows = await database.execute<{ address: string | null }>(
+      selectContactAddresses(provider.id),
+    );
+    const { contactEmail, contactMobileNumber } = provider;
+    const all = [contactEmail, contactMobileNumber, ...rows.map(({ address }) => address)];
+    return [...new Set(all.filter((address) => address !== null && address !== ''))] as string[];
+  },
+});
 
 export type RequestQuery = Paging & { state?: ErasureState | undefined };
 

@@ -1,20 +1,41 @@
 import { erasureContract, erasureExports } from '@purboday/contract/erasure/erasure.contract';
+import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { contactPersonData } from './contact-person/contact-person-data.ts';
-import { eraseContactPerson } from './contact-person/erase-contact-person.ts';
+import type { Services } from '#server/services.ts';
+import { eraseCandidate } from './erase-candidate.ts';
+import { contactPersonData, eraseContactPerson } from './erase-contact-person.ts';
 import {
   decideRequest,
   declineErasure,
+  erasureEvents,
   listErasureRequests,
   requestColumns,
 } from './erasure-requests.ts';
-import { eraseCandidate } from './erase-candidate.ts';
-import { erasureEvents } from './erasure-events.ts';
+import { holdRecord, listRetention, retentionColumns } from './list-retention.ts';
 import { dataInEveryPlace } from './personal-data.ts';
 import { requestListStore } from './request-list-store.ts';
-import { registerRetention } from './retention/retention-routes.ts';
-import type { Services } from '#server/services.ts';
+import { retentionListStore } from './retention-list-store.ts';
+
+/** Registers what L2 does with records that fall due. */
+const registerRetention = (app: App, services: Services): void => {
+  const { database, clock } = services;
+  const store = retentionListStore(database, clock);
+  const list = listRetention({ list: store });
+  const { hold, release } = holdRecord({ ...services, list: store });
+  mount(app, retentionContract.listRetention, ({ query }) => list(query));
+  mountExport(app, retentionExports.exportRetention, {
+    name: 'retention',
+    columns: retentionColumns,
+    read: list,
+  });
+  mount(app, retentionContract.holdRecord, ({ actor, params, body, ip }) =>
+    hold(actor, { ...params, ...body, ip }),
+  );
+  mount(app, retentionContract.releaseRecord, ({ actor, params, ip }) =>
+    release(actor, { ...params, ip }),
+  );
+};
 
 /** Registers what L2 does with requests for erasure. */
 export const registerErasure = (app: App, services: Services): void => {

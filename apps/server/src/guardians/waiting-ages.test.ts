@@ -1,7 +1,7 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import { askAdults } from './guardian-messages.ts';
+import { askAdults } from './guardian-consent.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   guardiansFixture,

@@ -2,7 +2,7 @@ import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { and, count, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
-import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
+import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
 import { importQueue } from './import-queue.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
 import {

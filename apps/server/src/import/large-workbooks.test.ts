@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFixture, type ImportFixture } from './testing/import-fixture.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { receiveWorkbook } from './receive-workbook.ts';
+import { receiveWorkbook } from './upload-candidates.ts';
 import { workbookFiles } from './workbook-files.ts';
 
 let at: ImportFixture;

@@ -3,14 +3,14 @@ import {
   importProgress,
   rowError,
   importContract,
+  type RowError,
 } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import { cellsOf, refusedValue } from './rows/refused-cells.ts';
-import { correctionHeaders } from './rows/rows-to-correct.ts';
+import { cellsOf, refusedValue } from './rows/masked-numbers.ts';
+import { correctionHeaders } from './rows/preview-workbook.ts';
 
 // An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
 

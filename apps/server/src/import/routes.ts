@@ -5,13 +5,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { mountStream } from '#server/platform/http/mount-stream.ts';
 import type { App } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { ImportRow } from './import-store.ts';
-import { importStore } from './import-store.ts';
+import { type ImportRow, importStore } from './import-store.ts';
 import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';
-import { previewWorkbook } from './rows/preview-workbook.ts';
-import { receiveWorkbook } from './receive-workbook.ts';
-import { rowsToCorrect } from './rows/rows-to-correct.ts';
-import { uploadCandidates } from './upload-candidates.ts';
+import { previewWorkbook, rowsToCorrect } from './rows/preview-workbook.ts';
+import { receiveWorkbook, uploadCandidates } from './upload-candidates.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,8 +1,7 @@
 import { write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf, importFixture, type ImportFixture } from './testing/import-fixture.ts';
-import { oldWorkbook } from '#server/testing/old-workbook.ts';
-import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
+import { oldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
 
 // In these tests it is the 21st of November 2026.

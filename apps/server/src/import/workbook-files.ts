@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { mkdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { importMessages } from '@purboday/contract/import/import.messages';
@@ -9,9 +8,7 @@ import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import { isDiskFull, whileDiskHasRoom, type FreeBytes } from '#server/platform/files/free-space.ts';
-import { namelessFile } from '#server/platform/files/nameless-file.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
-
+import { namelessFile, type Storage } from '#server/platform/files/storage.ts';
 type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   sealing: Pick<Sealing, 'sealer' | 'openStream'>;

@@ -8,8 +8,7 @@ import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/convent
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import { checkPlace, under } from '#server/domain/geography/check-place.ts';
-import type { Place } from '#server/domain/geography/places.ts';
+import { checkPlace, under, type Place } from '#server/domain/geography/places.ts';
 import type { Lifetime, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { AuditAction } from '#server/domain/trail/audit-actions.ts';

@@ -10,7 +10,7 @@ import {
   searchCondition,
   rowsToRead,
 } from '#server/platform/database/paging.ts';
-import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
+import { applicantCounts } from '#server/domain/applicant/applicant-store.ts';
 import { ownJob, jobs } from '#server/domain/job/job-store.ts';
 export type JobQuery = ListQuery & {
   status?: JobStatus | undefined;

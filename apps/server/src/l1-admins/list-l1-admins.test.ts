@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 

@@ -6,11 +6,10 @@ import { searchPlaces } from '#server/domain/geography/search-places.ts';
 import { readScope } from '#server/domain/geography/scope.ts';
 import { coverageStore } from './coverage-store.ts';
 import { giveCities, listCoverage, readCoverage } from './coverage.ts';
-import { changeL1Admin, createL1Admin } from './manage-l1-admins.ts';
+import { changeL1Admin, createL1Admin, sendTemporaryPassword } from './manage-l1-admins.ts';
 import { l1AdminColumns, listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { l1AdminEvents } from './l1-admin-events.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
-import { sendTemporaryPassword } from './temporary-password.ts';
 import type { Services } from '#server/services.ts';
 
 type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fillTables } from '#server/testing/database/fill-tables.ts';
 import { plansOf } from '#server/testing/database/query-plan.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
-import { messageStore } from '#server/domain/outbox/record-messages.ts';
-import { auditRecordStore } from './audit-record-store.ts';
+import { messageStore } from '#server/domain/outbox/outbox.ts';
+import { auditRecordStore } from './record-detail-store.ts';
 import {
   candidateRecordStore,
   type RecordQuery,

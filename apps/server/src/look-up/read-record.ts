@@ -1,7 +1,8 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { HistoryKind } from '@purboday/contract/records/history-actions';
-import type { HistoryEntry } from '@purboday/contract/records/records';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
+  AuditEntry,
   CandidateRecordView,
   JobProviderRecordView,
   RecordCertificate,
@@ -9,22 +10,30 @@ import type {
   TrainingProviderRecordView,
 } from '@purboday/contract/look-up/look-up.contract';
 import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
-import { Problem } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
+import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+import type { HistoryKind } from '@purboday/contract/records/history-actions';
+import type { HistoryEntry } from '@purboday/contract/records/records';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { CertificateRow } from '#server/domain/certificate/certificate-store.ts';
+import type { MessageStore } from '#server/domain/outbox/outbox.ts';
 import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { CertificateRow } from '#server/domain/certificate/certificate-store.ts';
-import type { MessageStore } from '#server/domain/outbox/record-messages.ts';
-import type { BatchRecordStore } from './batch-record-store.ts';
-import type { AssignmentRecordStore } from './assignment-record-store.ts';
+import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import { applicantName } from '#server/domain/trail/history.ts';
+import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type {
+  AssignmentRecordStore,
+  AuditRecordStore,
+  BatchRecordStore,
+} from './record-detail-store.ts';
 
-type Deps = Pick<
+type ReadRecordDeps = Pick<
   Services,
   | 'candidates'
   | 'contactChanges'
@@ -41,7 +50,7 @@ type Deps = Pick<
 };
 
 /** The refusal of an id that no record of this kind has. */
-export const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
+const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
 
 const aboutOf = (recordKind: HistoryKind): RecordHistoryEntry['about'] => {
   if (recordKind === 'training') return 'training';
@@ -57,7 +66,10 @@ const stepOf = ({
 });
 
 /** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
-const stepsOf = async (history: Deps['history'], ids: string[]): Promise<RecordHistoryEntry[]> => {
+const stepsOf = async (
+  history: ReadRecordDeps['history'],
+  ids: string[],
+): Promise<RecordHistoryEntry[]> => {
   const steps = (await history.ofAll(ids)).map(stepOf);
   return steps.filter(
     ({ about, from, action }) => about === 'registration' || from !== null || action !== 'assign',
@@ -93,7 +105,7 @@ export const readRecord = ({
   messages,
   assignments,
   batchRecords,
-}: Deps) => {
+}: ReadRecordDeps) => {
   const provider = async (kind: ProviderKind, id: string) => {
     const row = await providers.find(kind, id);
     if (!row) throw recordNotFound();
@@ -145,5 +157,79 @@ export const readRecord = ({
         assignments: await assignments.ofTrainingProvider(id),
       };
     },
+  };
+};
+
+type ListAuditEntriesDeps = Pick<Services, 'candidates' | 'providers' | 'accounts'> & {
+  auditRecords: AuditRecordStore;
+};
+type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
+type Which = { kind: RecordKind; id: string };
+
+/** Where the action's own name would not read as a sentence. */
+const words: Partial<Record<AuditAction, string>> = {
+  'aadhar-revealed': 'Whole Aadhar number shown',
+  held: 'Put on hold',
+  resumed: 'Made pending again',
+  resubmitted: 'Corrected and sent again',
+  'code-wrong': 'Wrong code typed',
+  'otp-locked': 'Too many wrong codes',
+  'probe-denied': 'Asked for, and not shown',
+  'sign-in-failed': 'Sign-in failed',
+  'contact-person-erased': 'Data of the contact person erased',
+  'retention-held': 'Kept from erasure',
+  'retention-released': 'Kept no longer',
+};
+
+const textOf = ({ action, emailSetBy }: Row): string => {
+  if (action === 'signed-in' && emailSetBy !== null)
+    return `Signed in with the email that ${emailSetBy} set`;
+  const plain = action.replaceAll('-', ' ');
+  return words[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+};
+
+const present = (row: Row): AuditEntry => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  text: textOf(row),
+  by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
+  byRole: row.actorRole,
+  ip: row.ip,
+  reason: row.reason,
+});
+
+const given = (...ids: (string | null | undefined)[]): string[] =>
+  ids.filter((id) => typeof id === 'string');
+
+/** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
+export const listAuditEntries = ({
+  candidates,
+  providers,
+  accounts,
+  auditRecords,
+}: ListAuditEntriesDeps) => {
+  /** Ids under which the trail knows a record. */
+  const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
+    if (kind === 'candidates') {
+      const row = await candidates.find(id);
+      if (!row) throw recordNotFound();
+      return given(id, row.documentId, ...(await auditRecords.assignmentIdsOf(id)));
+    }
+    const row = await providers.find(
+      kind === 'job-providers' ? 'job-provider' : 'training-provider',
+      id,
+    );
+    if (!row) throw recordNotFound();
+    return given(id, row.documentId, await accounts.idOfProvider(id));
+  };
+
+  return async (which: Which, query: Paging): Promise<{ data: AuditEntry[]; page: Page }> => {
+    const ids = await idsOf(which);
+    const read = await auditRecords.select(ids, query);
+    const { rows, page } = pageOf(read, query, await auditRecords.total(ids), ({ at, id }) => ({
+      sort: at.toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
   };
 };

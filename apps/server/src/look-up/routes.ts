@@ -1,12 +1,14 @@
 import { lookUpContract, lookUpExports } from '@purboday/contract/look-up/look-up.contract';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { messageStore } from '#server/domain/outbox/record-messages.ts';
-import { batchRecordStore } from './batch-record-store.ts';
-import { assignmentRecordStore } from './assignment-record-store.ts';
-import { auditRecordStore } from './audit-record-store.ts';
+import { messageStore } from '#server/domain/outbox/outbox.ts';
+import {
+  batchRecordStore,
+  assignmentRecordStore,
+  auditRecordStore,
+} from './record-detail-store.ts';
 import { candidateRecordStore, providerRecordStore } from './record-list-store.ts';
-import { listAuditEntries } from './list-audit-entries.ts';
+import { listAuditEntries, readRecord } from './read-record.ts';
 import {
   listRecords,
   recordRows,
@@ -14,7 +16,6 @@ import {
   jobProviderColumns,
   trainingProviderColumns,
 } from './list-records.ts';
-import { readRecord } from './read-record.ts';
 import type { Services } from '#server/services.ts';
 
 type Lists = Parameters<typeof listRecords>[0];

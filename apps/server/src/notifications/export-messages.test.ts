@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
-import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

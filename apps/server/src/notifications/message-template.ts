@@ -1,5 +1,10 @@
 import type { IdPolicy } from '@purboday/contract/fields/id-kinds';
+import type { CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
+
+/** The page where a candidate follows the application, which fills in the code by itself. */
+export const trackUrl = (appUrl: string, { code }: CandidateReference): string =>
+  `${appUrl}/track?code=${encodeURIComponent(code)}`;
 
 /** Facts of this instance that texts name, from the settings. */
 export type Sender = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneTexts } from '#server/platform/messaging/message-templates.ts';
-import { addressesOf } from '#server/domain/outbox/notice-addresses.ts';
+import { addressesOf } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
 import { phoneTextsOf } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';

@@ -3,11 +3,11 @@ import {
   notificationsExports,
 } from '@purboday/contract/notifications/notifications.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLocalCaller } from '#server/platform/http/local-caller.ts';
+import { isLocalCaller } from '#server/platform/http/health.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox/dev-mailbox-page.ts';
-import type { DevMailbox } from './dev-mailbox/dev-mailbox-store.ts';
+import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-page.ts';
+import type { DevMailbox } from './dev-mailbox-store.ts';
 import type { Sender } from './message-template.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';

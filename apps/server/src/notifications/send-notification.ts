@@ -1,20 +1,53 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { retention } from '@purboday/contract/conventions/limits';
-import type { Services } from '#server/services.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
+import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
+import type { Sending } from '#server/domain/outbox/notification-store.ts';
+import { payloadContext, type Payload } from '#server/domain/outbox/outbox-table.ts';
+import { smtpChannel } from '#server/platform/messaging/mail.ts';
 import type {
   Delivery,
   Message,
+  MessageChannel,
   MessageChannels,
 } from '#server/platform/messaging/message-channels.ts';
-import { payloadContext, type Payload } from '#server/domain/outbox/outbox-payload.ts';
-import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
-import type { findHiddenCandidates } from './hidden-candidate-store.ts';
+import { providerChannel } from '#server/platform/messaging/message-providers.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
+import type { Settings } from '#server/settings.ts';
 import { compose } from './compose.ts';
+import type { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
 import type { NotificationRetries } from './notification-retries.ts';
-import type { Sending } from '#server/domain/outbox/notification-store.ts';
+
+type Given = Pick<
+  Settings,
+  'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'
+>;
+
+/**
+ * The channels that the settings name. Mail goes to `mailbox` while there is no `SMTP_URL`; in production there is no mailbox, and
+ * the settings demand the address.
+ */
+export const channelsOf = (
+  settings: Given,
+  mailbox: MessageChannel | undefined,
+): MessageChannels => {
+  const { smtpUrl, smtpNeedsTls, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
+  const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, smtpNeedsTls, mailFrom });
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(smsUrl === undefined ? {} : { sms: providerChannel('sms', smsUrl, phoneTemplates.sms) }),
+    ...(whatsappUrl === undefined
+      ? {}
+      : { whatsapp: providerChannel('whatsapp', whatsappUrl, phoneTemplates.whatsapp) }),
+  };
+};
+
+/** Names of the channels, for the outbox. */
+export const namesOf = (channels: MessageChannels): NotificationChannel[] =>
+  Object.keys(channels) as NotificationChannel[];
 
 export type Retries = {
   /** Milliseconds from the first try until it is given up. */

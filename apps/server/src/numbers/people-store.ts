@@ -9,8 +9,8 @@ import {
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
-import { funnel, isOfProvider } from '#server/domain/funnel/funnel-table.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { funnel, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {

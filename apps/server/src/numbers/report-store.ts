@@ -8,7 +8,7 @@ import {
 } from '@purboday/contract/numbers/steps';
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
-import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/funnel-table.ts';
+import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
 import { inPlaces } from '#server/domain/geography/scope.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
 import type { Waiting } from '#server/domain/waiting/pending-tasks.ts';

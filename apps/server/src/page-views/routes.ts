@@ -1,5 +1,5 @@
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
-import { memoryLimiter } from '#server/platform/limits/memory-limiter.ts';
+import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { countPageView, handingOn, readPageViews } from './page-views.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { KnownAs } from '#server/domain/candidate/candidate-presentation.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';

@@ -2,9 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayCell, oldWorkbook, serialFrom1904 } from '#server/testing/old-workbook.ts';
-import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { readSheet } from '#server/testing/read-sheet.ts';
+import {
+  dayCell,
+  oldWorkbook,
+  serialFrom1904,
+  rawWorkbook,
+  textCell,
+  readSheet,
+} from '#server/testing/raw-workbook.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

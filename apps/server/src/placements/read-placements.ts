@@ -1,18 +1,22 @@
+import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type {
   OwnPlacement,
   PlacementDetail,
 } from '@purboday/contract/placements/placements.contract';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
-import type { OwnLinks } from '#server/domain/document/document-link.ts';
-import { placementNotFound } from '#server/domain/placement/placement-changes.ts';
+import type { OwnLinks } from '#server/domain/document/document-store.ts';
+import type { By } from '#server/domain/placement/placement-events.ts';
 import type { PlacementQuery } from '#server/domain/placement/placement-list-store.ts';
 import {
   presentCheckIn,
   presentPlacement,
   type ListedPlacement,
 } from '#server/domain/placement/placement-presentation.ts';
+import { placementNotFound } from '#server/domain/placement/placement-service.ts';
 import type { CheckIn } from '#server/domain/placement/placement-table.ts';
 import {
   isLivePlacement,
@@ -24,6 +28,59 @@ import {
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
+
+type PlacementProofsDeps = Pick<
+  Services,
+  'database' | 'placements' | 'placementDocuments' | 'documents' | 'placementEvents'
+>;
+
+type Added = {
+  id: string;
+  kind: PlacementDocumentKind;
+  documentId: string;
+  /** Only of this one's own people. */
+  provider?: string;
+};
+
+/** Documents that prove a placement, and that an admin has looked at them. */
+export const placementProofs = ({
+  database,
+  placements,
+  placementDocuments,
+  documents,
+  placementEvents,
+}: PlacementProofsDeps) => {
+  const found = async (id: string, provider?: string) => {
+    const placement = await placements.lock(id);
+    const mine =
+      provider === undefined ||
+      (placement?.providerId === provider && placement.withdrawnAt === null);
+    if (!placement || !mine) throw placementNotFound();
+    return placement;
+  };
+
+  return {
+    add: ({ id, kind, documentId, provider }: Added, by: By): Promise<void> =>
+      database.transaction(async () => {
+        const placement = await found(id, provider);
+        await documents.attach(documentId);
+        await placementDocuments.add({ placementId: id, documentId, kind });
+        await placements.raiseEvidence(id, 'DOCUMENTED');
+        await placementEvents.documented(placement, kind, by);
+      }),
+
+    /** FLT-07: checked again leaves no second trace. */
+    check: (id: string, by: By): Promise<void> =>
+      database.transaction(async () => {
+        const placement = await found(id);
+        if ((await placementDocuments.of(id)).length === 0)
+          throw new Problem('INVALID_TRANSITION', placementMessages.noDocument);
+        if (placement.evidence === 'CHECKED') return;
+        await placements.raiseEvidence(id, 'CHECKED');
+        await placementEvents.checked(placement, by);
+      }),
+  };
+};
 
 /** A check-in as the employer sees it: its own answers, and of the others' only whether the person still works there. */
 const presentOwnCheckIn = (row: CheckIn): CheckInRecord => ({
@@ -49,7 +106,7 @@ const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[])
   };
 };
 
-type Deps = Pick<
+type ReadPlacementsDeps = Pick<
   Services,
   'placementLists' | 'checkIns' | 'placementDocuments' | 'history' | 'clock' | 'settings'
 >;
@@ -64,7 +121,7 @@ export const readPlacements = ({
   history,
   clock,
   settings,
-}: Deps) => {
+}: ReadPlacementsDeps) => {
   /** The rows of a page as their employer sees them, with their check-ins in one query. */
   const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
     const all = rows.length === 0 ? [] : await checkIns.ofAll(rows.map(({ id }) => id));

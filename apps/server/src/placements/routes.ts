@@ -1,18 +1,62 @@
 import {
+  placementRowsMax,
+  placementsImportContract,
+} from '@purboday/contract/placements/placements-import.contract';
+import {
   placementsContract,
   placementsExports,
 } from '@purboday/contract/placements/placements.contract';
-import { placementChanges } from '#server/domain/placement/placement-changes.ts';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { Readable } from 'node:stream';
+import { placementChanges } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { mountExport } from '#server/platform/http/mount-export.ts';
+import { mountStream } from '#server/platform/http/mount-stream.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { registerPlacementsImport } from './sheet-routes.ts';
-import { changePlacement, makePlacement } from './record-placements.ts';
-import { checkEmployer } from './check-employer.ts';
-import { employerStore } from './employer-store.ts';
-import { placementColumns, readPlacements, type ReadPlacements } from './read-placements.ts';
-import { placementProofs } from './placement-proofs.ts';
+import { sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { answerOnce, importAnswer } from '#server/platform/workbook/import-rows.ts';
+import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Services } from '#server/services.ts';
+import { employerStore } from './employer-store.ts';
+import { importPlacements, placementTable, placementTemplate } from './import-placements.ts';
+import {
+  placementColumns,
+  placementProofs,
+  readPlacements,
+  type ReadPlacements,
+} from './read-placements.ts';
+import { changePlacement, checkEmployer, makePlacement } from './record-placements.ts';
+
+type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof importPlacements>[0];
+
+/** Registers the import of placements, and the workbook to fill in. */
+const registerPlacementsImport = (app: App, deps: Deps): void => {
+  const receive = receiveTable(deps.settings);
+  const once = answerOnce(deps.idempotency);
+  const take = importPlacements(deps);
+  mountStream(
+    app,
+    placementsImportContract.importPlacements,
+    async ({ actor, ip, key, parts }) => {
+      const endpoint = placementsImportContract.importPlacements;
+      const table = await receive(parts(), {
+        field: 'placementExcelFile',
+        columns: placementTable,
+        most: placementRowsMax,
+        account: actor.id,
+      });
+      const asked = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
+      const outcome = await once(asked, () => take({ ...actor, ip }, table));
+      return { json: importAnswer(placementMessages.imported, outcome) };
+    },
+    Infinity,
+  );
+  mountStream(app, placementsImportContract.downloadPlacementsTemplate, async () => ({
+    bytes: Readable.from([await placementTemplate()]),
+    contentType: sheetTypes.xlsx,
+    fileName: 'placements-template.xlsx',
+  }));
+};
 
 type Uses = {
   read: ReadPlacements;

@@ -3,7 +3,7 @@ import { placesContract } from '@purboday/contract/places/places.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { places } from '#server/domain/geography/places.ts';
-import { townsNear } from '#server/domain/geography/towns-near.ts';
+import { townsNear } from '#server/domain/geography/search-places.ts';
 import { lookUpPostalCode, postalUpstream } from './look-up-postal-code.ts';
 /** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';

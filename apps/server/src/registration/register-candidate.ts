@@ -1,22 +1,56 @@
-import type { Language } from '@purboday/contract/languages/languages';
 import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
-import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
-import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { CandidateForm } from '@purboday/contract/registration/registration.contract';
-import type { Services } from '#server/services.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import {
   duplicateCandidate,
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { checkPlace } from '#server/domain/geography/check-place.ts';
-import { checkSkills } from '#server/domain/skill/skill-store.ts';
-import type { Requester, Proof } from '#server/domain/email-proof/email-verifications.ts';
+import type { Proof, Requester } from '#server/domain/email-proof/email-verifications.ts';
+import { checkPlace } from '#server/domain/geography/places.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import { recordRegistration } from './record-registration.ts';
+import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
+import { checkSkills } from '#server/domain/skill/skill-store.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Services } from '#server/services.ts';
+
+type Registration = {
+  record: RegistrationReference;
+  /** The company or agency; left out for a candidate. */
+  organisation?: string;
+  city: string;
+  to: Addressee;
+  /** Undefined when nothing was ticked. */
+  consent: ConsentInput;
+  ip: string;
+};
+
+/** Confirmations are sent after a second, so that they do not slow down the registrations that are still being answered. */
+const confirmationDelaySeconds = 1;
+
+/** Records history, audit entry, consent and notification of a new registration (decisions §5). */
+export const recordRegistration = async (
+  { history, audit, consents, outbox }: Pick<Services, 'history' | 'audit' | 'consents' | 'outbox'>,
+  { record, organisation, city, to, consent, ip }: Registration,
+): Promise<void> => {
+  await history.add({ record, action: 'register', from: null, to: 'PENDING' });
+  await audit.add({ action: 'registered', record, ip });
+  await consents.add(record, consent, ip);
+  await outbox.add(
+    {
+      event: 'registration-received',
+      record,
+      ...(organisation === undefined ? {} : { organisation }),
+      city,
+      to,
+    },
+    confirmationDelaySeconds,
+  );
+};
 
 type Deps = Pick<
   Services,
@@ -35,7 +69,7 @@ type Deps = Pick<
   | 'clock'
 >;
 
-export type CandidateRegistration = {
+type CandidateRegistration = {
   form: CandidateForm;
   /** For the age band 16-20: the date of birth, and under 18 the guardian who agreed (SEC-56). */
   age: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined };

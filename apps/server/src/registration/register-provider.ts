@@ -1,16 +1,94 @@
 import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
+import {
+  fieldProblem,
+  fieldsProblem,
+  Problem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
-import { Problem, fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
-import type { FieldError } from '@purboday/contract/conventions/problem';
-import type { Services } from '#server/services.ts';
+import type {
+  JobProviderForm,
+  TrainingProviderForm,
+} from '@purboday/contract/registration/provider-registration.contract';
+import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
+import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import type { Proof, Requester } from '#server/domain/email-proof/email-verifications.ts';
+import { checkPlace, under } from '#server/domain/geography/places.ts';
+import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
-import { checkPlace, under } from '#server/domain/geography/check-place.ts';
-import { duplicateProvider, namingDuplicateProviders } from './provider-duplicates.ts';
-import type { Requester, Proof } from '#server/domain/email-proof/email-verifications.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { NewProvider, ProviderForm } from './provider-forms.ts';
-import { recordRegistration } from './record-registration.ts';
+import type { Services } from '#server/services.ts';
+import { recordRegistration } from './register-candidate.ts';
+
+type ProviderKind = 'job-provider' | 'training-provider';
+
+/** Both kinds of providers as one: they differ in three fields, and are stored and reviewed alike. */
+type NewProvider = {
+  kind: ProviderKind;
+  name: string;
+  registrationId: string;
+  industry: string | null;
+  jobsOffered: string | null;
+  skillsOffered: string[];
+  place: JobProviderForm['address'];
+  contact: JobProviderForm['contactPerson'];
+};
+
+/** A form without what it calls its fields, and under which path its address stands. */
+export type ProviderForm = { provider: NewProvider; password: string; addressPath: string };
+
+export const jobProviderOf = (form: JobProviderForm): ProviderForm => ({
+  provider: {
+    kind: 'job-provider',
+    name: form.companyName,
+    registrationId: form.registrationID,
+    industry: form.industry,
+    jobsOffered: form.jobsOffered,
+    skillsOffered: [],
+    place: form.address,
+    contact: form.contactPerson,
+  },
+  password: form.password,
+  addressPath: 'address.',
+});
+
+export const trainingProviderOf = (form: TrainingProviderForm): ProviderForm => ({
+  provider: {
+    kind: 'training-provider',
+    name: form.trainingProviderName,
+    registrationId: form.registrationID,
+    industry: null,
+    jobsOffered: null,
+    skillsOffered: form.skillsOffered,
+    place: form.trainingProviderAddress,
+    contact: form.contactPerson,
+  },
+  password: form.password,
+  addressPath: 'trainingProviderAddress.',
+});
+
+type Field = keyof typeof providerDuplicateMessages;
+
+/** The refusal of a repeat: 409, naming the field (decisions §4). */
+export const duplicateProvider = (field: Field): Problem =>
+  fieldProblem(field, providerDuplicateMessages[field], 'DUPLICATE');
+
+const fieldOf: Readonly<Record<string, Field>> = {
+  [accountEmailUnique]: 'contactPerson.email',
+  [registrationIdUnique]: 'registrationID',
+};
+
+/** Of two that register at once both find nothing; the database refuses the second, here in words. */
+export const namingDuplicateProviders = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const field = fieldOf[uniqueViolation(error) ?? ''];
+    throw field ? duplicateProvider(field) : error;
+  }
+};
 
 type Deps = Pick<
   Services,
@@ -27,7 +105,7 @@ type Deps = Pick<
   | 'settings'
 >;
 
-export type ProviderRegistration = ProviderForm & {
+type ProviderRegistration = ProviderForm & {
   consent: ConsentInput;
   documentId: string;
   requester: Requester;

@@ -1,10 +1,96 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
+import {
+  jobProviderForm,
+  providerRegistrationContract,
+  trainingProviderForm,
+} from '@purboday/contract/registration/provider-registration.contract';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
-import { registerCandidate } from './register-candidate.ts';
-import { unverifiedCandidate, uploadGate } from './upload-gate.ts';
+import { mount, type App, type BeforeReading } from '#server/platform/http/mount.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { correctProvider } from './correct-provider.ts';
+import { registerCandidate } from './register-candidate.ts';
+import { jobProviderOf, registerProvider, trainingProviderOf } from './register-provider.ts';
+import { kibOf, unverifiedCandidate, unverifiedContact, uploadGate } from './upload-gate.ts';
+
+/** Registers the link of a rejected provider's mail. */
+const registerProviderCorrection = (app: App, services: Services): void => {
+  const { rateLimiter } = services;
+  const correction = correctProvider(services);
+  /** Nobody uploads without a link that works (SEC-42); a repeat of an answered correction gets its answer again. */
+  const gate: BeforeReading = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
+    await rateLimiter.consume(limits.registrationPerNetwork, ip);
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
+    if (!(await isRepeat())) await correction.read(token);
+  };
+  mount(app, providerCorrectionContract.readProviderCorrection, ({ params }) =>
+    correction.read(params.token),
+  );
+  mount(
+    app,
+    providerCorrectionContract.correctProvider,
+    ({ params, body, files, ip, header }) =>
+      correction.send(params.token, {
+        form: body,
+        documentIds: {
+          'job-provider': files.companyDocFile?.id,
+          'training-provider': files.trainingProviderDocFile?.id,
+        },
+        requester: { ip, proof: header(emailProofHeader) },
+      }),
+    gate,
+  );
+};
+
+export const registerProviderRegistration = (app: App, services: Services): void => {
+  const { productName } = services.settings;
+  registerProviderCorrection(app, services);
+  const register = registerProvider(services);
+  mount(
+    app,
+    providerRegistrationContract.registerJobProvider,
+    async ({ body, files: { companyDocFile }, ip, header }) => {
+      const { consent } = body;
+      const form = {
+        ...jobProviderOf(body),
+        consent,
+        documentId: companyDocFile.id,
+        requester: { ip, proof: header(emailProofHeader) },
+      };
+      return { jobProviderId: await register(form) };
+    },
+    uploadGate(
+      services,
+      unverifiedContact(productName, (fields) => {
+        const { data } = jobProviderForm.safeParse(fields);
+        return data && jobProviderOf(data);
+      }),
+    ),
+  );
+  mount(
+    app,
+    providerRegistrationContract.registerTrainingProvider,
+    async ({ body, files: { trainingProviderDocFile }, ip, header }) => {
+      const { consent } = body;
+      const documentId = trainingProviderDocFile.id;
+      const form = {
+        ...trainingProviderOf(body),
+        consent,
+        documentId,
+        requester: { ip, proof: header(emailProofHeader) },
+      };
+      return { providerId: await register(form) };
+    },
+    uploadGate(
+      services,
+      unverifiedContact(productName, (fields) => {
+        const { data } = trainingProviderForm.safeParse(fields);
+        return data && trainingProviderOf(data);
+      }),
+    ),
+  );
+};
 
 export const registerRegistration = (app: App, services: Services): void => {
   const { skills } = services;

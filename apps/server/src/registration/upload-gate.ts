@@ -2,17 +2,18 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-pr
 import { email } from '@purboday/contract/fields/fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
-import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
-import type { FieldError } from '@purboday/contract/conventions/problem';
+import {
+  fieldProblem,
+  fieldsProblem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
 import { completeCandidateForm } from '@purboday/contract/registration/registration.contract';
 import type { Services } from '#server/services.ts';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
 import type { BeforeReading } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import type { ProviderForm } from './provider-forms.ts';
+import { type ProviderForm, validateProviderForm } from './register-provider.ts';
 import { validateCandidateForm } from './register-candidate.ts';
-import { validateProviderForm } from './register-provider.ts';
-
 type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
 
 /** Where a form has its email, and all that is wrong with the form of somebody who did not verify it. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { remindAdmins } from './remind-admins.ts';
-import { waitingStore } from './waiting-store.ts';
+import { waitingStore } from './unchanged-store.ts';
 
 /** Nine in the morning in Kolkata. */
 const morning = new Date('2026-11-21T03:30:00Z');

@@ -2,7 +2,7 @@ import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolk
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { Services } from '#server/services.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
-import type { AdminToRemind, WaitingStore } from './waiting-store.ts';
+import type { AdminToRemind, WaitingStore } from './unchanged-store.ts';
 
 /** Hours of Kolkata's day in which a mail is welcome. */
 const morning = { from: 8, until: 20 };

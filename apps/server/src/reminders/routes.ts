@@ -12,8 +12,7 @@ import {
   unchangedTrainingColumns,
 } from './list-unchanged.ts';
 import { remindAdmins } from './remind-admins.ts';
-import { unchangedStore } from './unchanged-store.ts';
-import { waitingStore } from './waiting-store.ts';
+import { unchangedStore, waitingStore } from './unchanged-store.ts';
 import type { Services } from '#server/services.ts';
 
 /** What stands still, for L2. */

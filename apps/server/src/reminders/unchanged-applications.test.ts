@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plansOf } from '#server/testing/database/query-plan.ts';
-import { columnOf, readSheet } from '#server/testing/read-sheet.ts';
+import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { unchangedFixture } from './testing/unchanged-fixture.ts';
 import { unchangedStore } from './unchanged-store.ts';

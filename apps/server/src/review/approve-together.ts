@@ -10,10 +10,10 @@ import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.me
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { CandidateListStore } from './lists/candidate-list-store.ts';
-import type { ListedRow } from './lists/listed-row-store.ts';
-import { warningsOf } from './warnings/warnings.ts';
-import { mayReview } from './who-may.ts';
+import type { CandidateListStore } from './candidate-list-store.ts';
+import type { ListedRow } from './listed-row-store.ts';
+import { warningsOf } from './read-registration.ts';
+import { mayReview } from './registrations.ts';
 
 type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit' | 'outbox'> & {
   candidateList: Pick<CandidateListStore, 'byId'>;

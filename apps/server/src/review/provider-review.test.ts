@@ -3,10 +3,14 @@ import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds'
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';
-import { providerListStore } from './lists/provider-list-store.ts';
-import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
-import type { ReviewFixture } from './testing/review-fixture.ts';
-
+import { providerListStore } from './provider-list-store.ts';
+import {
+  bilaspurCg,
+  bilaspurHp,
+  raipur,
+  reviewFixture,
+  type ReviewFixture,
+} from './testing/review-fixture.ts';
 let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {

@@ -1,20 +1,106 @@
+import { dayInKolkata, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
-import type { PossibleDuplicate } from '@purboday/contract/review/review.contract';
 import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { PossibleDuplicate, ReviewCounts } from '@purboday/contract/review/review.contract';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Place } from '#server/platform/http/actor.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import { messagesJson, presentMessages } from '#server/domain/outbox/record-messages.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { inPlaces } from '#server/domain/geography/scope.ts';
+import { messagesJson, presentMessages } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import { providers } from '#server/domain/provider/provider-table.ts';
-import { candidateTwinsJson, providerTwinsJson } from './warnings/twins-store.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { historyJson, presentHistory } from '#server/domain/trail/history.ts';
+import { audit } from '#server/domain/trail/trail-tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Actor, Place } from '#server/platform/http/actor.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+type Row = { kind: string; pending: boolean; n: number };
+
+const sumOf = (rows: readonly Row[], kind: string, pendingOnly = false): number =>
+  rows
+    .filter((row) => row.kind === kind && (row.pending || !pendingOnly))
+    .reduce((sum, { n }) => sum + n, 0);
+
+const countsOf = (rows: readonly Row[]): ReviewCounts => {
+  const decided = rows.find(({ kind }) => kind === 'decided');
+  const pendingCandidates = sumOf(rows, 'candidate', true);
+  const pendingJobProviders = sumOf(rows, 'job-provider', true);
+  const pendingTrainingProviders = sumOf(rows, 'training-provider', true);
+  return {
+    candidateCount: sumOf(rows, 'candidate'),
+    jobProviderCount: sumOf(rows, 'job-provider'),
+    trainingProviderCount: sumOf(rows, 'training-provider'),
+    totalCount: pendingCandidates + pendingJobProviders + pendingTrainingProviders,
+    pendingCandidates,
+    pendingJobProviders,
+    pendingTrainingProviders,
+    decidedToday: Math.max(0, decided?.n ?? 0),
+  };
+};
+
+/** Midnight in Kolkata, as it was last. */
+const startOfToday = (clock: Clock): string => startInKolkata(dayInKolkata(clock()));
+
+/** The counts of an admin's cities, from the tables of counts: the same time at any number of records; and their own day, from the audit. */
+export const reviewCountStore = (database: Database, clock: Clock) => ({
+  of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
+    const rows = await database.execute<Row>(sql`
+      select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
+      from ${candidateCounts} where ${inPlaces(candidateCounts, places)} group by 1, 2
+      union all
+      select kind::text, status = 'PENDING', sum(n)::int
+      from ${providerCounts} where ${inPlaces(providerCounts, places)} group by 1, 2
+      union all
+      select 'decided', false, coalesce(sum(case when action = 'undone' then -1 else 1 end), 0)::int
+      from ${audit} where actor_id = ${id} and at >= ${startOfToday(clock)}
+        and action in ('approved', 'rejected', 'held', 'undone')`);
+    return countsOf(rows);
+  },
+});
+
+// Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
+
+// Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
+// statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
+
+// Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
+// statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
+
+const otherCandidate = sql`o.id <> r.id`;
+const sameMobile = sql`o.mobile_number = r.mobile_number and ${otherCandidate}`;
+const samePerson = sql`search_text(o.name) = search_text(r.name) and search_text(o.father_name) = search_text(r.father_name) and ${otherCandidate}`;
+const sameContact = (r: SQL): SQL =>
+  sql`o.kind = ${r}.kind and o.contact_mobile_number = ${r}.contact_mobile_number and o.id <> ${r}.id`;
+
+/** Conditions of a candidate `r`. */
+export const candidateTwins = {
+  sameMobile: sql`exists (select from live_candidates o where ${sameMobile})`,
+  samePerson: sql`exists (select from live_candidates o where ${samePerson})`,
+} as const;
+
+/** Condition of a provider. */
+export const providerTwin = (r: SQL): SQL =>
+  sql`exists (select from providers o where ${sameContact(r)})`;
+
+const shownAtMost = 5;
+
+const twinsBy = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
+  (select json_build_object('kind', ${kind}::text, 'id', o.id, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as twin
+   from ${from} limit ${shownAtMost})`;
+
+/** The others of a candidate `r`, as JSON. */
+const candidateTwinsJson = sql`select json_agg(twin) from (
+  ${twinsBy('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`)} union all
+  ${twinsBy('SAME_PERSON', sql`live_candidates o where ${samePerson}`)}) twins`;
+
+/** The others of a provider `r`, as JSON. */
+const providerTwinsJson = sql`select json_agg(twin) from (
+  ${twinsBy('SAME_MOBILE', sql`providers o where ${sameContact(sql`r`)}`)}) twins`;
 
 /** A registration with what happened to it and what its people were told. */
-export type Reviewed<Row> = {
+type Reviewed<Row> = {
   row: Row;
   history: HistoryEntry[];
   messages: SentMessage[];

@@ -2,19 +2,57 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { screens } from '@purboday/contract/pages/screens';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import type { Account } from '#server/domain/account/account-store.ts';
-import { secondFactorRule } from '#server/domain/account/check-second-factor.ts';
-import { isDemoAddress } from '#server/domain/account/demo-account.ts';
+import { isDemoAddress, type Account } from '#server/domain/account/account-store.ts';
+import {
+  secondFactorRule,
+  type SecondFactorRule,
+} from '#server/domain/account/second-factor-store.ts';
 import {
   hashPassword,
   passwordMatches,
   refuseCommonPassword,
 } from '#server/platform/encryption/passwords.ts';
-import type { Session } from '#server/platform/http/actor.ts';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
+import { lacksSecondFactor } from '#server/platform/http/admission.ts';
 import { inSameTime } from '#server/platform/limits/fair-queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { presentUser } from './present-user.ts';
+
+const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
+  if (providerId === null || providerName === null) return {};
+  return role === 'TRAINING_PROVIDER'
+    ? { trainingProviderId: { _id: providerId, trainingProviderName: providerName } }
+    : { jobProviderId: { _id: providerId, companyName: providerName } };
+};
+
+const l1AdminOf = ({ role, id, name, places }: Actor): Partial<SessionUser> =>
+  role === 'L1_ADMIN'
+    ? {
+        l1AdminId: {
+          _id: id,
+          fullName: name,
+          assignedCities: places.map(({ city }) => city),
+          assignedPlaces: places,
+        },
+      }
+    : {};
+
+const presentActor = (actor: Actor): SessionUser => ({
+  id: actor.id,
+  _id: actor.id,
+  role: actor.role,
+  email: actor.email,
+  fullName: actor.name,
+  mustChangePassword: actor.mustChangePassword,
+  ...providerOf(actor),
+  ...l1AdminOf(actor),
+});
+
+/** The user as the session keeps it in the browser (specification §3). */
+export const presentUser = (session: Session, isRequired: SecondFactorRule): SessionUser => ({
+  ...presentActor(session.actor),
+  ...(lacksSecondFactor(session, isRequired) ? { mustSetUpSecondFactor: true } : {}),
+});
 
 type ChangePasswordDeps = Pick<
   Services,

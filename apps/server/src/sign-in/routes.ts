@@ -1,10 +1,72 @@
+import { stepUpMinutes } from '@purboday/contract/conventions/limits';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import { type App, mount } from '#server/platform/http/mount.ts';
-import { changePassword, authenticate, forgotPassword, resetPassword } from './passwords.ts';
-import { logIn, logOut } from './log-in.ts';
-import { presentUser } from './present-user.ts';
+import { mount, type App } from '#server/platform/http/mount.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { logIn, logOut } from './log-in.ts';
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  checkCredential,
+  listPasskeys,
+  relyingPartyOf,
+  removePasskey,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from './passkeys.ts';
+import {
+  authenticate,
+  changePassword,
+  forgotPassword,
+  presentUser,
+  resetPassword,
+} from './passwords.ts';
+
+export const registerPasskeys = (app: App, services: Services): void => {
+  const { settings, passkeys, rateLimiter } = services;
+  const party = relyingPartyOf(settings.appUrl, settings.productName);
+  const own = { ...services, party };
+  const check = checkCredential(own);
+  const list = listPasskeys(services);
+  const begin = beginPasskey(own);
+  const add = addPasskey(own);
+  const remove = removePasskey(own);
+  const signIn = signInWithPasskey({ ...services, check });
+  const confirm = stepUpWithPasskey({ ...services, check });
+  /** Refuses a network that failed too often before anything is read or audited (T50). */
+  const limited = async <Result>(ip: string, work: () => Promise<Result>): Promise<Result> => {
+    await rateLimiter.requireOpen(limits.passkeyFailuresPerNetwork, ip);
+    try {
+      return await work();
+    } catch (error) {
+      // INVALID inside a session, where 401 would end it in the browser (T48).
+      if (error instanceof Problem && ['WRONG_CREDENTIALS', 'INVALID'].includes(error.code))
+        await rateLimiter.consume(limits.passkeyFailuresPerNetwork, ip);
+      throw error;
+    }
+  };
+  mount(app, passkeysContract.listPasskeys, ({ actor }) => list(actor));
+  mount(app, passkeysContract.beginPasskey, ({ session }) => begin(session));
+  mount(app, passkeysContract.addPasskey, ({ session, body, ip }) => add(session, { ...body, ip }));
+  mount(app, passkeysContract.removePasskey, ({ session, params, ip }) =>
+    remove(session, { ...params, ip }),
+  );
+  mount(app, passkeysContract.askPasskey, async ({ ip }) => {
+    await rateLimiter.consume(limits.passkeyPerAddress, ip);
+    return askPasskey({ passkeys, party });
+  });
+  mount(app, passkeysContract.signInWithPasskey, ({ body, ip, header }) =>
+    limited(ip, () => signIn({ ...body, ip, device: parseDevice(header(deviceHeader)) })),
+  );
+  mount(app, passkeysContract.stepUpWithPasskey, async ({ session, body, ip }) => {
+    await limited(ip, () => confirm(session, { ...body, ip }));
+    return { validSeconds: stepUpMinutes * 60 };
+  });
+};
 
 const registerPasswords = (app: App, services: Services): void => {
   const change = changePassword(services);

@@ -1,7 +1,45 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
+import { skillMessages } from '@purboday/contract/skills/skills.messages';
+import { findSkill, skillsByName } from '#server/domain/skill/skill-store.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
-import { addSkill, removeSkill } from './change-skills.ts';
 import type { Services } from '#server/services.ts';
+
+type AddSkillDeps = Pick<Services, 'database' | 'skills' | 'audit' | 'clock'>;
+
+type AddSkillRequest = { skill: string; ip: string };
+
+/** Adds a skill to the master list; whatever is there in another letter case is a duplicate (specification §5). */
+const addSkill =
+  ({ database, skills, audit, clock }: AddSkillDeps) =>
+  async (actor: Actor, { skill, ip }: AddSkillRequest): Promise<{ skill: string }> => {
+    const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
+    const work = database.transaction(async () => {
+      if (findSkill(skillsByName(await skills.names()), skill)) throw duplicate();
+      await skills.add(skill, clock());
+      await audit.add({ action: 'skill-added', actor, ip, detail: { skill } });
+      return { skill };
+    });
+    return work.catch((error: unknown) => {
+      throw uniqueViolation(error) === undefined ? error : duplicate();
+    });
+  };
+
+type RemoveSkillDeps = Pick<Services, 'database' | 'skills' | 'audit'>;
+
+type RemoveSkillRequest = { skill: string; ip: string };
+
+/** Removes a skill from the master list; records that have it stay as they are (decisions §6). */
+const removeSkill =
+  ({ database, skills, audit }: RemoveSkillDeps) =>
+  (actor: Actor, { skill, ip }: RemoveSkillRequest): Promise<Record<string, never>> =>
+    database.transaction(async () => {
+      if (!(await skills.remove(skill))) throw new Problem('NOT_FOUND', skillMessages.absent);
+      await audit.add({ action: 'skill-removed', actor, ip, detail: { skill } });
+      return {};
+    });
 
 /** Registers the master list of skills. */
 export const registerSkills = (

@@ -6,9 +6,7 @@ import type { WaitingStep } from '@purboday/contract/stalled/steps';
 import type { TaskCounts } from '#server/domain/waiting/pending-tasks.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
-import type { readTaskOwner } from './stalled-owner-store.ts';
-import type { StalledRow, StalledStore } from './stalled-store.ts';
-
+import type { readTaskOwner, StalledRow, StalledStore } from './stalled-store.ts';
 type Query = Paging & { owner: string; step?: WaitingStep | undefined };
 
 const present = (row: StalledRow): StalledPerson => ({

@@ -4,8 +4,7 @@ import { mountExport } from '#server/platform/http/mount-export.ts';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { digestStore } from './weekly-digest-store.ts';
 import { listStalled, stalledColumns, waitingForLevelTwo } from './list-stalled.ts';
-import { readTaskOwner } from './stalled-owner-store.ts';
-import { stalledStore } from './stalled-store.ts';
+import { readTaskOwner, stalledStore } from './stalled-store.ts';
 import { weeklyDigest } from './weekly-digest.ts';
 import type { Services } from '#server/services.ts';
 

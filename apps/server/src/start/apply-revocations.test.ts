@@ -5,7 +5,7 @@ import { erasedIds } from '#server/domain/trail/erased-ids.ts';
 import { revocationList } from '#server/domain/trail/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
-import { applyRevocations } from './apply-revocations.ts';
+import { applyRevocations } from './replay.ts';
 
 let app: TestApp;
 beforeAll(async () => {

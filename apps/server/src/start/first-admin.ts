@@ -1,8 +1,9 @@
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { l2Admins } from '#server/domain/account/l2-admins.ts';
-import { SettingsError, type Settings } from '#server/settings.ts';
 import { Problem } from '@purboday/contract/conventions/problem';
+import { l2Admins } from '#server/domain/account/l2-admins.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { SettingsError, type Settings } from '#server/settings.ts';
+import type { DemoSignIn } from '../../seeds/demo-accounts.ts';
 
 type Deps = {
   database: Database;
@@ -26,4 +27,31 @@ export const ensureFirstAdmin = async ({ database, clock, settings }: Deps): Pro
       `FIRST_ADMIN_EMAIL, FIRST_ADMIN_NAME or FIRST_ADMIN_PASSWORD: ${error.message}`,
     );
   }
+};
+
+const table = (signIns: DemoSignIn[]): string[] => {
+  const width = Math.max(...signIns.map(({ email }) => email.length));
+  return signIns.map(
+    ({ email, password, what }) => `    ${email.padEnd(width)}  ${password}   ${what}`,
+  );
+};
+
+/** What a person who starts the product on a terminal needs to know next. */
+export const welcome = (settings: Settings, signIns: DemoSignIn[]): string => {
+  const demo =
+    signIns.length === 0
+      ? []
+      : ['', '  Demo sign-ins (invented people, for trying it out):', '', ...table(signIns)];
+  const mailbox =
+    settings.smtpUrl === undefined && !settings.production
+      ? ['', `  Mail is not sent but readable at ${settings.appUrl}/dev/mailbox`]
+      : [];
+  return [
+    '',
+    `  ${settings.productName} is ready: ${settings.appUrl}`,
+    ...demo,
+    ...mailbox,
+    '',
+    '',
+  ].join('\n');
 };

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { devMailbox } from '#server/notifications/dev-mailbox/dev-mailbox-store.ts';
+import { devMailbox } from '#server/notifications/dev-mailbox-store.ts';
 import { devMailboxRoutes } from '#server/notifications/routes.ts';
 import { createHttp } from '#server/platform/http/http.ts';
 import { testPassword } from '#server/testing/builders.ts';
 import { startProduct } from '#server/testing/running-product.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { refuseDemoRecords } from './refuse-exposed-demo.ts';
 
 describe('T2, SEC-08: a trial that others could reach does not start', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoMailDomain } from '#server/domain/account/demo-account.ts';
+import { demoMailDomain } from '#server/domain/account/account-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isLoopback } from '#server/platform/process/loopback.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';

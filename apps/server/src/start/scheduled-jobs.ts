@@ -1,15 +1,42 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendGuardianLinks, askAdults } from '#server/guardians/guardian-messages.ts';
+import type { PackedApps } from '#server/android/packed-app.ts';
+import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
+import { erasureEvents } from '#server/erasure/erasure-requests.ts';
+import { eraseDue, keepRetention } from '#server/erasure/list-retention.ts';
+import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
+import { askAdults, sendGuardianLinks } from '#server/guardians/guardian-consent.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
-import { sendCheckIns } from '#server/check-ins/send-check-ins.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { reminders } from '#server/reminders/routes.ts';
-import { stalledDigests } from '#server/stalled/routes.ts';
-import { retentionJob } from './retention-job.ts';
 import type { Resources, Services } from '#server/services.ts';
+import { stalledDigests } from '#server/stalled/routes.ts';
+
+/** Makes the Android app while requests are answered already; one that cannot be made yet is tried again when it is asked for. */
+export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {
+  androidApps.get().then(
+    (app) => {
+      if (!app) return log.info({ reason: androidApps.refusal }, 'There is no Android app');
+      const { versionName, versionCode, fingerprint, file } = app;
+      const facts = { versionName, versionCode, fingerprint, bytes: file.length };
+      return log.info(facts, 'The Android app is made');
+    },
+    (error: unknown) => log.error({ err: error }, 'The Android app could not be made'),
+  );
+};
+
+/** What the scheduled job runs, over what the process opened. */
+const retentionJob = (services: Services): (() => Promise<void>) => {
+  const erase = eraseDue({
+    ...services,
+
+    personalData: dataInEveryPlace(services),
+    events: erasureEvents(services),
+  });
+  return keepRetention(services, { periods: services.settings.retention, eraseDue: erase });
+};
 
 /** Something that every process does for itself: what it holds in memory or on its own disk. */
 type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown> };

@@ -8,11 +8,11 @@ import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
-import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows } from '#server/domain/candidate/candidate-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 
 type Deps = {
   database: Database;

@@ -1,4 +1,51 @@
+import { read, utils, write, type CellObject, type WorkBook } from '@e965/xlsx';
 import { crc32 } from 'node:zlib';
+
+/** The cells of a workbook or CSV file as a program other than the one that wrote it reads them; throws when one is a formula. */
+export const readSheet = (bytes: Buffer): string[][] => {
+  const book = read(bytes, { raw: true, cellFormula: true });
+  const [name = ''] = book.SheetNames;
+  const sheet = book.Sheets[name] ?? {};
+  const cells = Object.values(sheet).filter((cell: unknown) => typeof cell === 'object');
+  if (cells.some((cell) => cell !== null && 'f' in (cell as object)))
+    throw new Error('A cell holds a formula');
+  return utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: true });
+};
+
+/** A column of a sheet, without its header. */
+export const columnOf = ([headers = [], ...rows]: string[][], header: string): string[] =>
+  rows.map((row) => row[headers.indexOf(header)] ?? '');
+
+type Options = { isDate1904?: boolean };
+
+/** A workbook in the format of Excel 97 (`.xls`), of one sheet. */
+export const oldWorkbook = (
+  rows: readonly (readonly (string | CellObject)[])[],
+  { isDate1904 = false }: Options = {},
+): Buffer => {
+  const sheet: Record<string, unknown> = {};
+  const width = Math.max(...rows.map((row) => row.length));
+  for (const [r, row] of rows.entries())
+    for (const [c, value] of row.entries())
+      sheet[`${String.fromCharCode(65 + c)}${r + 1}`] =
+        typeof value === 'string' ? { t: 's', v: value } : value;
+  sheet['!ref'] = `A1:${String.fromCharCode(64 + width)}${rows.length}`;
+  const book: WorkBook = {
+    SheetNames: ['Students'],
+    Sheets: { Students: sheet },
+    Workbook: { WBProps: { date1904: isDate1904 } },
+  };
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array);
+};
+
+/** A cell that shows a day. */
+export const dayCell = (serial: number): CellObject => ({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
+
+/** The number of a day in a workbook that counts from 1904. */
+export const serialFrom1904 = (day: string): number =>
+  (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1904, 0, 1)) / 86_400_000;
+
+// A zip of parts as they are, for workbooks that no library would write.
 
 // A zip of parts as they are, for workbooks that no library would write.
 

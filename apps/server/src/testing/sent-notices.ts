@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import { payloadContext } from '#server/domain/outbox/outbox-payload.ts';
+import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 
 /** The notices by email in the outbox, oldest first, as they were written. */
 export const sentNotices = async (

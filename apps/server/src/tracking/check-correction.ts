@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
+import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ageOn, fitsBand } from '@purboday/contract/guardians/age';
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
@@ -13,7 +13,7 @@ import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
-import { checkPlace } from '#server/domain/geography/check-place.ts';
+import { checkPlace } from '#server/domain/geography/places.ts';
 import { checkSkills } from '#server/domain/skill/skill-store.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';

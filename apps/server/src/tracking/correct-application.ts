@@ -1,20 +1,82 @@
-import { Problem } from '@purboday/contract/conventions/problem';
-import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
-import type { Services } from '#server/services.ts';
-import type { Actor, Session } from '#server/platform/http/actor.ts';
-import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
+import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
+import type { Correction } from '@purboday/contract/tracking/tracking.contract';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
-import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import {
+  duplicateCandidate,
+  namingDuplicateCandidates,
+} from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import { contactColumns } from '#server/domain/contact-change/contact-change-store.ts';
+import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
 import type { CheckCorrection } from './check-correction.ts';
 import { mayCorrect } from './read-application.ts';
-import type { ReplaceEncrypted } from './replace-encrypted.ts';
 
-type Deps = Pick<
+type ReplaceEncryptedDeps = Pick<Services, 'aadharVault' | 'documents' | 'identities'>;
+
+type Given = {
+  aadharNumber: string | undefined;
+  /** Of which document the number is; undefined is an Aadhar card. */
+  idKind: IdKind | undefined;
+  documentId: string | undefined;
+};
+
+/** Puts a new identity number and document in place of the old ones, inside the transaction of the correction. */
+type ReplaceEncrypted = (
+  candidate: Candidate,
+  given: Given,
+) => Promise<{
+  columns: CandidateCorrection;
+  /** Removes what was replaced; after the record has let go of it. */
+  forgetOld: () => Promise<void>;
+}>;
+
+export const replaceEncrypted = ({
+  aadharVault,
+  documents,
+  identities,
+}: ReplaceEncryptedDeps): ReplaceEncrypted => {
+  const newNumber = async (
+    candidate: Candidate,
+    { aadharNumber: number, idKind: kind }: Given,
+  ): Promise<CandidateCorrection> => {
+    const faults = identities.faultsOf(kind);
+    // Another document has another number.
+    if (number === undefined && kind !== undefined && kind !== candidate.idKind)
+      faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
+    if (faults.length > 0) throw fieldsProblem(faults);
+    if (number === undefined) return {};
+    const known = await aadharVault.findByNumber(number, kind);
+    if (known !== undefined && known === candidate.aadharId) return {};
+    if (known !== undefined) throw duplicateCandidate('aadharNumber', kind);
+    const idKind = kind ?? 'AADHAR';
+    const aadharMasked = maskedIdNumber(idKind, number);
+    return { aadharId: await aadharVault.keep(number, idKind), aadharMasked, idKind };
+  };
+
+  return async (candidate, given) => {
+    const { documentId } = given;
+    const number = await newNumber(candidate, given);
+    if (documentId !== undefined) await documents.attach(documentId);
+    return {
+      columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },
+      forgetOld: async () => {
+        if (number.aadharId !== undefined && candidate.aadharId !== null)
+          await aadharVault.forget(candidate.aadharId);
+        if (documentId !== undefined && candidate.documentId !== null)
+          await documents.detach(candidate.documentId);
+      },
+    };
+  };
+};
+
+type CorrectApplicationDeps = Pick<
   Services,
   | 'database'
   | 'candidates'
@@ -27,7 +89,7 @@ type Deps = Pick<
   | 'outbox'
 > & { check: CheckCorrection; replace: ReplaceEncrypted };
 
-export type GivenCorrection = {
+type GivenCorrection = {
   form: Correction;
   documentId: string | undefined;
   requester: Requester;
@@ -49,7 +111,7 @@ export const correctApplication = ({
   history,
   audit,
   outbox,
-}: Deps) => {
+}: CorrectApplicationDeps) => {
   /** Whoever signs in with an unconfirmed email of staff replaces neither the number nor the document (T32). */
   const requireConfirmed = async (
     { id }: Candidate,

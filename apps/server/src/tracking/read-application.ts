@@ -1,17 +1,137 @@
-import { candidateLifecycle } from '@purboday/contract/conventions/lifecycles';
+import {
+  candidateLifecycle,
+  type ApplicantStatus,
+  type PlacementStatus,
+  type RegistrationStatus,
+  type TrainingStatus,
+} from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
-import type { Application } from '@purboday/contract/tracking/tracking.contract';
-import type { Services } from '#server/services.ts';
-import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
+import {
+  callBy,
+  presentCandidate,
+  skillOf,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
+import {
+  applicantWords,
+  statusWords,
+  stepWords,
+  trainingWords,
+  workedWords,
+} from './plain-words.ts';
 import type { SharingStore } from './sharing-store.ts';
-import { assignmentsOf } from './assignments-of.ts';
-import { statusWords, stepWords } from './plain-words.ts';
-import { progressOf } from './progress/progress-of.ts';
+
+type Training = Awaited<ReturnType<ApplicationStore['trainingsOf']>>[number];
+type Job = Awaited<ReturnType<ApplicationStore['applicationsOf']>>[number];
+
+/** Where somebody goes, without what the provider offers to others. */
+const placeOf = ({ name, locality, city, state, postalCode }: Training | Job) => ({
+  name,
+  locality,
+  city,
+  state,
+  postalCode,
+});
+
+const contactOf = ({ contactName, contactPhone }: Training | Job) => ({
+  name: contactName,
+  phone: contactPhone,
+});
+
+const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): Assignment => {
+  const { status, since } = training;
+  const open = status === 'PENDING' || status === 'IN_PROGRESS';
+  return {
+    ...placeOf(training),
+    _id: training._id,
+    kind: 'training',
+    may: { withdraw: true },
+    skill: skillOf(skills, training.skillsOffered),
+    jobTitle: null,
+    contact: open ? contactOf(training) : null,
+    callBy: status === 'PENDING' ? callBy(since) : null,
+    since: since.toISOString(),
+    text: trainingWords[status],
+  };
+};
+
+const ofJob = (job: Job): Assignment => {
+  const { status, since, over, jobTitle } = job;
+  return {
+    ...placeOf(job),
+    _id: job._id,
+    kind: 'job',
+    may: { withdraw: true },
+    skill: null,
+    jobTitle,
+    contact: over ? null : contactOf(job),
+    callBy: !over && status === 'pending' ? callBy(since) : null,
+    since: since.toISOString(),
+    text: over ? workedWords : applicantWords[status],
+  };
+};
+
+/** Where a candidate was sent and did not withdraw from, with whom to call there (UX-48). */
+const assignmentsOf = (
+  candidate: Pick<Candidate, 'skills'>,
+  trainings: readonly Training[],
+  jobs: readonly Job[],
+): Assignment[] => [
+  ...trainings
+    .filter(({ isShared }) => isShared)
+    .map((training) => ofTraining(training, candidate)),
+  ...jobs.filter(({ isShared }) => isShared).map(ofJob),
+];
+
+type Progress = Application['progress'];
+
+type Standing = {
+  status: RegistrationStatus;
+  trainings: readonly { status: TrainingStatus; name: string }[];
+  applications: readonly { status: ApplicantStatus; name: string; over: boolean }[];
+  placement: { status: PlacementStatus } | null;
+};
+
+const registered = { reached: 1, who: null } as const;
+
+const beforePlace: Record<Exclude<RegistrationStatus, 'APPROVED_L2'>, Progress> = {
+  PENDING: { ...registered, turn: 'check' },
+  ON_HOLD: { ...registered, turn: 'clear-up' },
+  REJECTED: { ...registered, turn: 'correct' },
+  APPROVED_L1: { reached: 2, turn: 'place', who: null },
+};
+
+const inTraining = ({ trainings }: Standing): Progress | undefined => {
+  const running = trainings.find(({ status }) => status === 'IN_PROGRESS');
+  if (running) return { reached: 4, turn: 'train', who: running.name };
+  const waiting = trainings.find(({ status }) => status === 'PENDING');
+  return waiting && { reached: 3, turn: 'begin', who: waiting.name };
+};
+
+const withEmployer = ({ applications, trainings }: Standing): Progress | undefined => {
+  const trained = trainings.some(({ status }) => status === 'COMPLETED');
+  const reached = trained ? 4 : 3;
+  const deciding = applications.find(
+    ({ status, over }) => !over && (status === 'pending' || status === 'assigned'),
+  );
+  if (deciding) return { reached, turn: 'decide', who: deciding.name };
+  return trained ? { reached, turn: 'work', who: null } : undefined;
+};
+
+/** How far a candidate has come on the way from registration to work, and whose turn it is (UX-47). */
+export const progressOf = (standing: Standing): Progress => {
+  const { status, placement, applications } = standing;
+  const accepted = applications.some((each) => each.status === 'accepted' && !each.over);
+  if (placement?.status === 'JOINED' || accepted) return { reached: 5, turn: 'keep', who: null };
+  if (status !== 'APPROVED_L2') return beforePlace[status];
+  return inTraining(standing) ?? withEmployer(standing) ?? { reached: 3, turn: 'place', who: null };
+};
 
 type Deps = Pick<
   Services,

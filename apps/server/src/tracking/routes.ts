@@ -6,22 +6,17 @@ import { nomineesContract } from '@purboday/contract/nominees/nominees.contract'
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { mount, type App } from '#server/platform/http/mount.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import { agreeAsAdult, completeAge } from './complete-age.ts';
-import { answerOwnCheckIn } from './answer-own-check-in.ts';
-import { applicationStore } from './application-store.ts';
+import { agreeAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
+import { applicationStore, ledgerStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
-import { correctApplication } from './correct-application.ts';
-import { ledgerStore } from './ledger-store.ts';
+import { correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
-import { replaceEncrypted } from './replace-encrypted.ts';
-import { requestErasure } from './request-erasure.ts';
-import { sendTrackingCode, trackLogIn } from './track-log-in.ts';
+import { sendTrackingCode, trackLogIn, trackingSignIn } from './track-log-in.ts';
 import { nomineesOf } from './nominees.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
-import { trackingSignIn } from './tracking-sign-in.ts';
-import { usualDays } from './progress/usual-days-store.ts';
+import { usualDays } from './usual-days-store.ts';
 import type { Services } from '#server/services.ts';
 
 type ReadApplication = ReturnType<typeof readApplication>;

@@ -3,11 +3,11 @@ import {
   openTrainingStatuses,
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { isLivePlacement, isLiveTraining } from '#server/domain/sharing/visible-person.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const provider = {

@@ -17,7 +17,7 @@ import {
 } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
-import { trainingCounts, trainings } from '#server/domain/training/training-table.ts';
+import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
 
 export type AssignedQuery = ListQuery & {
   status?: TrainingStatus | undefined;

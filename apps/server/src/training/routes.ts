@@ -3,8 +3,7 @@ import { mount, type App } from '#server/platform/http/mount.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned, listAssigned, readAssigned } from './read-assigned.ts';
 import { readProfile, updateProfile } from './profile.ts';
-import { setTrainingStatus } from './set-training-status.ts';
-import { startTrainings } from './start-trainings.ts';
+import { setTrainingStatus, startTrainings } from './start-trainings.ts';
 import type { Services } from '#server/services.ts';
 
 /** Registers what a training provider does with its candidates and its own profile. */

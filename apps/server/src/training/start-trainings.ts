@@ -1,13 +1,65 @@
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import {
+  actionBetween,
+  trainingLifecycle,
+  type TrainingStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { bulkStartMessages, type BulkStartResult } from '@purboday/contract/training/bulk-start';
+import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
+import { findOwn, presentPair } from './read-assigned.ts';
 
-type Deps = Pick<Services, 'database' | 'trainings' | 'assignmentQueue' | 'trainingEvents'> & {
+type SetTrainingStatusDeps = Pick<
+  Services,
+  'database' | 'assignmentQueue' | 'trainingEvents' | 'trainings' | 'versions'
+> & {
+  assigned: Pick<AssignedStore, 'find'>;
+};
+
+type TrainingStep = {
+  id: string;
+  to: TrainingStatus;
+  reason: string | undefined;
+  version?: number | undefined;
+  ip: string;
+};
+
+/** Takes a training to its next status; history, audit, notice and the candidate's place with L2 change with it or not at all. */
+export const setTrainingStatus =
+  ({
+    database,
+    assigned,
+    trainings,
+    versions,
+    assignmentQueue,
+    trainingEvents,
+  }: SetTrainingStatusDeps) =>
+  (actor: Actor, { id, to, reason, version, ip }: TrainingStep): Promise<AssignedCandidate> =>
+    database.transaction(async () => {
+      const { training, candidate } = await findOwn(assigned, actor, id);
+      await versions.requireSeen('trainings', training.id, version);
+      const { status: from } = training;
+      const action = actionBetween(trainingLifecycle, from, to);
+      if (training.batchOpen) throw new Problem('INVALID_TRANSITION', batchMessages.buttonsInBatch);
+      if (action === undefined || !(await trainings.move(training.id, { from, to })))
+        throw new Problem('INVALID_TRANSITION');
+      await assignmentQueue.recompute(id);
+      await trainingEvents.record({ actor, ip }, [
+        { id: training.id, told: toCandidate(candidate), action, from, to, reason },
+      ]);
+      return presentPair(await findOwn(assigned, actor, id));
+    });
+
+type StartTrainingsDeps = Pick<
+  Services,
+  'database' | 'trainings' | 'assignmentQueue' | 'trainingEvents'
+> & {
   assigned: Pick<AssignedStore, 'findMany'>;
 };
 
@@ -25,7 +77,7 @@ const leftOut = (own: Assigned | undefined): string | undefined => {
  * Whoever cannot start is left out and named (UX-61).
  */
 export const startTrainings =
-  ({ database, assigned, trainings, assignmentQueue, trainingEvents }: Deps) =>
+  ({ database, assigned, trainings, assignmentQueue, trainingEvents }: StartTrainingsDeps) =>
   (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<BulkStartResult> =>
     database.transaction(async () => {
       const asked = [...new Set(ids)];

@@ -3,11 +3,11 @@ import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { sql, type SQL } from 'drizzle-orm';
-import { applicantCounts } from '#server/domain/applicant/applicant-table.ts';
+import { applicantCounts } from '#server/domain/applicant/applicant-store.ts';
 import { candidateCounts } from '#server/domain/candidate/candidate-table.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts } from '#server/domain/provider/provider-table.ts';
-import { trainingCounts } from '#server/domain/training/training-table.ts';
+import { trainingCounts } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,

@@ -7,10 +7,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
-import { demoMailDomain } from './demo-account.ts';
+import { demoMailDomain, accountStore } from './account-store.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session.ts';
-import { accountStore } from './account-store.ts';
 import { auditStore } from '#server/domain/trail/audit.ts';
 import { accounts } from './account-table.ts';
 

@@ -5,10 +5,8 @@ import { networkOf } from '#server/platform/limits/network-address.ts';
 import { tooMany, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { passwordStreakKey, type FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AccountStore, ResetStore } from './account-store.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
-import type { ResetStore } from './password-resets.ts';
-
 type Deps = {
   database: Pick<Database, 'transaction'>;
   failureStreaks: FailureStreaks;

@@ -4,9 +4,9 @@ import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
-import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows, isLive } from './candidate-table.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 
 type Standing = {
   status: RegistrationStatus;

@@ -1,6 +1,6 @@
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import { sql } from 'drizzle-orm';
-import { aadharBatch, type SealedAadhar } from '#server/domain/document/aadhar-batch.ts';
+import { aadharBatch, type SealedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';

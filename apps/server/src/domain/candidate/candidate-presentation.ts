@@ -4,7 +4,7 @@ import { parseRegistrationReference } from '@purboday/contract/fields/registrati
 import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
-import type { OwnLinks } from '#server/domain/document/document-link.ts';
+import type { OwnLinks } from '#server/domain/document/document-store.ts';
 import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';

@@ -1,17 +1,17 @@
 import type { IdKind } from '@purboday/contract/fields/id-kinds';
 import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { aadharVaultTable } from './document-store.ts';
 
 /**
  * The only place of Aadhar numbers, and of the numbers of what an instance takes in their stead; every other table holds the reference that
  * `keep` answers with (SEC-52, SEC-54).
  */
-export interface AadharVault {
+interface AadharVault {
   /**
    * Keeps a number; of an Aadhar card 12 digits. Call it inside the transaction that stores its record.
    * @returns a random reference
@@ -40,7 +40,7 @@ export const aadharContext = (reference: string): string => `aadhar_vault.number
 export const aadharIndexPurpose = 'aadhar_vault.number';
 
 /** How a number is shown everywhere (decisions §4). */
-export const maskedAadhar = (last4: string): string => maskedIdNumber('AADHAR', last4);
+const maskedAadhar = (last4: string): string => maskedIdNumber('AADHAR', last4);
 
 export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => {
   /** By what a document is known again: unique per kind, so that a PAN is never taken for a licence. */
@@ -94,3 +94,43 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
     },
   };
 };
+
+/** A row of the vault; bytes as PostgreSQL reads them from JSON. */
+export type SealedAadhar = { id: string; number: string; blindIndex: string; last4: string };
+
+const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
+/** Aadhar numbers of an import: sealed one by one, stored many at a time. */
+export const aadharBatch = ({
+  database,
+  sealing,
+}: {
+  database: Pick<Database, 'execute'>;
+  sealing: Pick<Sealing, 'seal' | 'blindIndex'>;
+}) => ({
+  /** The blind index of a number, as hex. */
+  toBlindIndex: (number: string): string =>
+    sealing.blindIndex(number, aadharIndexPurpose).toString('hex'),
+
+  /** Seals a number under a new reference. */
+  seal: (number: string, blindIndex: string): SealedAadhar & { masked: string } => {
+    const id = randomUUID();
+    const last4 = number.slice(-4);
+    return {
+      id,
+      number: toHex(sealing.seal(number, aadharContext(id))),
+      blindIndex: `\\x${blindIndex}`,
+      last4,
+      masked: maskedAadhar(last4),
+    };
+  },
+
+  /** Throws a unique violation when a number is stored already. */
+  insert: async (rows: readonly SealedAadhar[], at: Date): Promise<void> => {
+    if (rows.length === 0) return;
+    await database.execute(sql`
+      insert into aadhar_vault (id, number, blind_index, last4, created_at)
+      select id, number, "blindIndex", last4, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, number bytea, "blindIndex" bytea, last4 text)`);
+  },
+});

@@ -1,6 +1,8 @@
-import { documentMessages, type DocumentType } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, type FieldError } from '@purboday/contract/conventions/problem';
+import { documentMessages, type DocumentType } from '@purboday/contract/fields/field-messages';
+import type { IdKind, IdPolicy } from '@purboday/contract/fields/id-kinds';
+import { aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -104,3 +106,14 @@ export const receiveDocument =
       throw error;
     }
   };
+
+/** Which identity documents this instance takes (`ID_POLICY`). */
+interface IdentityRules {
+  /** What is wrong with a document of this kind, as faults of a form; undefined is an Aadhar card. */
+  faultsOf(kind: IdKind | undefined): FieldError[];
+}
+
+export const identityRules = (policy: IdPolicy): IdentityRules => ({
+  faultsOf: (kind = 'AADHAR') =>
+    policy === 'any' || kind === 'AADHAR' ? [] : [{ path: 'idKind', message: aadharOnlyMessage }],
+});

@@ -1,5 +1,24 @@
-import { dataRows } from './data-file.ts';
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { readFileSync } from 'node:fs';
 import { namesInState, otherStateNames, placeKey } from './place-names.ts';
+
+// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
+
+// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
+
+/** Bytes of a file of `apps/server/data/`. */
+export const dataFile = (name: string): Buffer =>
+  readFileSync(new URL(`../../../data/${name}`, import.meta.url));
+
+/** Rows of a tab-separated file of `apps/server/data/`, without its header. */
+const dataRows = (name: string): string[][] =>
+  dataFile(name)
+    .toString('utf8')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
 
 /** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
 export type Place = { state: string; city: string };
@@ -16,7 +35,7 @@ type State = {
 type OtherName = { name: string; city: string; kind: 'former' | 'spelling' | 'part' };
 
 /** The built-in list of states and cities (specification §3), in memory. */
-export type Places = ReturnType<typeof makePlaces>;
+type Places = ReturnType<typeof makePlaces>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
@@ -139,3 +158,38 @@ export const statesWithCity = (city: string): string[] =>
   places()
     .placesNamed(city)
     .map(({ state }) => state);
+
+/** A place in the list's spelling, and what is wrong with it, in the order of the form. */
+export type CheckedPlace = { value: Place; errors: FieldError[] };
+
+const stateFault: FieldError = { path: 'state', message: selectMessage('State') };
+const cityFault: FieldError = { path: 'city', message: selectMessage('City') };
+
+const checked = (
+  given: Place,
+  found: Place | undefined,
+  knowsState: (state: string) => boolean,
+): CheckedPlace => {
+  if (found) return { value: found, errors: [] };
+  return { value: given, errors: knowsState(given.state) ? [cityFault] : [stateFault, cityFault] };
+};
+
+/** A place of the built-in list, written in any letter case (decisions §4): a state that is none, or a city that does not lie in it. */
+export const checkPlace = (given: Place): CheckedPlace =>
+  checked(
+    given,
+    places().findPlace(given.state, given.city),
+    (state) => places().citiesOf(state) !== undefined,
+  );
+
+/** As `checkPlace`, also by the other names of states and cities that workbooks hold. */
+export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
+  checked(
+    given,
+    places().placeByAnyName(given.state, given.city),
+    (state) => places().stateByAnyName(state) !== undefined,
+  );
+
+/** Faults of a form that nests its fields: `address.` before each path. */
+export const under = (prefix: string, faults: readonly FieldError[]): FieldError[] =>
+  faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));

@@ -1,4 +1,4 @@
-import { dataFile } from './data-file.ts';
+import { dataFile } from './places.ts';
 import { placeKey } from './place-names.ts';
 
 /** One post office area of a PIN code, as the third-party service names its fields. */

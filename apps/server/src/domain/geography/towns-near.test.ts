@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { places } from './places.ts';
 import { allPostalCodes } from './postal-codes.ts';
-import { townsNear } from './towns-near.ts';
+import { townsNear } from './search-places.ts';
 
 describe('UX-43: the towns near a PIN code', () => {
   test('begin with its own', () => {

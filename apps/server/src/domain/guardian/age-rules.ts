@@ -1,24 +1,24 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem, type FieldError } from '@purboday/contract/conventions/problem';
+import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import {
   ageOn,
   computeAgeState,
-  minorsAgeBand,
   fitsBand,
   isMinor,
+  minorsAgeBand,
   owesOwnConsent,
   type AgeState,
 } from '@purboday/contract/guardians/age';
 import { isSameContact } from '@purboday/contract/guardians/canonical-contact';
 import { ageErrors, guardianMessages } from '@purboday/contract/guardians/guardians.messages';
-import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { Problem, type FieldError } from '@purboday/contract/conventions/problem';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import type { GuardianCodes } from './guardian-codes.ts';
+import type { GuardianCodes } from './guardian-links.ts';
 
 type Deps = {
   /** `GUARDIAN_CONSENT`: without it nobody is asked, and nobody waits. */
@@ -28,7 +28,7 @@ type Deps = {
 };
 
 /** Whose age it is. */
-export type Person = {
+type Person = {
   name: string;
   category: string | null;
   email: string | null;
@@ -38,7 +38,7 @@ export type Person = {
 type Guardian = Omit<VerifiedGuardian, 'proof'>;
 
 /** What somebody says of an age: the day, and under 18 who agreed. */
-export type GivenAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
+type GivenAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
 
 type AgeColumns = Partial<
   Pick<
@@ -53,7 +53,7 @@ type AgeColumns = Partial<
   >
 >;
 /** What is right of it, as columns, and what is wrong with it. */
-export type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
+type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
 
 type Standing = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
 
@@ -171,4 +171,18 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
       ownConsentAt: row.ownConsentAt?.toISOString() ?? null,
     }),
   };
+};
+
+/** Errors for an email or mobile number that reaches the candidate's guardian, who then could not be told from the candidate (T56). */
+export const validateOwnContact = (
+  { guardianContact }: { guardianContact: string | null },
+  given: { mobileNumber?: string | undefined; email?: string | null | undefined },
+): FieldError[] => {
+  if (guardianContact === null) return [];
+  return (['mobileNumber', 'email'] as const).flatMap((path) => {
+    const contact = given[path];
+    return contact && isSameContact(contact, guardianContact)
+      ? [{ path, message: guardianMessages.contactOfGuardian }]
+      : [];
+  });
 };

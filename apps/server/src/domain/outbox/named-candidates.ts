@@ -1,8 +1,10 @@
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealing } from '#server/platform/encryption/sealing.ts';
-import type { Notice } from './outbox-notice.ts';
-import { payloadContext, type Payload } from './outbox-payload.ts';
+import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
+import type { Notice, NotificationEvent } from './outbox-notice.ts';
+import { payloadContext, type Payload } from './outbox-table.ts';
 
 /** Ids of the candidates whom a notice names to a provider. */
 export const namedCandidates = (notice: Notice): string[] => {
@@ -71,4 +73,98 @@ export const cancelNaming = async (
         sql`update notifications set payload = null, state = 'skipped', last_error = ${reason}, next_try_at = null, unreachable = false where id = ${row.id}`,
       );
   }
+};
+
+const why = 'The data of the person was erased';
+
+type Person = { id: string };
+
+/** Takes erased people out of the notices that were written to them and about them. */
+export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' | 'seal'>) => {
+  const toThem = async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
+    await database.execute(
+      sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
+         last_error = case when state in ('queued', 'sending') then ${why} end,
+         state = case when state in ('queued', 'sending') then 'skipped' else state end
+       where record_kind = 'candidate' and record_id = ${id}`,
+    );
+    await forgetCodes(addresses);
+  };
+
+  const forgetCodes = async (addresses: readonly string[]): Promise<void> => {
+    for (const address of addresses) {
+      // Codes belong to no record; a masked address may be that of others too, who do not miss it.
+      await database.execute(
+        sql`update notifications set masked_recipient = '', payload = null, last_error = null
+         where record_kind is null and masked_recipient = ${maskedAddress(address)} and state in ('sent', 'failed', 'skipped')`,
+      );
+    }
+  };
+
+  return {
+    /** Notices to the contact person of a provider, and to its account. */
+    forgetContactPerson: async (
+      recordIds: readonly string[],
+      addresses: readonly string[],
+    ): Promise<void> => {
+      await database.execute(
+        sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
+           last_error = case when state in ('queued', 'sending') then ${why} end,
+           state = case when state in ('queued', 'sending') then 'skipped' else state end
+         where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+      );
+      await forgetCodes(addresses);
+    },
+
+    /** @param addresses present and former emails and numbers, the guardian's too */
+    forget: async (person: Person, addresses: readonly string[]): Promise<void> => {
+      await toThem(person, addresses);
+      await cancelNaming(database, sealing, { candidateId: person.id, reason: why });
+    },
+  };
+};
+
+/** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
+const emailOnly: readonly NotificationEvent[] = [
+  'registrations-waiting',
+  'stalled-digest',
+  'absent-three-times',
+  'certificate-issued',
+  'otp',
+  'placement-noted',
+  'l1-admin-created',
+  'temporary-password',
+  'password-reset',
+  'password-changed',
+  'sign-in-stopped',
+  'wrong-codes',
+  'tracking-stopped',
+  'second-factor-changed',
+  'data-erased',
+  'erasure-declined',
+  'audit-head',
+  'grievance-received',
+  'grievance-waiting',
+  'grievance-answered',
+  'sharing-withdrawn',
+  'sharing-ended',
+  'come-of-age',
+  'guardian-consent-withdrawn',
+  'guardian-consent-withdrawn-review',
+  'email-to-prove',
+  'contact-changed-by-staff',
+  'new-device',
+  'access-granted',
+];
+
+/** The channels of a notice and the address on each; null where the person has none. */
+export const addressesOf = (
+  notice: Notice,
+): { channel: NotificationChannel; address: string | null }[] => {
+  // The contact person of a provider may have been erased.
+  const email = { channel: 'email' as const, address: notice.to.email || null };
+  if (emailOnly.includes(notice.event)) return [email];
+  const phone = notice.to.phone || null;
+  if (phone === null) return [email];
+  return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];
 };

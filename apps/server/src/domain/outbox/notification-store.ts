@@ -8,7 +8,7 @@ import { countFound, totalOf, type Paging } from '#server/platform/database/pagi
 import type { RecordKind } from './outbox-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
-import { hasLiveJob } from '#server/platform/jobs/live-jobs.ts';
+import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
 import { notificationsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
 /** A notification whose sending has begun. */

@@ -6,7 +6,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { NotificationEvent, RecordKind } from './outbox-notice.ts';
+import type { Notice, NotificationEvent, RecordKind } from './outbox-notice.ts';
+
+// The tables of migrations/0009-operations.sql, as Drizzle sees them.
+
+// The tables of migrations/0009-operations.sql, as Drizzle sees them.
+
+// The tables of migrations/0009-operations.sql, as Drizzle sees them.
 
 // The tables of migrations/0009-operations.sql, as Drizzle sees them.
 
@@ -78,3 +84,9 @@ export const insertNotifications = async (
       "maskedRecipient" text, "from" integer, size integer, state text, "lastError" text, skipped jsonb,
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };
+
+/** What is sealed; times in the notice have become text. */
+export type Payload = { address: string; notice: Notice };
+
+/** Where the sealed words of a notification lie. */
+export const payloadContext = (id: string): string => `notifications.payload:${id}`;

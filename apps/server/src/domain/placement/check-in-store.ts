@@ -1,6 +1,8 @@
 import type { CheckInAnswer, EvidenceLevel } from '@purboday/contract/conventions/enumerations';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { checkIn } from '@purboday/contract/conventions/limits';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,6 +10,28 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkInLinks, checkIns, type CheckIn } from './placement-table.ts';
+
+/** Days of a placement, as they will stand. */
+type Days = {
+  offeredOn?: string | null | undefined;
+  joinedOn?: string | null | undefined;
+  leftOn?: string | null | undefined;
+};
+
+const paths = ['offeredOn', 'joinedOn', 'leftOn'] as const;
+
+/**
+ * Refuses days that are still to come where something has happened, and a last day before the first (journey §12).
+ * @param today in Kolkata
+ */
+export const checkDays = (days: Days, today: string): void => {
+  for (const path of paths) {
+    const day = days[path];
+    if (day && day > today) throw fieldProblem(path, placementMessages.dayAhead);
+  }
+  if (days.joinedOn && days.leftOn && days.leftOn < days.joinedOn)
+    throw fieldProblem('leftOn', placementMessages.leftBeforeJoined);
+};
 
 type Answer = {
   answer: CheckInAnswer;

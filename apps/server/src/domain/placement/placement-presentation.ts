@@ -1,11 +1,16 @@
 import { placementLifecycle } from '@purboday/contract/conventions/lifecycles';
+import { Problem } from '@purboday/contract/conventions/problem';
 import type {
   CheckInRecord,
-  PlacementRecord,
   placementFacts,
+  PlacementRecord,
 } from '@purboday/contract/records/placements';
+import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { CheckIn, Placement } from './placement-table.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { placements, type CheckIn, type Placement } from './placement-table.ts';
 
 /** A placement with the provider's name, where it is with one of them. */
 export type NamedPlacement = Placement & {
@@ -79,3 +84,30 @@ export const presentCheckIn = (row: CheckIn): CheckInRecord => ({
   reason: row.reason,
   nextOn: row.status === 'UNREACHED' ? row.callOn : null,
 });
+
+const columns = {
+  id: candidates.id,
+  registrationCode: candidates.registrationCode,
+  language: candidates.language,
+  name: candidates.name,
+  email: candidates.email,
+  mobileNumber: candidates.mobileNumber,
+  employer: sql<string | null>`coalesce(${providers.publicName}, ${placements.employerName})`,
+};
+
+/** The candidate of a placement, as recipient of messages. */
+export const placedCandidateStore = (database: Database) => ({
+  /** @throws Problem NOT_FOUND when the placement or its candidate is gone */
+  read: async (placementId: string) => {
+    const [row] = await database.sql
+      .select(columns)
+      .from(placements)
+      .innerJoin(candidates, eq(candidates.id, placements.candidateId))
+      .leftJoin(providers, eq(providers.id, placements.providerId))
+      .where(eq(placements.id, placementId));
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  },
+});
+
+export type PlacedCandidates = ReturnType<typeof placedCandidateStore>;

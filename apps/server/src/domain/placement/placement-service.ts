@@ -1,19 +1,21 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
+  actionBetween,
   nextState,
   placementLifecycle,
   type PlacementAction,
   type PlacementStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { Problem } from '@purboday/contract/conventions/problem';
-import type { ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { oneOpenApplicant, type ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { checkDays } from './check-days.ts';
-import type { CheckInLinks, CheckInStore } from './check-in-store.ts';
+import { checkDays, type CheckInLinks, type CheckInStore } from './check-in-store.ts';
 import type { By, PlacementEvents } from './placement-events.ts';
-import type { PlacedCandidates } from './placed-candidate-store.ts';
-import type { PlacementStore } from './placement-store.ts';
+import type { PlacedCandidates } from './placement-presentation.ts';
+import { oneOpenPlacement, type PlacementStore } from './placement-store.ts';
 import type { NewPlacement, Placement } from './placement-table.ts';
 
 type Deps = {
@@ -46,8 +48,7 @@ type Fact =
   | 'reason';
 
 /** Fields of a placement; `undefined` leaves one as it is. */
-export type Facts = { [Name in Fact]?: NewPlacement[Name] | undefined };
-
+type Facts = { [Name in Fact]?: NewPlacement[Name] | undefined };
 
 /** The fields that are given. A reason is kept with whose it is, because an employer reads only its own (T31). */
 const fieldsOf = (facts: Facts, { role }: By) => ({
@@ -155,3 +156,67 @@ export const placementService = ({
 };
 
 export type PlacementService = ReturnType<typeof placementService>;
+
+/** A change as it is asked for: a step with `status`, or fields to put right; `undefined` leaves a field as it is. */
+export type Change = Facts & { status?: PlacementStatus | undefined };
+
+const required = {
+  join: ['joinedOn'],
+  decline: ['reason'],
+  leave: ['reason', 'leftOn'],
+} as const satisfies Record<PlacementAction, readonly (keyof Change)[]>;
+
+const missing = {
+  joinedOn: placementMessages.joinedOn,
+  reason: placementMessages.reason,
+  leftOn: placementMessages.leftOn,
+} as const;
+
+/** What tells of a step belongs to a placement that has taken it. */
+const fits = {
+  joinedOn: ['JOINED', 'LEFT'],
+  leftOn: ['LEFT'],
+  reason: ['LEFT', 'NOT_JOINED'],
+} as const satisfies Record<string, readonly PlacementStatus[]>;
+
+const checkFits = (change: Change, status: PlacementStatus): void => {
+  for (const [path, statuses] of Object.entries(fits)) {
+    const value = change[path as keyof typeof fits];
+    if (value !== undefined && !(statuses as readonly string[]).includes(status))
+      throw fieldProblem('status', placementMessages.statusFirst);
+  }
+};
+
+/** Steps and corrections as admins and employers ask for them. Used inside a transaction. */
+export const placementChanges =
+  (placementService: Pick<PlacementService, 'move' | 'correct'>) =>
+  async (placement: Placement, { status, ...facts }: Change, by: By): Promise<Placement> => {
+    if (status === undefined) {
+      checkFits(facts, placement.status);
+      return placementService.correct(placement, facts, by);
+    }
+    const action = actionBetween(placementLifecycle, placement.status, status);
+    if (action === undefined) throw new Problem('INVALID_TRANSITION', placementMessages.noStep);
+    for (const path of required[action])
+      if (facts[path] === undefined || facts[path] === null)
+        throw fieldProblem(path, missing[path]);
+    checkFits(facts, status);
+    return placementService.move(placement, { action, facts, by });
+  };
+
+export type ChangePlacement = ReturnType<typeof placementChanges>;
+
+export const placementNotFound = (): Problem =>
+  new Problem('NOT_FOUND', placementMessages.notFound);
+
+/** Of two at once one wins: the other reads what became of the candidate. */
+export const oneWins = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const violated = uniqueViolation(error);
+    if (violated === oneOpenPlacement || violated === oneOpenApplicant)
+      throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
+    throw error;
+  }
+};

@@ -1,13 +1,21 @@
-import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
+import type {
+  EvidenceLevel,
+  PlacementDocumentKind,
+} from '@purboday/contract/conventions/enumerations';
 import {
   openPlacementStatuses,
   type PlacementStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { placements, type NewPlacement, type Placement } from './placement-table.ts';
+import {
+  placementDocuments,
+  placements,
+  type NewPlacement,
+  type Placement,
+} from './placement-table.ts';
 
 /** Name of the index that a second open placement of a candidate violates. */
 export const oneOpenPlacement = 'placements_one_open_per_candidate';
@@ -141,3 +149,50 @@ export const placementStore = (database: Database, clock: Clock) => ({
 });
 
 export type PlacementStore = ReturnType<typeof placementStore>;
+
+type Added = { placementId: string; documentId: string; kind: PlacementDocumentKind };
+
+/** What proves a placement: sealed as every document is (decisions §4). */
+export const placementDocumentStore = (database: Database, clock: Clock) => ({
+  add: async (document: Added): Promise<void> => {
+    const at = clock();
+    await database.sql
+      .insert(placementDocuments)
+      .values({ id: newId(at), ...document, createdAt: at });
+  },
+
+  /** The oldest first. */
+  of: (placementId: string) =>
+    database.sql
+      .select()
+      .from(placementDocuments)
+      .where(eq(placementDocuments.placementId, placementId))
+      .orderBy(placementDocuments.id),
+
+  /** The placement that a document belongs to, for whoever opens it; undefined for none. */
+  standing: async (documentId: string) => {
+    const [row] = await database.sql
+      .select({
+        documentId: placementDocuments.documentId,
+        placementId: placementDocuments.placementId,
+        providerId: placements.providerId,
+        state: placements.state,
+        city: placements.city,
+      })
+      .from(placementDocuments)
+      .innerJoin(placements, eq(placements.id, placementDocuments.placementId))
+      .where(eq(placementDocuments.documentId, documentId));
+    return row;
+  },
+
+  /** Takes all of an erased candidate from their placements. @returns ids of the documents, which belong to nobody then */
+  takeAllOf: async (candidateId: string): Promise<string[]> => {
+    const taken = await database.sql
+      .delete(placementDocuments)
+      .where(
+        sql`${placementDocuments.placementId} in (select id from placements where candidate_id = ${candidateId})`,
+      )
+      .returning({ id: placementDocuments.documentId });
+    return taken.map(({ id }) => id);
+  },
+});

@@ -6,7 +6,7 @@ import type {
   trainingProviderSummary,
 } from '@purboday/contract/records/records';
 import type * as z from 'zod/mini';
-import type { OwnLinks } from '#server/domain/document/document-link.ts';
+import type { OwnLinks } from '#server/domain/document/document-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Provider, ProviderStore } from './provider-store.ts';
 

@@ -3,8 +3,11 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteCorrectionLinks, endCorrectionLinks } from './correction-links.ts';
-import type { ProviderCorrectionColumns } from './provider-correction.ts';
+import {
+  deleteCorrectionLinks,
+  endCorrectionLinks,
+  type ProviderCorrectionColumns,
+} from './provider-correction.ts';
 import { providers } from './provider-table.ts';
 
 /** Name of the constraint that a registration ID registered twice violates. */

@@ -13,9 +13,9 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { HistoryEntry } from '@purboday/contract/records/records';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { and, inArray, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { applicants } from '#server/domain/applicant/applicant-table.ts';
+import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
-import { trainings } from '#server/domain/training/training-table.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 
 // The one place that decides what a provider sees of a person (T31, T58; decision 060). Every list, record, export, register and search of
 // providers goes through it. `sharing.ts` of the contract has the rule for one record; the conditions below are the same rule for statements.

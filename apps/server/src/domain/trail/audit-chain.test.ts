@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditChain } from './audit-chain.ts';
+import { auditChain } from './audit.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

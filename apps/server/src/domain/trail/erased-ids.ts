@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { readStoredText, writeStoredText } from '#server/platform/files/stored-text.ts';
+import { readStoredText, writeStoredText } from '#server/platform/files/form.ts';
 
 /**
  * Who was erased, by id alone, in a file beside the database (DATA_DIR/erased-ids), in the bucket of `S3_URL` and in every backup: a

@@ -3,9 +3,8 @@ import { aRegistration, register } from '#server/registration/testing/a-registra
 import { filesWith, openOwnCluster, runErasedTraces } from '#server/erasure/testing/own-cluster.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { kolkata } from '#server/testing/builders.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
-import { erasedTraces } from './erased-traces.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { erasedTraces } from './record-versions.ts';
 
 const opened: TestApp[] = [];
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { auditChain } from './audit-chain.ts';
+import { auditChain } from './audit.ts';
 
 // docs/database-role.md, carried out word by word on a real server.
 

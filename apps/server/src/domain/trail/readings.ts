@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Reading } from '#server/platform/http/mount.ts';
-import { filtersWithoutSearch } from '#server/platform/http/list-filters.ts';
+import { filtersWithoutSearch } from '#server/platform/http/mount-export.ts';
 import { limits, type Limit, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { AuditStore } from './audit.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { readStoredText, writeStoredText } from '#server/platform/files/stored-text.ts';
+import { readStoredText, writeStoredText } from '#server/platform/files/form.ts';
 
 const listSchema = z.object({
   keptAt: z.string(),

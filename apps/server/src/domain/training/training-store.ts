@@ -1,15 +1,46 @@
 import {
   openTrainingStatuses,
+  trainingStatuses,
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Clock } from '#server/platform/process/clock.ts';
+import { bigint, boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { anyOf } from '#server/platform/database/paging.ts';
-import { trainings } from './training-table.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 
-export type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
+// Generated columns, and the counter table, are kept by the database.
+
+// Generated columns, and the counter table, are kept by the database.
+
+const trainingStatus = pgEnum('training_status', trainingStatuses);
+
+export const trainings = pgTable('trainings', {
+  id: uuid('id').primaryKey(),
+  candidateId: uuid('candidate_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  status: trainingStatus('status').notNull(),
+  assignedAt: time('assigned_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  supersededAt: time('superseded_at'),
+  /** When the candidate withdrew the sharing with the provider. */
+  withdrawnAt: time('withdrawn_at'),
+  /** The batch it is or was in; while that is open the training's own three buttons rest. */
+  batchId: uuid('batch_id'),
+  batchOpen: boolean('batch_open').notNull().default(false),
+  /** Counted by the database at every change. */
+  version: integer('version').notNull().default(1),
+});
+
+export const trainingCounts = pgTable('training_counts', {
+  providerId: uuid('provider_id').notNull(),
+  status: trainingStatus('status').notNull(),
+  n: bigint('n', { mode: 'number' }).notNull(),
+});
+
+type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
 
 /** The only writer of trainings; what providers and admins read of them belongs to the features. */
 export const trainingStore = (database: Database, clock: Clock) => {

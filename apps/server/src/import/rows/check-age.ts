@@ -1,11 +1,27 @@
-import { ageOn, minorsAgeBand, fitsBand, isMinor } from '@purboday/contract/guardians/age';
 import { categories } from '@purboday/contract/conventions/enumerations';
-import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import { ageOn, fitsBand, isMinor, minorsAgeBand } from '@purboday/contract/guardians/age';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { parseRelation } from '@purboday/contract/guardians/relations';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
-import { validateOwnContact } from '#server/domain/guardian/own-contact.ts';
+import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import type { ColumnField } from './columns.ts';
+
+// Where forms of India have a "Category" it is mostly this one, and not the age band that the product asks for. It is nobody's business here.// Where forms of India have a "Category" it is mostly this one, and not the age band that the product asks for. It is nobody's business here.
+
+const names = [
+  'SC|ST|SCST|SCHEDULEDCASTES?|SCHEDULEDTRIBES?',
+  'OBC[A-D]?|OBCN?CL|E?BC[A-E]?|MBC|SEBC|SBC|OTHERBACKWARDCLASS(?:ES)?|BACKWARDCLASS(?:ES)?',
+  'GEN|GENERAL|UR|UNRESERVED|OPEN',
+  'EWS|ECONOMICALLYWEAKERSECTIONS?',
+  'DNT|NT[A-D]?|VJ|VJNT|MINORITY',
+].join('|');
+
+const social = new RegExp(`^(?:${names})(?:CATEGORY)?$`, 'u');
+
+/** Whether a cell holds a social category (`SC`, `S.T.`, `OBC (NCL)`, `General`) and not an age band. */
+export const isSocialCategory = (text: string): boolean =>
+  social.test(text.toUpperCase().replaceAll(/[^A-Z]/gu, '')) && !/\d/u.test(text);
 
 type Values = Partial<Record<ColumnField, string | null>>;
 type Fault = { field: ColumnField; message: string };

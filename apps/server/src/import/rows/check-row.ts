@@ -1,34 +1,38 @@
+import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import * as fields from '@purboday/contract/fields/fields';
 import { dateOfBirth, guardianContact } from '@purboday/contract/fields/guardian-fields';
-import { parseRelation } from '@purboday/contract/guardians/relations';
-import type { RowError } from '@purboday/contract/import/import.contract';
-import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import {
   aadharCheckMessages,
   hasAadharCheckDigit,
 } from '@purboday/contract/fields/identity-numbers';
-import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { parseRelation } from '@purboday/contract/guardians/relations';
+import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
-import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/check-place.ts';
+import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/places.ts';
 import { findSkill, type SkillsByName } from '#server/domain/skill/skill-store.ts';
 import {
-  expandNumber,
-  withoutEmptyFraction,
-  withoutEscape,
-  holdsLongNumber,
-  withoutLongNumbers,
-  type Cell,
   cellFault,
+  expandNumber,
+  holdsLongNumber,
   meansNothing,
   shownText,
+  withoutEmptyFraction,
+  withoutEscape,
+  withoutLongNumbers,
+  type Cell,
 } from '#server/platform/workbook/cell.ts';
 import { dayInCell } from '#server/platform/workbook/day.ts';
-import { checkAge, type ImportedAge } from './check-age.ts';
+import { checkAge, isSocialCategory, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits, type ColumnField } from './columns.ts';
 import type { CandidateRow, CandidateSheet } from './read-candidates.ts';
-import { isSocialCategory } from './social-category.ts';
-import { isMaskedNumber } from './masked-number.ts';
+
+/** What the workbook of rows to correct shows in place of an Aadhar number, and where the whole number is kept. */
+export const maskedNumber =
+  /^XXXX XXXX (\d{4}) \((?:sheet (\d{1,3}), )?row (\d{1,7}), ([0-9a-f]{12})\)$/u;
+
+export const isMaskedNumber = (text: string): boolean => maskedNumber.test(text.trim());
 
 /** What is wrong with a cell, or left out of it. The field finds the cell again. */
 type Told = Omit<RowError, 'row' | 'sheet'> & { field?: ColumnField };
@@ -51,6 +55,8 @@ const longNumber =
   'A number of 12 digits stands here: an Aadhar number belongs into the column Aadhar Number only';
 
 // What stood there is not repeated: it would be kept with the import.
+
+// What stood there is not repeated: it would be kept with the import.
 const socialCategory = 'This is a social category, which is not asked for: it was left out';
 
 /** Columns that take any text: a number in the wrong column would be kept there in the clear. */
@@ -61,6 +67,8 @@ export const takesAnyText: ReadonlySet<ColumnField> = new Set([
   'locality',
   'guardianName',
 ]);
+
+// An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
 const startsRight = (message: string) =>

@@ -1,5 +1,5 @@
 import { templateHeaders } from '@purboday/contract/import/workbook';
-import type { Column } from '#server/platform/workbook/columns.ts';
+import type { Column } from '#server/platform/workbook/find-sheets.ts';
 
 /** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
 export const columns = [

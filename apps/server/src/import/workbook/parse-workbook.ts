@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { forkApart } from '#server/platform/process/fork-apart.ts';
-import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
+import { forkApart, watchChild, type ChildLimits } from '#server/platform/process/fork-apart.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
-import { takeWorkbookTurn } from '#server/platform/workbook/workbook-turns.ts';
+import { takeWorkbookTurn } from '#server/platform/workbook/read-rows.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ParsedBook, ToParser } from './parse-messages.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';

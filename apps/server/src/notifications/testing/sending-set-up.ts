@@ -9,12 +9,10 @@ import { openSealing } from '#server/platform/encryption/sealing.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
-import { namesOf } from '../channels.ts';
+import { namesOf, type Retries } from '../send-notification.ts';
 import type { Sender } from '../message-template.ts';
 import { notificationWorkers } from '../notification-workers.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
-import type { Retries } from '../send-notification.ts';
-
 export const sender: Sender = {
   productName: 'Purboday',
   foundationName: 'Purboday Foundation',

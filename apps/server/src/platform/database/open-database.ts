@@ -1,9 +1,55 @@
+import { isLoopback } from '#server/platform/process/loopback.ts';
 import { openConnections, type ConnectionLimits } from './connections.ts';
-import type { Database } from './database.ts';
 import { carryTransactions } from './database-transactions.ts';
+import type { Database } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
-export interface DatabaseOptions extends ConnectionLimits {
+const severalHosts = [
+  'names several hosts, which are not supported.',
+  'Name one address that always leads to the primary: a proxy (HAProxy beside Patroni, PgBouncer), a virtual IP address,',
+  'or the read-write service of an operator (CloudNativePG: cluster-rw).',
+].join(' ');
+
+/** Modes in which the connection is encrypted; `allow` and an absent mode are not, `prefer` reads as if it might not be. */
+const encryptedModes = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
+
+/** `postgres://user:password@first:5432,second:5432/name`, with or without ports, or several in the parameters that override the host. */
+const namesSeveralHosts = (text: string): boolean => {
+  const [, authority = '', query = ''] =
+    /^[a-z]+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/iu.exec(text) ?? [];
+  const parameters = new URLSearchParams(query);
+  const hosts = [authority.slice(authority.lastIndexOf('@') + 1)];
+  hosts.push(...parameters.getAll('host'), ...parameters.getAll('hostaddr'));
+  return parameters.getAll('host').length > 1 || hosts.some((host) => /,|%2c/iu.test(host));
+};
+
+/** Why an address of PostgreSQL cannot be used at all; undefined when it can. */
+export const databaseAddressFault = (text: string): string | undefined => {
+  if (!/^postgres(?:ql)?:\/\//iu.test(text))
+    return 'must be an address starting with postgres:// or postgresql://';
+  if (namesSeveralHosts(text)) return severalHosts;
+  return URL.canParse(text)
+    ? undefined
+    : 'must be an address starting with postgres:// or postgresql://';
+};
+
+/** Whether PostgreSQL runs elsewhere: neither on this computer nor behind a Unix socket. */
+const isRemote = ({ hostname, searchParams }: URL): boolean => {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host !== '' && !host.startsWith('/') && !isLoopback(host);
+};
+
+/** Why production does not use an address: what travels to another machine is encrypted, unless the operator says that it need not be. */
+export const plaintextDatabaseFault = (text: string): string | undefined => {
+  const url = new URL(text);
+  const mode = url.searchParams.get('sslmode');
+  const ssl = url.searchParams.get('ssl');
+  const isEncrypted = mode === null ? ssl === 'true' || ssl === '1' : encryptedModes.has(mode);
+  if (!isRemote(url) || isEncrypted || mode === 'disable') return undefined;
+  return 'DATABASE_URL: TLS is required for another machine: add ?sslmode=verify-full (with &sslrootcert=FILE for an own certificate authority), or ?sslmode=disable where the network between is yours alone';
+};
+
+interface DatabaseOptions extends ConnectionLimits {
   /** A PostgreSQL server, `postgres://…`. Without it PostgreSQL is started in `dataDir`/postgresql. */
   databaseUrl?: string | undefined;
   dataDir: string;

@@ -9,8 +9,15 @@ import {
 } from 'node:crypto';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { nonceBytes, tagBytes, unwrap } from './sealing-keys.ts';
-import { dataKeyStore, type DataKey, type MasterKeys, type Purpose } from './sealing-store.ts';
+import {
+  nonceBytes,
+  tagBytes,
+  unwrap,
+  dataKeyStore,
+  type DataKey,
+  type MasterKeys,
+  type Purpose,
+} from './sealing-keys.ts';
 
 /** Seals a value piece by piece; the pieces joined are what `seal` would have made. */
 interface Sealer {

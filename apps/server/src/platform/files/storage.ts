@@ -1,10 +1,82 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  stat,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+
+/**
+ * Bytes in a file that has no name, so that nothing is left to read when a process dies; closing it is its end.
+ * @param content whole, or in pieces where it is too large to hold
+ */
+export const namelessFile = async (
+  folder: string,
+  content: Buffer | AsyncIterable<Buffer>,
+): Promise<FileHandle> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `open-${randomBytes(16).toString('hex')}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    // Before a byte is in it.
+    await unlink(path);
+    let at = 0;
+    for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
+      await file.write(bytes, 0, bytes.length, at);
+      at += bytes.length;
+    }
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};
+
+const forOthers = 0o077;
+
+const close = async (path: string, mode: number): Promise<void> => {
+  try {
+    await chmod(path, mode & 0o700);
+  } catch (cause) {
+    throw new Error(
+      `${path} can be read by other users, and belongs to somebody else. Give DATA_DIR to the user that runs the product: chown -R.`,
+      { cause },
+    );
+  }
+};
+
+/**
+ * Takes from others what a folder's entries let them do, whatever umask made them; entries below those are out of their reach then.
+ * @param except names that have rules of their own
+ * @throws Error that says what to do when an entry cannot be closed
+ */
+export const closeFolder = async (
+  folder: string,
+  { except }: { except: readonly string[] },
+): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const names = (await readdir(folder)).filter((name) => !except.includes(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && (found.mode & forOthers) !== 0) await close(path, found.mode);
+  }
+};
+
+/** Closes the folder itself: nobody else reads or passes. */
+export const closeToOthers = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(folder);
+  if ((mode & forOthers) !== 0) await close(folder, mode | 0o700);
+};
 
 /** Where documents lie: a folder, or a bucket of an S3-compatible store. What it is given is sealed already. */
 export interface Storage {
@@ -28,7 +100,7 @@ const ignore = (): void => undefined;
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** The bucket that `S3_URL` names. */
-export type Bucket = {
+type Bucket = {
   endpoint: string;
   region: string;
   bucket: string;

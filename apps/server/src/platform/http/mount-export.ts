@@ -1,15 +1,25 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
-import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import type * as z from 'zod/mini';
+import type { Paging } from '#server/platform/database/paging.ts';
+import { sheetBytes, sheetTypes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Actor } from './actor.ts';
-import { filtersWithoutSearch } from './list-filters.ts';
 import { mountStream } from './mount-stream.ts';
 import type { App } from './mount.ts';
-import type { Paging } from '#server/platform/database/paging.ts';
-import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
-import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+
+/** How a list was filtered, for the audit trail: a search only as the fact that there was one, because its words name people. */
+export const filtersWithoutSearch = ({
+  q,
+  cursor,
+  ...given
+}: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  ...(q === undefined || q === '' ? {} : { searched: true }),
+  // Cursors contain the name of the last row.
+  ...(cursor === undefined ? {} : { continued: true }),
+});
 
 type ExportCall = Endpoint & {
   shape: 'file';

@@ -23,7 +23,7 @@ import {
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import { scopeOf, type Idempotency } from './idempotency.ts';
-import { isLocalCaller } from './local-caller.ts';
+import { isLocalCaller } from './health.ts';
 
 /** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
 type Exported = {

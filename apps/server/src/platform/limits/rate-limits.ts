@@ -1,9 +1,9 @@
-import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
-import { readingMessages } from '@purboday/contract/conventions/reading.messages';
-import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { readingMessages } from '@purboday/contract/conventions/reading.messages';
+import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { sql } from 'drizzle-orm';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from './network-address.ts';
 
@@ -178,7 +178,7 @@ const keyOf = (limit: Limit, key: string): string =>
   limit.byNetwork ? key.replace(/\S+$/u, networkOf) : key;
 
 /** `RATE_LIMIT_SCALE`, and whether this is for real people's data. */
-export type LimitScale = { rateLimitScale: number; production: boolean };
+type LimitScale = { rateLimitScale: number; production: boolean };
 
 /** Limits shared by all server processes, exact, kept in the database. */
 export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
@@ -243,3 +243,28 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
 };
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
+
+/**
+ * A limit that this process keeps in memory: for calls that are too small and too many for a row each, and where no network address
+ * shall be stored. Several processes allow as many times as much.
+ * @param scale multiplies the limit (`RATE_LIMIT_SCALE`)
+ */
+export const memoryLimiter = (
+  { points, seconds }: { points: number; seconds: number },
+  scale: number,
+) => {
+  const limiter = new RateLimiterMemory({
+    points: Math.max(1, Math.round(points * scale)),
+    duration: seconds,
+  });
+  return {
+    /** Takes a point. Throws Problem RATE_LIMITED with the seconds to wait when none is left. */
+    consume: async (key: string): Promise<void> => {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+      }
+    },
+  };
+};

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { webhookChannel } from './message-channels-webhook.ts';
+import { webhookChannel } from './message-channels-http.ts';
 
 type Request = { body: string; signature: string; authorization: string | undefined };
 

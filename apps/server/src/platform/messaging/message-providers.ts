@@ -1,5 +1,5 @@
 import { twilioChannel, twilioFault } from './message-channels-twilio.ts';
-import { webhookChannel } from './message-channels-webhook.ts';
+import { webhookChannel } from './message-channels-http.ts';
 import type { MessageChannel } from './message-channels.ts';
 import type { PhoneTemplates } from './message-templates.ts';
 

@@ -6,14 +6,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { escapeHtml, pageTemplate } from '@purboday/contract/pages/rendered-pages';
-import type { Page, PageRenderer } from '@purboday/contract/pages/rendered-pages';
+import {
+  escapeHtml,
+  pageTemplate,
+  type Page,
+  type PageRenderer,
+} from '@purboday/contract/pages/rendered-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { factsOf } from './page-facts.ts';
-import type { PageFacts } from './page-facts.ts';
-import { languageOfferFor, pageLanguage } from './page-language.ts';
-import type { PageLanguage } from './page-language.ts';
-
+import {
+  factsOf,
+  type PageFacts,
+  languageOfferFor,
+  pageLanguage,
+  type PageLanguage,
+} from './page-facts.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page of the web app, as an address names it. */

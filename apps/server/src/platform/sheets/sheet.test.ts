@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportFormats } from '@purboday/contract/conventions/export';
-import { readSheet } from '#server/testing/read-sheet.ts';
+import { readSheet } from '#server/testing/raw-workbook.ts';
 import { sheetBytes } from './sheet.ts';
 
 // Every export of the product is written by `sheetBytes`.

@@ -1,6 +1,101 @@
-import { isFilled, withoutLongNumbers, WorkbookRefusal, type SheetRow } from './cell.ts';
-import { matchColumns, type Column, type MatchedColumns } from './columns.ts';
+import { normalizeLine, toNfkc } from '@purboday/contract/conventions/normalize';
+import { isFilled, withoutLongNumbers, WorkbookRefusal, type Cell, type SheetRow } from './cell.ts';
+import { dayInCell, looksLikeDay } from './day.ts';
 import type { Sheet } from './xlsx-workbook.ts';
+
+/** A column that a sheet may have. */
+export type Column<Field extends string> = {
+  field: Field;
+  /** As our own templates and exports write it. */
+  header: string;
+  /** How else people call it, the most certain name first. */
+  also?: readonly string[];
+  required?: true;
+  /** Its cells hold days. In any other column a date is a value that a spreadsheet changed. */
+  isDay?: true;
+};
+
+/** The columns of a sheet, by what each is taken for. */
+type MatchedColumns<Field extends string> = {
+  headers: string[];
+  /** Field of each column; null where nothing is read from it. */
+  fields: (Field | null)[];
+  /** Required columns that are not there, as the template calls them. */
+  missing: string[];
+  /** Fields that several columns could be read for. */
+  duplicates: DuplicateColumn<Field>[];
+};
+
+/** A field for which a sheet has several columns: the one that is read, and those that are not. */
+type DuplicateColumn<Field extends string = string> = {
+  field: Field;
+  header: string;
+  others: string[];
+};
+
+/** A header without letter case, punctuation and spaces (decisions §6). */
+const keyOf = (header: string): string =>
+  toNfkc(header)
+    .toLocaleLowerCase('en-IN')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The Latin half of a header in two languages: 'पिता का नाम / Father’s Name'. */
+const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/gu, '');
+
+/** The text of a header. A number in it is a person's rather than the name of a column, unless it is a day. */
+const headerOf = (cell: Cell | undefined): string => {
+  if (cell === undefined) return '';
+  // A number of five digits without a format: a column of marks is headed by its day.
+  if (cell.shownAs === 'date' || cell.number) return cell.day ?? cell.text;
+  const text = normalizeLine(cell.text);
+  return dayInCell(cell) !== undefined || looksLikeDay(text) ? text : withoutLongNumbers(text);
+};
+
+type Candidate<Field extends string> = { field: Field; rank: number };
+
+/** Finds the column that a header means. A lower rank is more certain: 0 is the template's own header. */
+const headerRanking = <Field extends string>(columns: readonly Column<Field>[]) => {
+  const known = new Map<string, Candidate<Field>>();
+  for (const { field, header, also = [] } of columns) {
+    for (const [rank, name] of [header, ...also].entries()) {
+      const key = keyOf(name);
+      if ((known.get(key)?.rank ?? Infinity) > rank) known.set(key, { field, rank });
+    }
+  }
+  return (header: string): Candidate<Field> | undefined => {
+    const whole = known.get(keyOf(header));
+    if (whole) return whole;
+    const latin = known.get(latinKeyOf(header));
+    return latin && { ...latin, rank: latin.rank + 0.5 };
+  };
+};
+
+/** Reads a row as headers. Of several columns for one field the best match is read, the first of equal ones. */
+export const matchColumns = <Field extends string>(
+  cells: readonly (Cell | undefined)[],
+  columns: readonly Column<Field>[],
+): MatchedColumns<Field> => {
+  const rank = headerRanking(columns);
+  const headers = Array.from(cells, headerOf);
+  const found = headers.map((header) => (header === '' ? undefined : rank(header)));
+  const best = new Map<Field, number>();
+  for (const [at, candidate] of found.entries()) {
+    if (!candidate) continue;
+    const before = found[best.get(candidate.field) ?? -1];
+    if (!before || candidate.rank < before.rank) best.set(candidate.field, at);
+  }
+  const fields = found.map((candidate, at) =>
+    candidate && best.get(candidate.field) === at ? candidate.field : null,
+  );
+  const duplicates = [...best].flatMap(([field, at]) => {
+    const others = headers.filter((_, other) => other !== at && found[other]?.field === field);
+    return others.length === 0 ? [] : [{ field, header: headers[at] ?? '', others }];
+  });
+  const missing = columns
+    .filter(({ field, required }) => required && !best.has(field))
+    .map(({ header }) => header);
+  return { headers, fields, missing, duplicates };
+};
 
 /** Rows in which headers are looked for, to say where they are. */
 const headerRowsLookedAt = 25;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
 import { isDiskFull, whileDiskHasRoom } from '#server/platform/files/free-space.ts';
-import { namelessFile } from '#server/platform/files/nameless-file.ts';
+import { namelessFile } from '#server/platform/files/storage.ts';
 import { WorkbookRefusal } from './cell.ts';
 import { readRows } from './read-rows.ts';
 import { tablesOf, type Column, type Tables } from './table.ts';

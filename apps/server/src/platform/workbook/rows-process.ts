@@ -1,8 +1,7 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
 import { handedOverFd, sealOff } from '#server/platform/process/seal-off.ts';
 import { isFilled, WorkbookRefusal, type SheetRow } from './cell.ts';
-import type { Column } from './columns.ts';
-import { findSheets } from './find-sheets.ts';
+import { type Column, findSheets } from './find-sheets.ts';
 import type { RowsRead, RowsTold } from './read-rows.ts';
 import type { ReadSheet } from './table.ts';
 import { openXls } from './xls-workbook.ts';

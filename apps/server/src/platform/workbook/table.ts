@@ -10,7 +10,7 @@ import {
   meansNothing,
   shownText,
 } from './cell.ts';
-import { matchColumns, type Column } from './columns.ts';
+import { matchColumns, type Column } from './find-sheets.ts';
 import { dayInCell } from './day.ts';
 
 export type { Column };

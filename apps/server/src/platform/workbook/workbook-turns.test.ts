@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workbookTurns } from './workbook-turns.ts';
+import { workbookTurns } from './read-rows.ts';
 
 const limits = { atOnce: 2, waitingMax: 3, patienceMs: 50 };
 const settled = async <T>(promise: Promise<T>): Promise<T | undefined> => {

@@ -1,11 +1,15 @@
-import { CFB, read } from '@e965/xlsx';
-import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { CFB, read, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { fstatSync, readSync } from 'node:fs';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { importRowsMax } from '@purboday/contract/import/workbook';
-import { columnsMax, expandNumber, WorkbookRefusal } from './cell.ts';
-import type { Cell, SheetRow } from './cell.ts';
-import { shownByCode } from './number-format.ts';
+import {
+  columnsMax,
+  expandNumber,
+  WorkbookRefusal,
+  type Cell,
+  type SheetRow,
+  shownByCode,
+} from './cell.ts';
 import { hintForStreams } from './workbook-kind.ts';
 import { cellWithDay } from './xlsx-rows.ts';
 import type { Sheet, Workbook } from './xlsx-workbook.ts';

@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream';
-import { cellMaxChars, columnsMax, expandNumber, lastRow, WorkbookRefusal } from './cell.ts';
-import type { Cell, SheetRow } from './cell.ts';
+import {
+  cellMaxChars,
+  columnsMax,
+  expandNumber,
+  lastRow,
+  WorkbookRefusal,
+  type Cell,
+  type SheetRow,
+  type ShownAs,
+} from './cell.ts';
 import { dayOfSerial } from './day.ts';
-import type { ShownAs } from './number-format.ts';
-import { withoutEscapes, xmlParser } from './xml.ts';
+import { withoutEscapes, xmlParser } from './xlsx-zip.ts';
 
 // A row is read when it is asked for: hucre's own stream drops formulas and reads ahead without end (docs/decisions/009-reading-workbooks.md).
 

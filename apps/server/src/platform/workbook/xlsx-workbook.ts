@@ -1,14 +1,9 @@
 import { posix } from 'node:path';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { WorkbookRefusal } from './cell.ts';
-import type { SheetRow } from './cell.ts';
-import { elementsOf } from './xml.ts';
-import { shownByFormat, type ShownAs } from './number-format.ts';
+import { WorkbookRefusal, type SheetRow, shownByFormat, type ShownAs } from './cell.ts';
+import { elementsOf, openXlsxZip, type XlsxZip } from './xlsx-zip.ts';
 import { foreignFileAdvice } from './workbook-kind.ts';
 import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
-import { openXlsxZip } from './xlsx-zip.ts';
-import type { XlsxZip } from './xlsx-zip.ts';
-
 /** A sheet that people see, of either format. */
 export type Sheet = {
   name: string;

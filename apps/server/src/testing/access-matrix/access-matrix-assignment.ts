@@ -1,5 +1,5 @@
-import type { Row } from './access-world.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Asking, Row } from './access-world.ts';
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
@@ -29,3 +29,106 @@ export const assignmentRows: Record<string, Row> = {
     ask: () => ({ path: '/l2admin/assign-candidates/0190a3c2-0000-7000-8000-000000000000' }),
   },
 };
+
+const trainingOf: Asking = async (app, { ta }) => {
+  const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+  await app.aTraining({ candidateId: id, providerId: ta.provider.id });
+  return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
+};
+
+/** What training providers reach of their candidates and their own profile. */
+export const trainingRows: Record<string, Row> = {
+  // M03, M04, M05, M06, M07.
+  'GET /training-providers/candidates/stats': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+  },
+  'GET /training-providers/candidates': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'GET /training-providers/candidates/:id': {
+    statuses: '401 200 404 403 403 403 403 403p 403 403',
+    ask: trainingOf,
+  },
+  'POST /training-providers/candidates/start': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+    ask: async (app) => ({
+      path: '/training-providers/candidates/start',
+      body: { ids: [(await app.aCandidate()).id] },
+    }),
+  },
+  'PUT /training-providers/candidates/:id': {
+    statuses: '401 200 404 403 403 403 403 403p 403 403',
+    ask: trainingOf,
+  },
+  'GET /training-providers/profile': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'PUT /training-providers/skills': {
+    statuses: '401 200 200 403 403 403 403 403p 403 403',
+    ask: () => ({
+      path: '/training-providers/skills',
+      body: { trainingProviderName: 'Udaan Centre', skills: ['Coding'] },
+    }),
+  },
+};
+
+const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
+const people = '/l2admin/stalled/people';
+
+const noted =
+  (prefix: string): Asking =>
+  async (app, { ta }) => {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: ta.provider.id });
+    return {
+      path: `${prefix}/candidates/${id}/contacts`,
+      body: { way: 'call', outcome: 'reached' },
+    };
+  };
+
+/** Whose turn it is: admins of level 2 see everybody, the others what waits for themselves (journey §13). */
+export const stalledRows: Record<string, Row> = {
+  'GET /l2admin/stalled': { statuses: onlyL2 },
+  'GET /l2admin/waiting': { statuses: onlyL2 },
+  [`GET ${people}`]: { statuses: onlyL2, ask: () => ({ path: `${people}?owner=l2-admin` }) },
+  [`GET ${people}/export`]: {
+    statuses: onlyL2,
+    ask: () => ({ path: `${people}/export?owner=l2-admin&format=csv` }),
+  },
+  'POST /l2admin/candidates/:id/contacts': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: noted('/l2admin'),
+  },
+  'POST /l1admin/candidates/:id/contacts': {
+    statuses: '401 403 403 403 403 201 404 403p 403 403',
+    ask: noted('/l1admin'),
+  },
+  'POST /training-providers/candidates/:id/contacts': {
+    statuses: '401 201 404 403 403 403 403 403p 403 403',
+    ask: noted('/training-providers'),
+  },
+  'GET /l1admin/waiting': { statuses: '401 403 403 403 403 200 200 403p 403 403' },
+  'GET /training-providers/waiting': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
+  'GET /job-providers/waiting': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
+};
+
+const statusesOf = {
+  l2admin: '401 403 403 403 403 403 403 403p 200 403',
+  l1admin: '401 403 403 403 403 200 200 403p 403 403',
+  'training-providers': '401 200 200 403 403 403 403 403p 403 403',
+  'job-providers': '401 403 403 200 200 403 403 403p 403 403',
+};
+
+const exported = (path: string, statuses: string): [string, Row] => [
+  `GET ${path}/export`,
+  { statuses, ask: () => ({ path: `${path}/export?format=csv` }) },
+];
+
+/** The numbers of each portal and the people behind them: everybody reads the own (SEC-30). */
+export const numberRows: Record<string, Row> = Object.fromEntries(
+  Object.entries(statusesOf).flatMap(([portal, statuses]) => {
+    const path = `/${portal}/numbers`;
+    return [
+      [`GET ${path}`, { statuses }],
+      exported(path, statuses),
+      [`GET ${path}/people`, { statuses }],
+      exported(`${path}/people`, statuses),
+    ] as [string, Row][];
+  }),
+);

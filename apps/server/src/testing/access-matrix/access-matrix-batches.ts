@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/database/new-id.ts';
-import { batches } from '#server/domain/batch/batch-table.ts';
+import { batches } from '#server/domain/batch/batch-store.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { everybody, type Asking, type Row, type World } from './access-world.ts';

@@ -1,4 +1,4 @@
-import type { Row } from './access-world.ts';
+import { everybody, type Row } from './access-world.ts';
 
 /** What only a level 2 admin may. */
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
@@ -46,5 +46,50 @@ export const lookUpRows: Record<string, Row> = {
   [`GET ${records}/:kind/:id/audit`]: {
     statuses: onlyL2,
     ask: (_, { ta }) => ({ path: `${records}/training-providers/${ta.provider.id}/audit` }),
+  },
+};
+
+/** What forms ask about places, and the public pages about waiting. */
+export const placeRows: Record<string, Row> = {
+  'GET /pincode/:postalCode': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/pincode/700001' }),
+  },
+  'GET /places/states': { statuses: everybody(200) },
+  'GET /usual-days': { statuses: everybody(200) },
+  'GET /places/postal-codes/:postalCode/towns': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/places/postal-codes/700001/towns' }),
+  },
+  'GET /places/states/:state/cities': {
+    statuses: everybody(200),
+    ask: () => ({ path: '/places/states/Odisha/cities' }),
+  },
+};
+
+// M01, M02: everybody may; what the call itself then says is not the matrix's business.
+
+// M01, M02: everybody may; what the call itself then says is not the matrix's business.
+export const registrationRows: Record<string, Row> = {
+  'POST /auth/candidate/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),
+  },
+  'POST /auth/job-provider/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/job-provider/register', form: new FormData() }),
+  },
+  'POST /auth/training-provider/register': {
+    statuses: everybody(400),
+    ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
+  },
+  // Journey §15: the link is the permission; a wrong one is not there, for anybody.
+  'GET /auth/correction/:token': {
+    statuses: everybody(404),
+    ask: () => ({ path: '/auth/correction/wrong' }),
+  },
+  'PUT /auth/correction/:token': {
+    statuses: everybody(404),
+    ask: () => ({ path: '/auth/correction/wrong', form: new FormData() }),
   },
 };

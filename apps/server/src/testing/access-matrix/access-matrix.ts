@@ -1,15 +1,15 @@
 import { everybody, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
-import { trainingRows } from './access-matrix-training.ts';
+import {
+  trainingRows,
+  numberRows,
+  stalledRows,
+  assignmentRows,
+} from './access-matrix-assignment.ts';
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
-import { numberRows } from './access-matrix-numbers.ts';
-import { stalledRows } from './access-matrix-stalled.ts';
 import { placementRows } from './access-matrix-placements.ts';
-import { registrationRows } from './access-matrix-registration.ts';
-import { lookUpRows } from './access-matrix-look-up.ts';
-import { placeRows } from './access-matrix-places.ts';
-import { assignmentRows } from './access-matrix-assignment.ts';
+import { registrationRows, lookUpRows, placeRows } from './access-matrix-look-up.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const candidatePath =

@@ -1,7 +1,7 @@
 import { languageOf } from '@purboday/contract/languages/languages';
 import { chooseLanguage } from './language.ts';
 
-/** The server offers a language to a browser that asks for it (`page-language.ts`): takes it up, or away. */
+/** The server offers a language to a browser that asks for it (`page-facts.ts`): takes it up, or away. */
 export const followOffer = (): void => {
   const offer = document.getElementById('language-offer');
   offer?.addEventListener('click', (event) => {

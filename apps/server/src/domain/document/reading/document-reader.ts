@@ -1,4 +1,4 @@
-import type { ChildLimits } from '#server/platform/process/watched-child.ts';
+import type { ChildLimits } from '#server/platform/process/fork-apart.ts';
 import { fairQueue, type FairQueueLimits } from '#server/platform/limits/fair-queue.ts';
 import { readingPlace, type ToReader, type Verdict } from './reading-place.ts';
 

@@ -8,6 +8,7 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import { readPdfObjects, type PdfObjects } from './pdf-objects.ts';
 
 /** Keys that make a PDF act by itself, play something, or carry other files. */
 const activeKeys = new Set(
@@ -136,7 +137,7 @@ const isForeignStream = ({ dict }: PDFStream): boolean =>
  * Rules that tell whether an object acts by itself, plays something, or leads to another file (SEC-36, T42).
  * @param hasPlainText false where texts are still encrypted: random bytes look like any address
  */
-export const activityRules = (hasPlainText: boolean) => {
+const activityRules = (hasPlainText: boolean) => {
   const isForbiddenAddress = (value: PDFObject | undefined): boolean => {
     const address = textOf(value);
     if (address === undefined) return false;
@@ -175,10 +176,41 @@ export const activityRules = (hasPlainText: boolean) => {
 };
 
 /** Whether everything that an object refers to is there: what is not was cut off. */
-export const isWhole = (object: PDFObject, isThere: (ref: PDFRef) => boolean): boolean => {
+const isWhole = (object: PDFObject, isThere: (ref: PDFRef) => boolean): boolean => {
   if (object instanceof PDFRef) return isThere(object);
   if (object instanceof PDFArray) return object.asArray().every((one) => isWhole(one, isThere));
   if (object instanceof PDFDict) return object.values().every((one) => isWhole(one, isThere));
   if (object instanceof PDFStream) return isWhole(object.dict, isThere);
   return true;
+};
+
+/** The last bytes of a PDF, where its end is marked. */
+const tailBytes = 2048;
+
+const hasEnd = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(-tailBytes)).toString('latin1').includes('%%EOF');
+
+const isCutOff = ({ context, objects }: PdfObjects): boolean =>
+  !objects.every((object) => isWhole(object, (ref) => context.lookup(ref) !== undefined));
+
+const isActive = ({ objects, unparsed, isEncrypted }: PdfObjects): boolean => {
+  const { isActiveObject, isActiveText } = activityRules(!isEncrypted);
+  return objects.some(isActiveObject) || unparsed.some(isActiveText);
+};
+
+/**
+ * Why a PDF is refused: it needs a password, something in it acts by itself, plays or leads to another file, or it cannot be read;
+ * undefined when it is just a document. Looks at objects, compressed and encrypted ones too, not at bytes: those of a photo say anything.
+ */
+export const inspectPdf = async (
+  bytes: Uint8Array,
+): Promise<'locked' | 'active' | 'damaged' | undefined> => {
+  const readings = await readPdfObjects(bytes);
+  if (readings === 'locked') return 'locked';
+  if (readings.some(isActive)) return 'active';
+  const last = readings.at(-1);
+  if (!last || last.isUnreadable) return 'damaged';
+  if (!(last.context.lookup(last.context.trailerInfo.Root) instanceof PDFDict)) return 'damaged';
+  // A PDF without its last line is whole when nothing in it is missing.
+  return hasEnd(bytes) || !isCutOff(last) ? undefined : 'damaged';
 };

@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { forkApart } from '#server/platform/process/fork-apart.ts';
-import { watchChild, type ChildLimits } from '#server/platform/process/watched-child.ts';
-
+import { forkApart, watchChild, type ChildLimits } from '#server/platform/process/fork-apart.ts';
 /** What the process that reads documents is asked. */
 export type ToReader = { kind: 'pdf' | 'jpeg' | 'png'; bytes: Uint8Array };
 

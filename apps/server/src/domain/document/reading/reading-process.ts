@@ -7,7 +7,7 @@ const tell = (message: FromReader): void => {
 };
 
 const readPdf = async (bytes: Uint8Array): Promise<FromReader> => {
-  const { inspectPdf } = await import('./pdf-inspection.ts');
+  const { inspectPdf } = await import('./pdf-activity.ts');
   const why = await inspectPdf(bytes);
   return why === undefined ? { tell: 'clean', bytes } : { tell: 'refused', why };
 };

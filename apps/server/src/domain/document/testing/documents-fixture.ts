@@ -8,7 +8,7 @@ import { openStorage } from '#server/platform/files/storage.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-keeping.ts';
-import { documentLinks } from '#server/domain/document/document-link.ts';
+import { documentLinks } from '../document-store.ts';
 import { aJpeg } from './sample-documents.ts';
 
 const filesIn = async (folder: string): Promise<string[]> => {

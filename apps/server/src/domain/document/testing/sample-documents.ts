@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -52,3 +54,26 @@ export const aPdf = ({ extra = '', body = '', trailer = '' } = {}): Buffer =>
       `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n${body}\ntrailer<</Root 1 0 R${trailer}>>\nstartxref\n9\n%%EOF\n`,
     'latin1',
   );
+
+const grain = { width: 1000, height: 750, channels: 3 as const };
+
+/** A camera's photo: 4,000 × 3,000 points as they lie on the sensor, to be turned a quarter clockwise (EXIF 6), more than 4 MB. */
+export const aCameraPhoto = (): Promise<Buffer> =>
+  sharp(randomBytes(grain.width * grain.height * 3), { raw: grain })
+    .resize(4000, 3000, { kernel: 'nearest' })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+/** The same from a hand that shook. */
+export const aBlurredPhoto = async (): Promise<Buffer> =>
+  sharp(await aCameraPhoto())
+    .blur(40)
+    .jpeg()
+    .toBuffer();
+
+/** A small picture of one colour. */
+export const aSmallPicture = (format: 'webp' | 'gif' | 'png' | 'jpeg'): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();

@@ -20,10 +20,8 @@ import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.t
 import { allGone } from '#server/testing/database/postgres-processes.ts';
 import { openDatabase } from '../open-database.ts';
 import { openCluster } from './cluster.ts';
-import { barrierFor } from './cluster-user.ts';
+import { barrierFor, findPrograms, reachablePrograms } from './programs.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { findPrograms } from './programs.ts';
-import { reachablePrograms } from './reachable-programs.ts';
 import { writers } from './testing/writers.ts';
 
 const isRoot = process.getuid?.() === 0;

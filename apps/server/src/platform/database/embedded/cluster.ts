@@ -12,10 +12,15 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Log } from '#server/platform/process/log.ts';
-import { barrierFor, clusterUser, type ClusterUser } from './cluster-user.ts';
+import {
+  barrierFor,
+  clusterUser,
+  type ClusterUser,
+  findPrograms,
+  type Programs,
+  reachablePrograms,
+} from './programs.ts';
 import { makeCluster, type Transport } from './make-cluster.ts';
-import { findPrograms, type Programs } from './programs.ts';
-import { reachablePrograms } from './reachable-programs.ts';
 
 /** A cluster of databases on disk, and what runs it. */
 export interface Cluster {

@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holderOf, keepClaim } from './claim.ts';
+import {
+  holderOf,
+  keepClaim,
+  connectTo,
+  endPostmaster,
+  forgetDead,
+  livingPostmaster,
+  readPostmaster,
+  urlOf,
+} from './postmaster.ts';
 import { openCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { removeUnfinished } from './make-cluster.ts';
 import {
@@ -8,14 +17,6 @@ import {
   startPostgres,
   type PostgresProcess,
 } from './postgres-process.ts';
-import {
-  connectTo,
-  endPostmaster,
-  forgetDead,
-  livingPostmaster,
-  readPostmaster,
-  urlOf,
-} from './postmaster.ts';
 
 /** PostgreSQL on this machine, for this product alone. */
 export interface EmbeddedPostgres {

@@ -10,10 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Cluster } from './cluster.ts';
-import { bareEnvironment } from './make-cluster.ts';
+import { bareEnvironment, settingArguments } from './make-cluster.ts';
 import { connectTo, urlOf, type Address } from './postmaster.ts';
-import { settingArguments } from './settings.ts';
-
 const watcher = fileURLToPath(new URL('./postgres-watcher.mjs', import.meta.url));
 /** Bytes that the path of a socket may have (`sun_path`, without its end), on Linux and on macOS. */
 const longestSocket = process.platform === 'linux' ? 107 : 103;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ClusterUser } from '../cluster-user.ts';
+import type { ClusterUser } from '../programs.ts';
 
 const script = fileURLToPath(new URL('./database-writer.ts', import.meta.url));
 

@@ -1,0 +1,206 @@
+import {
+  attendanceMarks,
+  freeMarkingDays,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
+import { meansNothing } from '#server/platform/workbook/cell.ts';
+import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
+import { refusalsOf, rowOf } from '#server/platform/workbook/import-rows.ts';
+import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
+import type { Services } from '#server/services.ts';
+import type { By } from './batch-events.ts';
+import { memberFinder } from './import-results.ts';
+import type { markAttendance } from './mark-attendance.ts';
+import { shownMembers, wasMemberOn, type ShownMember } from './read-batch.ts';
+import { markWords, reasonHeader } from './register-sheet.ts';
+
+type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
+  mark: ReturnType<typeof markAttendance>;
+};
+
+export const attendanceTable: readonly Column<'who' | 'reason'>[] = [
+  whoColumn,
+  { field: 'reason', header: reasonHeader },
+];
+type AttendanceTable = Table<'who' | 'reason'>;
+type Row = TableRow<'who' | 'reason'>;
+
+/** A mark that a cell gives. */
+type GivenMark = {
+  row: number;
+  sheet?: string;
+  column: string;
+  day: string;
+  candidateId: string;
+  mark: AttendanceMark;
+  reason: string;
+};
+type Fault = { row: number; sheet?: string; column: string; message: string };
+
+const marksByWord = new Map<string, AttendanceMark>(
+  attendanceMarks.flatMap((mark) => [
+    [mark.toLowerCase(), mark] as const,
+    [markWords[mark].toLowerCase(), mark] as const,
+    [mark.slice(0, 1).toLowerCase(), mark] as const,
+  ]),
+);
+
+type DayColumn = { header: string; day: string; at: number };
+
+/** Columns whose header is a day, with the day; and headers that were meant as one and cannot be read. */
+const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[] } => {
+  const days = table.others.flatMap((header, at) => {
+    const day = dayInText(header);
+    return day === undefined ? [] : [{ header, day, at }];
+  });
+  const known = new Set(days.map(({ header }) => header));
+  const unread = table.others.filter((header) => !known.has(header) && looksLikeDay(header));
+  return {
+    days,
+    faults: unread.map((column) => ({
+      ...rowOf(table, { row: 1 }),
+      column,
+      message: batchMessages.unreadableHeader,
+    })),
+  };
+};
+
+const cellsOf = (
+  { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
+  member: ShownMember,
+  days: readonly DayColumn[],
+): (GivenMark | Fault)[] =>
+  days.flatMap(({ header, day, at }): (GivenMark | Fault)[] => {
+    const text = row.others[at] ?? '';
+    if (text === '' || meansNothing(text)) return [];
+    const mark = marksByWord.get(text.toLowerCase());
+    const where = { ...place, column: header };
+    if (!wasMemberOn(member, day)) return [{ ...where, message: batchMessages.notMember }];
+    if (mark === undefined) return [{ ...where, message: batchMessages.unknownMark }];
+    return [{ ...where, day, candidateId: member.candidateId, mark, reason: row.at('reason') }];
+  });
+
+const isFault = (one: GivenMark | Fault): one is Fault => 'message' in one;
+
+/**
+ * Marks of which a person has one on each day; a second one is a fault of both cells, whatever it says, because nobody knows which of them
+ * is meant (R24).
+ */
+const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated: Fault[] } => {
+  const byPersonAndDay = [
+    ...Map.groupBy(marks, ({ candidateId, day }) => `${candidateId} ${day}`).values(),
+  ];
+  return {
+    single: byPersonAndDay.filter(({ length }) => length === 1).flat(),
+    repeated: byPersonAndDay
+      .filter(({ length }) => length > 1)
+      .flat()
+      .map((one) => ({
+        ...rowOf(one, one),
+        column: one.column,
+        message: batchMessages.markedTwice,
+      })),
+  };
+};
+
+/** Marks from a workbook: what it changes is marked day by day, as if it were typed; whatever stands there already is left alone. */
+export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
+  const readTable = (table: AttendanceTable, find: ReturnType<typeof memberFinder>) => {
+    const { days, faults } = dayColumns(table);
+    const found = table.rows.flatMap((row): (GivenMark | Fault)[] => {
+      const where = rowOf(table, row);
+      if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
+      const member = find(row.at('who'));
+      const column = table.headerOf('who');
+      if (!member) return [{ ...where, column, message: batchMessages.notMember }];
+      return cellsOf({ row, where }, member, days);
+    });
+    return { days, found: [...faults, ...found] };
+  };
+
+  const read = async (id: string, tables: readonly AttendanceTable[]) => {
+    const find = memberFinder(shownMembers(await members.ofAllTime(id), 'provider'));
+    const sheets = tables.map((table) => readTable(table, find));
+    const found = sheets.flatMap((sheet) => sheet.found);
+    const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isFault(one)));
+    return {
+      days: sheets.flatMap((sheet) => sheet.days),
+      given: single,
+      faults: [...found.filter(isFault), ...repeated],
+    };
+  };
+
+  const changed = async (id: string, given: readonly GivenMark[]): Promise<GivenMark[]> => {
+    const stored = new Map(
+      (await attendance.ofBatch(id)).map((one) => [`${one.candidateId} ${one.day}`, one.mark]),
+    );
+    return given.filter((one) => stored.get(`${one.candidateId} ${one.day}`) !== one.mark);
+  };
+
+  /** Days long ago are refused mark by mark where the reason is missing, not as a whole. */
+  const lackReason = ({ day, reason }: GivenMark): boolean =>
+    reason === '' && day < dayInKolkata(daysBefore(clock(), freeMarkingDays));
+
+  const markDay = async (by: By, id: string, [first, ...others]: readonly GivenMark[]) => {
+    if (!first) return { done: [], faults: [] };
+    const marks = [first, ...others];
+    const lines = marks.map(({ candidateId, mark: to, reason }) => ({
+      candidateId,
+      mark: to,
+      ...(reason === '' ? {} : { reason }),
+    }));
+    const refused = await refusalsOf(() => mark(by, { id, date: first.day, marks: lines }));
+    // What is wrong with a day is wrong with all of it.
+    const faults = refused
+      .slice(0, 1)
+      .map(({ message }) => ({ ...rowOf(first, { row: 1 }), column: first.column, message }));
+    return { done: faults.length > 0 ? [] : marks, faults };
+  };
+
+  return async (
+    by: By,
+    id: string,
+    { tables, ignoredSheets }: Tables<'who' | 'reason'>,
+  ): Promise<ImportOutcome> => {
+    const { days, given, faults } = await read(id, tables);
+    const fresh = await changed(id, given);
+    const without = fresh.filter(lackReason);
+    const errors = [
+      ...faults,
+      ...without.map((one) => ({
+        ...rowOf(one, one),
+        column: one.column,
+        message: batchMessages.oldDayReason,
+      })),
+    ];
+    const done = new Map<string, { _id: string; row: number; sheet?: string }>();
+    const byDay = Map.groupBy(
+      fresh.filter((one) => !lackReason(one)),
+      ({ day }) => day,
+    );
+    for (const [, marks] of [...byDay].toSorted(([a], [b]) => a.localeCompare(b))) {
+      const outcome = await markDay(by, id, marks);
+      errors.push(...outcome.faults);
+      for (const { row, sheet, candidateId: _id } of outcome.done)
+        done.set(`${sheet ?? ''}\n${row}`, {
+          _id,
+          row,
+          ...(sheet === undefined ? {} : { sheet }),
+        });
+    }
+    const known = new Set(days.map(({ header }) => header));
+    const others = new Set(tables.flatMap((table) => table.others));
+    return {
+      data: [...done.values()].toSorted((a, b) => a.row - b.row),
+      errors: errors.toSorted((a, b) => a.row - b.row),
+      notes: [],
+      ignoredColumns: [...others].filter((header) => !known.has(header) && !looksLikeDay(header)),
+      ignoredSheets,
+    };
+  };
+};

@@ -1,0 +1,239 @@
+import {
+  attendancePercent,
+  dropReasons,
+  isPass,
+  outcomes,
+  type Outcome,
+} from '@purboday/contract/batches/attendance';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import { batchesContract, type ResultLine } from '@purboday/contract/batches/batches.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import {
+  fieldProblem,
+  fieldsProblem,
+  Problem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
+import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
+import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
+import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
+import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
+import type { Services } from '#server/services.ts';
+import type { BatchEvents, By } from './batch-events.ts';
+import { batchNotFound, shownMembers, type ReadBatch, type ShownMember } from './read-batch.ts';
+import { leavingColumns, memberColumns } from './register-sheet.ts';
+
+type RecordResultsDeps = Pick<Services, 'database' | 'clock'> & {
+  events: Pick<BatchEvents, 'audit'>;
+  read: ReadBatch;
+};
+
+type Judged = { batch: BatchRow; member: MemberRow; today: string };
+type Fault = [field: string, message: string];
+
+const assessmentFaults = (line: ResultLine, { today }: Judged): Fault[] => {
+  if (line.assessedOn && line.assessedOn > today) return [['assessedOn', batchMessages.dayAhead]];
+  if (!line.assessorName) return [['assessorName', batchMessages.assessorRequired]];
+  return line.assessedOn ? [] : [['assessedOn', batchMessages.assessedOnRequired]];
+};
+
+const passFaults = ({ score = null, reason }: ResultLine, { batch, member }: Judged): Fault[] => {
+  if (score === null) return [['score', batchMessages.scoreRequired]];
+  const passes = isPass(batch, { score, percent: attendancePercent(member) });
+  return passes || reason ? [] : [['reason', batchMessages.passedReason]];
+};
+
+const dropFaults = ({ reason, note }: ResultLine): Fault[] => {
+  if (!(dropReasons as readonly (string | null | undefined)[]).includes(reason))
+    return [['reason', batchMessages.dropReason]];
+  return reason === 'other' && !note ? [['note', batchMessages.otherNote]] : [];
+};
+
+const outcomeFaults: Record<ResultLine['outcome'], (line: ResultLine, judged: Judged) => Fault[]> =
+  {
+    PASSED: passFaults,
+    FAILED: () => [],
+    DROPPED: dropFaults,
+  };
+
+const faultsOf = (line: ResultLine, judged: Judged): Fault[] => [
+  ...outcomeFaults[line.outcome](line, judged),
+  ...assessmentFaults(line, judged),
+];
+
+/** A line as it is stored: what was left out is null. */
+const stored = (line: ResultLine) => ({
+  candidateId: line.candidateId,
+  outcome: line.outcome,
+  score: line.score ?? null,
+  assessorName: line.assessorName || null,
+  assessedOn: line.assessedOn ?? null,
+  reason: line.reason || null,
+  note: line.note || null,
+});
+
+/** Every fault of the lines, each at its field. */
+const resultFaults = (
+  results: readonly ResultLine[],
+  batch: BatchRow,
+  members: readonly MemberRow[],
+  today: string,
+): FieldError[] => {
+  const byId = new Map(members.map((member) => [member.candidateId, member]));
+  return results.flatMap((line, n) => {
+    const member = byId.get(line.candidateId);
+    const faults: Fault[] = member
+      ? faultsOf(line, { batch, member, today })
+      : [['candidateId', batchMessages.notMember]];
+    return faults.map(([field, message]) => ({ path: `results.${n}.${field}`, message }));
+  });
+};
+
+/** Records results of members of a running batch, all or none. */
+export const recordResults =
+  ({ database, clock, events, read }: RecordResultsDeps) =>
+  (by: By, { id, results }: { id: string; results: readonly ResultLine[] }): Promise<BatchDetail> =>
+    database.transaction(async () => {
+      const members = memberStore(database, clock);
+      const providerId = ownProvider(by.actor);
+      const batch = await batchStore(database, clock).lock(providerId, id);
+      if (!batch) throw batchNotFound();
+      if (batch.status !== 'RUNNING')
+        throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+      const faults = resultFaults(results, batch, await members.of(id), dayInKolkata(clock()));
+      if (faults.length > 0) throw fieldsProblem(faults);
+      await members.saveResults(id, results.map(stored));
+      const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));
+      await events.audit(by, id, 'results-recorded', { outcomes });
+      return read(id, providerId);
+    });
+
+const outcomeWords = {
+  PASSED: 'Passed',
+  FAILED: 'Failed',
+  DROPPED: 'Dropped',
+} as const satisfies Record<Outcome, string>;
+
+/** What is read of a workbook of results, and written into one. */
+const resultFields = [
+  { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
+  { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
+  { field: 'assessorName', header: 'Assessor name', also: ['Assessor'] },
+  {
+    field: 'assessedOn',
+    header: 'Assessed on',
+    also: ['Day of the assessment', 'Date'],
+    isDay: true,
+  },
+  { field: 'reason', header: 'Reason' },
+  { field: 'note', header: 'Note', also: ['In words'] },
+] as const satisfies readonly Column<string>[];
+type ResultField = (typeof resultFields)[number]['field'];
+
+export const resultTable: readonly Column<'who' | ResultField>[] = [whoColumn, ...resultFields];
+
+const valueOf: Record<ResultField, (member: ShownMember) => string | number | null> = {
+  outcome: ({ outcome }) => (outcome === null ? '' : outcomeWords[outcome]),
+  score: ({ score }) => score,
+  assessorName: ({ assessorName }) => assessorName,
+  assessedOn: ({ assessedOn }) => assessedOn,
+  reason: ({ reason }) => reason,
+  note: ({ note }) => note,
+};
+
+/** The results of a batch, a line a member. */
+export const resultColumns: readonly SheetColumn<ShownMember>[] = [
+  ...memberColumns,
+  ...resultFields.map(({ field, header }) => ({ header, width: 20, of: valueOf[field] })),
+  ...leavingColumns,
+];
+
+/** Members by registration code, id or mobile number; of two with one number none is meant. */
+export const memberFinder = (members: readonly ShownMember[]) => {
+  const byReference = new Map(
+    members.flatMap((member) => [
+      [member.registrationCode, member] as const,
+      [member.candidateId, member] as const,
+    ]),
+  );
+  const byMobile = Map.groupBy(members, ({ mobileNumber }) => mobileNumber);
+  return (who: string): ShownMember | undefined => {
+    const known = knownAs(who);
+    if ('reference' in known) return byReference.get(known.reference);
+    const [member, ...others] = byMobile.get(known.mobile) ?? [];
+    return others.length === 0 ? member : undefined;
+  };
+};
+
+type ImportResultsDeps = Pick<Services, 'members'> & {
+  record: ReturnType<typeof recordResults>;
+};
+type Field = 'who' | ResultField;
+
+const outcomesByWord = new Map<string, Outcome>(
+  outcomes.flatMap((outcome) => [
+    [outcome.toLowerCase(), outcome] as const,
+    [outcomeWords[outcome].toLowerCase(), outcome] as const,
+    [outcome.slice(0, 4).toLowerCase(), outcome] as const,
+  ]),
+);
+
+const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
+
+/** A row as the call takes it, whatever is wrong with it. */
+const lineOf = (row: TableRow<Field>, candidateId: string) => {
+  const outcome = outcomesByWord.get(row.at('outcome').toLowerCase());
+  const reason = row.at('reason');
+  return {
+    candidateId,
+    outcome,
+    score: typedNumber(row.at('score')) ?? null,
+    assessorName: emptyIsNull(row.at('assessorName')),
+    assessedOn: emptyIsNull(row.at('assessedOn')),
+    reason: emptyIsNull(outcome === 'DROPPED' ? reason.toLowerCase() : reason),
+    note: emptyIsNull(row.at('note')),
+  };
+};
+
+/** Members of whom the workbook gives more than one result: nobody knows which of them is meant (R24). */
+const membersGivenTwice = (
+  { tables }: Tables<Field>,
+  find: ReturnType<typeof memberFinder>,
+): ReadonlySet<string> => {
+  const given = tables
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.at('outcome') !== '')
+    .flatMap((row) => find(row.at('who'))?.candidateId ?? []);
+  return new Set(given.filter((candidateId, at) => given.indexOf(candidateId) !== at));
+};
+
+/** Results from a workbook, each line by itself: one that is wrong holds up no other. */
+export const importResults =
+  ({ members, record }: ImportResultsDeps) =>
+  async (by: By, id: string, tables: Tables<Field>): Promise<ImportOutcome> => {
+    const find = memberFinder(shownMembers(await members.ofAllTime(id), 'provider'));
+    const repeated = membersGivenTwice(tables, find);
+    return importRows(tables, {
+      columns: resultTable,
+      fieldOf: (path) => path.split('.').at(-1) ?? path,
+      take: async (row) => {
+        if (row.at('outcome') === '') return undefined;
+        const member = find(row.at('who'));
+        if (!member) throw fieldProblem('who', batchMessages.notMember);
+        if (repeated.has(member.candidateId)) throw fieldProblem('who', batchMessages.resultTwice);
+        const line = lineOf(row, member.candidateId);
+        if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);
+        // The export has the result of those who left, too.
+        if (member.leftAt !== null && member.outcome === line.outcome) return undefined;
+        const { results } = bodyOf(batchesContract.recordResults.body, { results: [line] });
+        await record(by, { id, results });
+        return { id: member.candidateId };
+      },
+    });
+  };

@@ -1,0 +1,228 @@
+import {
+  freeMarkingDays,
+  isMeetingDay,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import type { Conflict, MarkedRegister, Register } from '@purboday/contract/batches/batch-records';
+import type { AttendanceForm } from '@purboday/contract/batches/batches.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata, isDay } from '@purboday/contract/conventions/kolkata-days';
+import {
+  fieldProblem,
+  fieldsProblem,
+  Problem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
+import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import {
+  attendanceStore,
+  memberStore,
+  type MemberRow,
+  type NewMark,
+  type StoredMark,
+} from '#server/domain/batch/member-store.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { daysBefore } from '#server/platform/process/clock.ts';
+import type { Services } from '#server/services.ts';
+import type { BatchEvents, By } from './batch-events.ts';
+import type { BatchListStore } from './batch-list-store.ts';
+import { batchNotFound, presentLeft, shownMembers, wasMemberOn } from './read-batch.ts';
+
+type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers'> & {
+  events: Pick<BatchEvents, 'absent'>;
+};
+
+/** Absences in a row after which the provider is told (journey §10). */
+const inARow = 3;
+
+const isRow = (marks: readonly AttendanceMark[] = []): boolean =>
+  marks.length === inARow && marks.every((mark) => mark === 'ABSENT');
+
+type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
+
+/**
+ * Tells the provider whose last three meetings were missed by the marks that `write` writes; EXCUSED neither counts nor breaks the row. A row
+ * that goes on is not told again.
+ */
+export const noticeAbsences =
+  ({ attendance, providers, events }: NoticeAbsencesDeps) =>
+  async (
+    batch: BatchRow,
+    { members, marks }: Marked,
+    write: () => Promise<void>,
+  ): Promise<void> => {
+    const ids = marks.map(({ candidateId }) => candidateId);
+    const before = await attendance.latest(batch.id, ids, inARow);
+    await write();
+    const after = await attendance.latest(batch.id, ids, inARow);
+    const began = new Set(ids.filter((id) => isRow(after.get(id)) && !isRow(before.get(id))));
+    const absent = members.filter(({ candidateId }) => began.has(candidateId));
+    if (absent.length === 0) return;
+    const provider = await providers.find('training-provider', batch.providerId);
+    if (!provider) return;
+    await events.absent({
+      event: 'absent-three-times',
+      record: { kind: 'training-provider', id: provider.id },
+      batch: { id: batch.id, title: batch.title },
+      candidates: absent.map(({ candidateId: id, name, mobileNumber }) => ({
+        id,
+        name,
+        phone: mobileNumber,
+      })),
+      to: { name: provider.contactName, email: provider.contactEmail },
+    });
+  };
+
+type NoticeAbsences = ReturnType<typeof noticeAbsences>;
+
+type ReadRegisterDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
+  list: Pick<BatchListStore, 'find'>;
+};
+
+/** A batch of a provider on one day. */
+type DayOfBatch = { id: string; date: string; providerId: string };
+
+/** Refuses what is no day of the calendar. */
+const requireDay = (date: string): void => {
+  if (!isDay(date)) throw fieldProblem('date', batchMessages.badDay);
+};
+
+/** Refuses a day without a meeting. A day that was marked before the meeting days changed stays in the register (R4). */
+const requireMeeting = (batch: BatchRow, date: string, marks: readonly StoredMark[]): void => {
+  if (!isMeetingDay(batch, date) && marks.length === 0)
+    throw fieldProblem('date', batchMessages.noMeeting);
+};
+
+const earlierMark = ({ mark, reason, markedAt }: StoredMark) => ({
+  mark,
+  reason,
+  markedAt: markedAt.toISOString(),
+});
+
+/** The register of a day: everybody who was in the batch on it, marked or not. */
+export const readRegister =
+  ({ list, members, attendance, clock }: ReadRegisterDeps) =>
+  async ({ id, date, providerId }: DayOfBatch): Promise<Register> => {
+    const batch = await list.find(id, providerId);
+    if (!batch) throw batchNotFound();
+    requireDay(date);
+    const day = { batchId: id, day: date };
+    const stored = await attendance.ofDay(day);
+    requireMeeting(batch, date, stored);
+    const marks = new Map(stored.map((mark) => [mark.candidateId, mark]));
+    const earlier = await attendance.earlierOfDay(day);
+    const all = shownMembers(await members.ofAllTime(id), 'provider');
+    const there = all.filter(
+      (member) => wasMemberOn(member, date) || marks.has(member.candidateId),
+    );
+    const lines = there.map((member) => {
+      const { candidateId, name } = member;
+      const mark = marks.get(candidateId);
+      return {
+        candidateId,
+        name,
+        ...presentLeft(member),
+        mark: mark?.mark ?? null,
+        reason: mark?.reason ?? null,
+        markedAt: mark?.markedAt.toISOString() ?? null,
+        earlier: earlier.filter((other) => other.candidateId === candidateId).map(earlierMark),
+      };
+    });
+    return { date, readAt: clock().toISOString(), marks: lines };
+  };
+
+type ReadRegister = ReturnType<typeof readRegister>;
+
+type MarkAttendanceDeps = Pick<Services, 'database' | 'clock'> & {
+  noticeAbsences: NoticeAbsences;
+  events: Pick<BatchEvents, 'audit'>;
+  readDay: ReadRegister;
+};
+
+type Mark = AttendanceForm['marks'][number];
+type Marking = { id: string; date: string; marks: readonly Mark[] };
+
+/** Whether a mark of a day needs a reason: more than seven days have passed since. */
+const needsReason = (date: string, now: Date): boolean =>
+  date < dayInKolkata(daysBefore(now, freeMarkingDays));
+
+/** Refuses a day on which nothing can have happened. */
+const checkDay = (date: string, now: Date): void => {
+  requireDay(date);
+  if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
+};
+
+const faultsOf = (
+  marks: readonly Mark[],
+  members: readonly Pick<MemberRow, 'candidateId'>[],
+  reasonNeeded: boolean,
+): FieldError[] => {
+  const known = new Set(members.map(({ candidateId }) => candidateId));
+  return marks.flatMap(({ candidateId, reason }, n): FieldError[] => {
+    if (!known.has(candidateId))
+      return [{ path: `marks.${n}.candidateId`, message: batchMessages.notMember }];
+    return reasonNeeded && !reason
+      ? [{ path: `marks.${n}.reason`, message: batchMessages.oldDayReason }]
+      : [];
+  });
+};
+
+/** Of what was sent: marks to write, and those that stay because they are newer than what the sender had seen. */
+const sorted = (
+  marks: readonly Mark[],
+  stored: readonly StoredMark[],
+): { fresh: NewMark[]; conflicts: Conflict[] } => {
+  const byId = new Map(stored.map((mark) => [mark.candidateId, mark]));
+  const fresh: NewMark[] = [];
+  const conflicts: Conflict[] = [];
+  for (const { candidateId, mark, reason: given, seenAt } of marks) {
+    const before = byId.get(candidateId);
+    const reason = given || null;
+    // Sent once more, as after an answer that was lost: nothing happens.
+    if (before?.mark === mark && before.reason === reason) continue;
+    if (before && seenAt !== undefined && before.markedAt > new Date(seenAt))
+      conflicts.push({
+        candidateId,
+        mark: before.mark,
+        markedAt: before.markedAt.toISOString(),
+      });
+    else fresh.push({ candidateId, mark, reason });
+  }
+  return { fresh, conflicts };
+};
+
+/** Marks a day of a running batch, one call for all; what was marked before goes to the history. */
+export const markAttendance =
+  ({ database, clock, noticeAbsences, events, readDay }: MarkAttendanceDeps) =>
+  (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> => {
+    const members = memberStore(database, clock);
+    const attendance = attendanceStore(database, clock);
+    return database.transaction(async () => {
+      const providerId = ownProvider(by.actor);
+      const batch = await batchStore(database, clock).lock(providerId, id);
+      if (!batch) throw batchNotFound();
+      if (batch.status !== 'RUNNING')
+        throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+      checkDay(date, clock());
+      const day = { batchId: id, day: date };
+      const stored = await attendance.ofDay(day);
+      requireMeeting(batch, date, stored);
+      const all = await members.ofAllTime(id);
+      const there = shownMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
+      const faults = faultsOf(marks, there, needsReason(date, clock()));
+      if (faults.length > 0) throw fieldsProblem(faults);
+      const { fresh, conflicts } = sorted(marks, stored);
+      if (fresh.length > 0) {
+        const present = all.filter(({ leftAt }) => leftAt === null);
+        await noticeAbsences(batch, { members: present, marks: fresh }, async () => {
+          await attendance.mark(day, fresh, by.actor.id);
+          await members.recount(
+            id,
+            fresh.map(({ candidateId }) => candidateId),
+          );
+        });
+        await events.audit(by, id, 'attendance-marked', { date, marks: fresh.length });
+      }
+      return { ...(await readDay({ id, date, providerId })), conflicts };
+    });
+  };

@@ -1,0 +1,65 @@
+import {
+  attendancePercent,
+  registerDays,
+  type AttendanceMark,
+} from '@purboday/contract/batches/attendance';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { BatchRow } from '#server/domain/batch/batch-store.ts';
+import type { AttendanceStore } from '#server/domain/batch/member-store.ts';
+import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { presentLeaving, type ShownMember } from './read-batch.ts';
+
+/** Marks as a register on paper has them. */
+export const markWords = {
+  PRESENT: 'Present',
+  LATE: 'Late',
+  ABSENT: 'Absent',
+  EXCUSED: 'Excused',
+} as const satisfies Record<AttendanceMark, string>;
+
+/** Header of the column that says why a day long ago is marked now. */
+export const reasonHeader = 'Reason';
+
+/** Headers of what a workbook says of those who left; no import reads them. */
+const leavingHeaders = { on: 'Left the batch', reason: 'Why they left' } as const;
+
+const rounded = (percent: number | null): number | null =>
+  percent === null ? null : Math.round(percent * 10) / 10;
+
+/** Who it is: the same in the register and the results. */
+export const memberColumns: readonly SheetColumn<ShownMember>[] = [
+  { header: whoColumn.header, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 28, of: ({ name }) => name },
+  { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Attendance %', of: (member) => rounded(attendancePercent(member)) },
+];
+
+/** Of those who have left the batch. */
+export const leavingColumns: readonly SheetColumn<ShownMember>[] = [
+  { header: leavingHeaders.on, width: 12, of: (member) => presentLeaving(member)?.on ?? '' },
+  { header: leavingHeaders.reason, width: 30, of: ({ leftReason }) => leftReason ?? '' },
+];
+
+/** The register of a batch: a line a member, a column for each day on which it has met. */
+export const registerColumns =
+  ({ ofBatch }: Pick<AttendanceStore, 'ofBatch'>) =>
+  async (batch: BatchRow, now: Date): Promise<SheetColumn<ShownMember>[]> => {
+    const all = await ofBatch(batch.id);
+    const marks = new Map(all.map(({ candidateId, day, mark }) => [`${candidateId} ${day}`, mark]));
+    const marked = all.map(({ day }) => day);
+    const days = registerDays(batch, dayInKolkata(now), marked).toReversed();
+    return [
+      ...memberColumns,
+      ...days.map((day) => ({
+        header: day,
+        width: 12,
+        of: ({ candidateId }: ShownMember) => {
+          const mark = marks.get(`${candidateId} ${day}`);
+          return mark === undefined ? '' : markWords[mark];
+        },
+      })),
+      { header: reasonHeader, width: 36, of: () => '' },
+      ...leavingColumns,
+    ];
+  };

@@ -1,0 +1,218 @@
+import {
+  attendancePercent,
+  isPass,
+  meetingMinutes,
+  type DropReason,
+  type Outcome,
+} from '@purboday/contract/batches/attendance';
+import type { BatchDetail } from '@purboday/contract/batches/batch-records';
+import type { BatchStatusChange } from '@purboday/contract/batches/batches.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import {
+  actionBetween,
+  batchLifecycle,
+  trainingLifecycle,
+  trainingStatuses,
+  type BatchAction,
+  type Lifecycle,
+  type TrainingAction,
+  type TrainingStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
+import {
+  toCandidate,
+  type Told as Trainee,
+} from '#server/domain/candidate/candidate-presentation.ts';
+import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
+import type { Services } from '#server/services.ts';
+import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
+
+type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
+  issue: IssueCertificates;
+};
+
+const minutesInAnHour = 60;
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** Gives a certificate to everybody who passed; its hours are the meetings that were held, times their length (journey §11). */
+export const certifyPassed =
+  ({ clock, attendance, providers, issue }: CertifyPassedDeps) =>
+  async (by: By, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
+    const closedOn = dayInKolkata(clock());
+    const days = await attendance.days(batch.id);
+    // A day on which everybody was excused was none.
+    const held = days.filter(({ present, late, absent }) => present + late + absent > 0).length;
+    await issue({
+      ...by,
+      taught: {
+        batchId: batch.id,
+        skill: batch.skill,
+        hours: hundredths((held * meetingMinutes(batch)) / minutesInAnHour),
+        provider: await providers.publicName(batch.providerId),
+        // A certificate states no day that has not come (T59): a batch may close before its planned days.
+        startsOn: earlier(batch.startsOn, closedOn),
+        endsOn: earlier(batch.endsOn, closedOn),
+      },
+      passed: members.filter(({ outcome }) => outcome === 'PASSED').map(traineeOf),
+    });
+  };
+
+type CertifyPassed = ReturnType<typeof certifyPassed>;
+
+type MoveTrainingsDeps = Pick<Services, 'trainings' | 'assignmentQueue' | 'trainingEvents'>;
+
+type TrainingMove = { trainingId: string; trainee: Trainee; reason?: string | undefined };
+
+const lifecycle: Lifecycle<TrainingStatus, TrainingAction> = trainingLifecycle;
+
+/**
+ * Takes the trainings of members one step on, wherever their lifecycle allows it, with all that follows a step; those that are further
+ * already stay. Inside the transaction of the batch's own step.
+ */
+export const moveTrainings =
+  ({ trainings, assignmentQueue, trainingEvents }: MoveTrainingsDeps) =>
+  async (by: By, action: TrainingAction, members: readonly TrainingMove[]): Promise<void> => {
+    for (const from of trainingStatuses) {
+      const to = lifecycle[from][action];
+      if (to === undefined) continue;
+      const ids = members.map(({ trainingId }) => trainingId);
+      const moved = await trainings.moveMany(ids, { from, to });
+      const those = members.filter(({ trainingId }) => moved.has(trainingId));
+      if (those.length === 0) continue;
+      await assignmentQueue.recomputeMany(those.map(({ trainee }) => trainee.id));
+      await trainingEvents.record(
+        by,
+        those.map(({ trainingId, trainee, reason }) => ({
+          id: trainingId,
+          told: toCandidate(trainee),
+          action,
+          from,
+          to,
+          reason,
+        })),
+      );
+    }
+  };
+
+export type MoveTrainings = ReturnType<typeof moveTrainings>;
+
+type SetBatchStatusDeps = Pick<Services, 'database' | 'clock'> & {
+  moveTrainings: MoveTrainings;
+  certify: CertifyPassed;
+  events: Pick<BatchEvents, 'step' | 'cancelled'>;
+  read: ReadBatch;
+};
+
+type Move = BatchStatusChange & { id: string };
+type Moving = { batch: BatchRow; members: readonly MemberRow[]; reason: string | null };
+
+const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const named = (members: readonly MemberRow[]): string => {
+  const some = members.slice(0, 3).map(({ name }) => name);
+  return list.format(members.length > 3 ? [...some, `${members.length - 3} more`] : some);
+};
+
+const checkStart = ({ batch, members }: Moving): void => {
+  if (batch.trainerName === null) throw conflict(batchMessages.startNeedsTrainer);
+  if (members.length === 0) throw conflict(batchMessages.startNeedsMember);
+};
+
+/** PASSED below what the batch asks for has a reason: looked at again, because marks may have come since. */
+const lacksReason = (batch: BatchRow, member: MemberRow): boolean =>
+  member.outcome === 'PASSED' &&
+  !member.reason &&
+  !isPass(batch, { score: member.score, percent: attendancePercent(member) });
+
+const checkClose = ({ batch, members }: Moving): void => {
+  const without = members.filter(({ outcome }) => outcome === null);
+  if (without.length > 0) throw conflict(`No result yet: ${named(without)}`);
+  const below = members.filter((member) => lacksReason(batch, member));
+  if (below.length > 0)
+    throw conflict(`Passed below what the batch asks for, without a reason: ${named(below)}`);
+};
+
+const checkCancel = ({ reason }: Moving): void => {
+  if (reason === null) throw fieldProblem('reason', batchMessages.reasonRequired);
+};
+
+const checks: Record<BatchAction, (moving: Moving) => void> = {
+  start: checkStart,
+  close: checkClose,
+  cancel: checkCancel,
+};
+
+/** As the candidate is told, in English. */
+const dropWords: Record<DropReason, string | undefined> = {
+  health: 'Health',
+  family: 'Family',
+  distance: 'The way is too far',
+  work: 'Other work',
+  moved: 'Moved away',
+  other: undefined,
+};
+
+const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
+  (reason === 'other' ? note : dropWords[reason as DropReason]) ?? undefined;
+
+/** What becomes of the members' trainings; each outcome leads to its step of the training. */
+const moveMembers = async (
+  { moveTrainings, certify }: Pick<SetBatchStatusDeps, 'moveTrainings' | 'certify'>,
+  by: By,
+  action: BatchAction,
+  { batch, members }: Moving,
+): Promise<void> => {
+  const of = (...outcomes: (Outcome | null)[]) =>
+    members
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map((member) => ({
+        trainingId: member.trainingId,
+        trainee: traineeOf(member),
+        reason: member.outcome === 'DROPPED' ? dropReasonOf(member) : undefined,
+      }));
+  if (action === 'start') await moveTrainings(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
+  if (action !== 'close') return;
+  await moveTrainings(by, 'complete', of('PASSED', 'FAILED'));
+  await moveTrainings(by, 'cancel', of('DROPPED'));
+  await certify(by, batch, members);
+};
+
+/** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
+export const setBatchStatus =
+  ({ database, clock, moveTrainings, certify, events, read }: SetBatchStatusDeps) =>
+  (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
+    const batches = batchStore(database, clock);
+    return database.transaction(async () => {
+      const providerId = ownProvider(by.actor);
+      const batch = await batches.lock(providerId, id);
+      if (!batch) throw batchNotFound();
+      const action = actionBetween(batchLifecycle, batch.status, status);
+      if (action === undefined) throw new Problem('INVALID_TRANSITION');
+      const reason = given || null;
+      const moving = { batch, members: await memberStore(database, clock).of(id), reason };
+      checks[action](moving);
+      await batches.move(id, { from: batch.status, to: status, reason });
+      await moveMembers({ moveTrainings, certify }, by, action, moving);
+      if (action !== 'start') await trainingStore(database, clock).endBatch(id);
+      await events.step(by, {
+        batchId: id,
+        action,
+        audited: 'batch-status-changed',
+        from: batch.status,
+        to: status,
+        reason: reason ?? undefined,
+        detail: { from: batch.status, to: status, members: moving.members.length },
+      });
+      if (action === 'cancel' && reason !== null)
+        await events.cancelled(by, batch, { members: moving.members.map(traineeOf), reason });
+      return read(id, providerId);
+    });
+  };

@@ -1,0 +1,125 @@
+import {
+  batchSheetsContract,
+  type BatchPart,
+} from '@purboday/contract/batches/batch-sheets.contract';
+import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { BatchRow } from '#server/domain/batch/batch-store.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { mountStream } from '#server/platform/http/mount-stream.ts';
+import type { App } from '#server/platform/http/mount.ts';
+import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { answerOnce, importAnswer } from '#server/platform/workbook/import-rows.ts';
+import { receiveTable } from '#server/platform/workbook/receive-table.ts';
+import type { Services } from '#server/services.ts';
+import type { BatchListStore } from './batch-list-store.ts';
+import { attendanceTable, importAttendance } from './import-attendance.ts';
+import { importResults, resultColumns, resultTable, type recordResults } from './import-results.ts';
+import type { markAttendance } from './mark-attendance.ts';
+import { batchNotFound, shownMembers } from './read-batch.ts';
+import { registerColumns } from './register-sheet.ts';
+
+type Exporting = {
+  actor: Actor;
+  ip: string;
+  query: { part: BatchPart; format: 'xlsx' };
+};
+
+/** As many lines as a batch may have members. */
+const most = 500;
+
+type Deps = Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members' | 'clock'> & {
+  list: Pick<BatchListStore, 'find'>;
+  mark: ReturnType<typeof markAttendance>;
+  record: ReturnType<typeof recordResults>;
+};
+
+/** Registers the register and the results of a batch as workbooks, out and in. */
+export const registerBatchSheets = (app: App, deps: Deps): void => {
+  const { settings, idempotency, attendance, clock, members, list } = deps;
+  const receive = receiveTable(settings);
+  const once = answerOnce(idempotency);
+  const registerOf = registerColumns(attendance);
+
+  const find = async (id: string, providerId?: string): Promise<BatchRow> => {
+    const batch = await list.find(id, providerId);
+    if (!batch) throw batchNotFound();
+    return batch;
+  };
+  const own = (actor: Actor, id: string): Promise<BatchRow> => find(id, ownProvider(actor));
+  const running = async (actor: Actor, id: string): Promise<void> => {
+    const { status } = await own(actor, id);
+    if (status !== 'RUNNING') throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
+  };
+
+  const exported = async (batch: BatchRow, path: string, { actor, ip, query }: Exporting) => {
+    const { part, format } = query;
+    const columns = part === 'register' ? await registerOf(batch, clock()) : resultColumns;
+    const all = await members.ofAllTime(batch.id);
+    const rows = shownMembers(all, actor.role === 'L2_ADMIN' ? 'admin' : 'provider');
+    const of = `${path}/${batch.id}`;
+    await app.onExport({ actor, ip, list: of, format, filters: { part }, rows: rows.length });
+    const batches = async function* () {
+      yield rows;
+    };
+    return {
+      bytes: sheetBytes(format, { title: part, columns, batches: batches() }),
+      contentType: sheetTypes[format],
+      fileName: `${part}-${dayInKolkata(clock())}.${format}`,
+    };
+  };
+  mountStream(app, batchSheetsContract.exportBatch, async (asked) =>
+    exported(await own(asked.actor, asked.params.id), '/training-providers/batches', asked),
+  );
+  mountStream(app, batchSheetsContract.exportAnyBatch, async (asked) =>
+    exported(await find(asked.params.id), '/l2admin/batches', asked),
+  );
+
+  const importMarks = importAttendance(deps);
+  mountStream(
+    app,
+    batchSheetsContract.importAttendance,
+    async ({ actor, ip, key, params: { id }, parts }) => {
+      await running(actor, id);
+      const columns = attendanceTable;
+      const table = await receive(parts(), {
+        field: 'attendanceExcelFile',
+        columns,
+        most,
+        account: actor.id,
+      });
+      const endpoint = batchSheetsContract.importAttendance;
+      const content = app.digest(`${id} ${table.digest}`);
+      const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
+        importMarks({ actor, ip }, id, table),
+      );
+      return { json: importAnswer(batchMessages.imported, outcome) };
+    },
+    Infinity,
+  );
+
+  const importLines = importResults(deps);
+  mountStream(
+    app,
+    batchSheetsContract.importResults,
+    async ({ actor, ip, key, params: { id }, parts }) => {
+      await running(actor, id);
+      const columns = resultTable;
+      const table = await receive(parts(), {
+        field: 'resultsExcelFile',
+        columns,
+        most,
+        account: actor.id,
+      });
+      const endpoint = batchSheetsContract.importResults;
+      const content = app.digest(`${id} ${table.digest}`);
+      const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
+        importLines({ actor, ip }, id, table),
+      );
+      return { json: importAnswer(batchMessages.imported, outcome) };
+    },
+    Infinity,
+  );
+};

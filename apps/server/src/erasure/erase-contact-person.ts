@@ -1,0 +1,116 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
+import { accountStore } from '#server/domain/account/account-store.ts';
+import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
+import { deleteDevices, knownNetworks } from '#server/domain/account/sign-in-origins.ts';
+import { batchStore } from '#server/domain/batch/batch-store.ts';
+import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
+import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { jobStore } from '#server/domain/job/job-store.ts';
+import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
+import {
+  erasedContactName,
+  providerStore,
+  type Provider,
+} from '#server/domain/provider/provider-store.ts';
+import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
+import { consentStore } from '#server/domain/trail/consents.ts';
+import { historyStore } from '#server/domain/trail/history.ts';
+import { formerContacts, markErased } from '#server/domain/trail/record-versions.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { knownIdentifiers } from './request-list-store.ts';
+
+type ContactPersonDataDeps = Pick<
+  Services,
+  'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'
+>;
+
+/** Every place with data of the contact person of a provider, who is also its account holder. */
+export const contactPersonData = (deps: ContactPersonDataDeps) => {
+  const { database, sealing, clock, idempotency, rateLimiter } = deps;
+  const providers = providerStore(database, clock);
+  const accounts = accountStore(database, clock);
+  const history = historyStore(database, clock);
+
+  const eraseAccount = async (id: string): Promise<void> => {
+    await sessionStore(database, clock).endAll(id);
+    await secondFactorStore({ database, sealing, clock }).remove(id);
+    await deleteDevices(database, id);
+    await knownNetworks(database, clock).deleteAllOf(id);
+    await accounts.erase(id, erasedContactName);
+    await history.eraseActor(id, erasedContactName);
+  };
+
+  return {
+    /** Erases the contact person of a provider that the transaction has locked. The organisation, its decisions and certificates stay. */
+    erase: async (provider: Provider): Promise<void> => {
+      const { id } = provider;
+      const addresses = await knownIdentifiers(database).addressesOfContactPerson(provider);
+      const accountId = await accounts.idOfProvider(id);
+      const ids = accountId === undefined ? [id] : [id, accountId];
+      await idempotency.deleteAbout(ids);
+      for (const address of addresses) {
+        await oneTimeCodes(database, sealing, clock).forget(address);
+        await emailVerifications(database, clock).forget(address);
+        await rateLimiter.forget(address);
+        await failureStreaks(database, clock).endAll(passwordStreakKey(address));
+      }
+      await erasedNotices(database, sealing).forgetContactPerson(ids, addresses);
+      await providers.eraseContact(id);
+      if (accountId !== undefined) await eraseAccount(accountId);
+      await jobStore(database).eraseContacts(id);
+      await batchStore(database, clock).eraseTrainers(id);
+      await consentStore(database, clock).forgetAddresses(id);
+      // After the change, which a trigger notes there.
+      await formerContacts(database).forget(id);
+      await markErased({ database, clock });
+    },
+  };
+};
+
+type ContactPersonData = ReturnType<typeof contactPersonData>;
+
+type EraseContactPersonDeps = Pick<
+  Services,
+  'database' | 'providers' | 'history' | 'audit' | 'erasedIds'
+> & {
+  data: ContactPersonData;
+};
+
+type Erasing = { id: string; reason: string; ip: string };
+
+/** Erases the contact person and the account of an organisation that has left: one that is rejected or on hold. */
+export const eraseContactPerson =
+  ({ database, providers, data, history, audit, erasedIds }: EraseContactPersonDeps) =>
+  async (actor: Actor, { id, reason, ip }: Erasing): Promise<Record<string, never>> => {
+    await database.transaction(async () => {
+      const provider = await providers.lockAny(id);
+      if (!provider) throw new Problem('NOT_FOUND');
+      if (provider.contactErasedAt !== null)
+        throw new Problem('INVALID_TRANSITION', erasureMessages.contactErasedAlready);
+      if (provider.status !== 'REJECTED' && provider.status !== 'ON_HOLD')
+        throw new Problem('INVALID_TRANSITION', erasureMessages.contactStillActive);
+      await data.erase(provider);
+      const record = { kind: provider.kind, id };
+      await history.add({ record, action: 'erase', from: null, to: null, actor, reason });
+      await audit.add({ action: 'contact-person-erased', actor, record, ip });
+    });
+    // A disk that is full now is no reason to fail: the next start completes the list.
+    await erasedIds.add(id).catch(() => undefined);
+    return {};
+  };
+
+/** Erases a contact person whom a restore of older records brought back, whatever the status of the organisation is in them. */
+export const eraseContactPersonAgain =
+  ({ database, providers, data, history, audit }: Omit<EraseContactPersonDeps, 'erasedIds'>) =>
+  (id: string): Promise<void> =>
+    database.transaction(async () => {
+      const provider = await providers.lockAny(id);
+      if (!provider || provider.contactErasedAt !== null) return;
+      await data.erase(provider);
+      const record = { kind: provider.kind, id };
+      await history.add({ record, action: 'erase', from: null, to: null });
+      await audit.add({ action: 'contact-person-erased', record, detail: { again: true } });
+    });

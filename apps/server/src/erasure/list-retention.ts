@@ -1,0 +1,208 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { retention as bounds } from '@purboday/contract/conventions/limits';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
+import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
+import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { RetentionPeriods } from '#server/domain/retention/retention-periods.ts';
+import { presentHold, type RetentionRow } from '#server/domain/retention/retention-store.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Services } from '#server/services.ts';
+import type { ErasureEvents } from './erasure-requests.ts';
+import type { PersonalData } from './personal-data.ts';
+import type {
+  RetentionListQuery,
+  RetentionListStore,
+  StoredRetention,
+} from './retention-list-store.ts';
+
+type EraseDueDeps = Pick<Services, 'database' | 'retention' | 'documents' | 'erasedIds'> & {
+  personalData: PersonalData;
+  events: Pick<ErasureEvents, 'expired'>;
+};
+
+/** A step was made between the list and the erasure: the record stays. */
+class Moved extends Error {
+  override readonly name = 'Moved';
+}
+
+/** When the notice was written; null for a record that no longer falls due. */
+const noticeOfDue = (row: RetentionRow | undefined): Date | null =>
+  !row || row.heldAt !== null || row.dueAt === null ? null : row.toldAt;
+
+/** Erases a candidate whose period is over, as an erasure that was asked for. */
+export const eraseDue =
+  ({ database, retention, personalData, events, documents, erasedIds }: EraseDueDeps) =>
+  async (id: string): Promise<void> => {
+    const erase = () =>
+      database.transaction(async () => {
+        // A sign-in or a hold of the record waits for this row, or is waited for.
+        const toldAt = noticeOfDue(await retention.lock(id));
+        if (!toldAt || !(await retention.isNotified(id))) throw new Moved();
+        const candidate = await personalData.erase(id);
+        if (!candidate || candidate.updatedAt > toldAt) throw new Moved();
+        if (candidate.documentId !== null) await documents.detach(candidate.documentId);
+        await events.expired(candidate);
+        return candidate;
+      });
+    const erased = await erase().catch((error: unknown) => {
+      if (error instanceof Moved) return undefined;
+      throw error;
+    });
+    if (erased === undefined) return;
+    // As in an erasure that was asked for: the next start makes the list whole, the sweep removes the document.
+    await erasedIds.add(erased.id).catch(() => undefined);
+    if (erased.documentId !== null)
+      await documents.discard(erased.documentId).catch(() => undefined);
+  };
+
+type EraseDue = ReturnType<typeof eraseDue>;
+
+type KeepRetentionDeps = Pick<
+  Services,
+  'database' | 'retention' | 'candidates' | 'outbox' | 'clock'
+>;
+
+type Rules = { periods: RetentionPeriods; eraseDue: EraseDue };
+
+const atOnce = 200;
+
+/** Works through a list that grows shorter with what is done; one that does not is left for tomorrow. */
+const throughAll = async (
+  read: (limit: number) => Promise<string[]>,
+  each: (id: string) => Promise<void>,
+): Promise<void> => {
+  const done = new Set<string>();
+  for (;;) {
+    const ids = (await read(atOnce)).filter((id) => !done.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      done.add(id);
+      await each(id);
+    }
+  }
+};
+
+/**
+ * Once a day (SEC-58): lists with whom nothing has happened for as long as the period of their status, tells them 48 hours before, and
+ * erases whose time is over, once a channel accepted the notice 48 hours before. A hold, a step or a look at the application stops it at any moment.
+ */
+export const keepRetention = (
+  { database, retention, candidates, outbox, clock }: KeepRetentionDeps,
+  { periods, eraseDue }: Rules,
+) => {
+  const tell = (id: string): Promise<void> =>
+    database.transaction(async () => {
+      const row = await retention.lock(id);
+      const candidate = await candidates.find(id);
+      const isOpen = row?.dueAt && row.heldAt === null && row.toldAt === null;
+      if (!candidate || !isOpen || row.dueAt === null) return;
+      await retention.markTold(id);
+      const in48Hours = clock().getTime() + bounds.toldHours * 3_600_000;
+      const from = new Date(Math.max(in48Hours, row.dueAt.getTime()));
+      await outbox.add({
+        event: 'retention-due',
+        ...toCandidate(candidate),
+        from: dayInKolkata(from),
+      });
+    });
+
+  return async (): Promise<void> => {
+    await retention.list(periods);
+    await throughAll(retention.ended, eraseDue);
+    await throughAll(retention.toTell, tell);
+  };
+};
+
+/** What the export of the records that fall due holds. */
+export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
+  { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Mobile Number', width: 16, of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Status', width: 14, of: ({ status }) => status },
+  { header: 'Falls due (IST)', of: ({ dueAt }) => dueAt && momentInIndia(dueAt) },
+  { header: 'Told (IST)', of: ({ toldAt }) => toldAt && momentInIndia(toldAt) },
+  {
+    header: 'Notice accepted (IST)',
+    of: ({ notifiedAt }) => notifiedAt && momentInIndia(notifiedAt),
+  },
+  { header: 'Kept because', width: 30, of: ({ hold }) => hold?.reason ?? null },
+  { header: 'Kept since (IST)', of: ({ hold }) => hold && momentInIndia(hold.at) },
+  { header: 'Kept by', width: 26, of: ({ hold }) => hold?.by ?? null },
+];
+
+type ListRetentionDeps = { list: Pick<RetentionListStore, 'list' | 'count'> };
+
+/** A record as L2 sees it. */
+const presentRetention = (row: StoredRetention): RetentionEntry => ({
+  _id: row.id,
+  registrationCode: row.registrationCode,
+  name: row.name,
+  email: row.email,
+  mobileNumber: row.mobileNumber,
+  status: row.status,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  toldAt: row.toldAt?.toISOString() ?? null,
+  notifiedAt: row.notifiedAt?.toISOString() ?? null,
+  hold: presentHold(row),
+  may: { hold: row.heldAt === null, release: row.heldAt !== null },
+});
+
+const sortFieldOf = { due: 'dueAt', unnotified: 'toldAt', held: 'heldAt' } as const;
+
+/** A page of the records in one state. */
+export const listRetention =
+  ({ list }: ListRetentionDeps) =>
+  async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> => {
+    const read = await list.list(query);
+    const total = await totalOf(query, () => list.count(query));
+    const { rows, page } = pageOf(read, query, total, (row) => ({
+      sort: (row[sortFieldOf[query.state]] ?? new Date(0)).toISOString(),
+      id: row.id,
+    }));
+    return { data: rows.map(presentRetention), page };
+  };
+
+type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'audit'> & {
+  list: Pick<RetentionListStore, 'find'>;
+};
+
+type Step = { id: string; ip: string };
+
+/** Keeps a record beyond its period, and no longer (SEC-58). The reason stands beside the record; the audit trail names who and when. */
+export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps) => {
+  const found = async (id: string) => {
+    const row = await list.find(id);
+    if (!row) throw new Problem('NOT_FOUND');
+    return presentRetention(row);
+  };
+  const note = (action: 'retention-held' | 'retention-released', actor: Actor, step: Step) =>
+    audit.add({ action, actor, record: { kind: 'candidate', id: step.id }, ip: step.ip });
+
+  return {
+    /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is kept already */
+    hold: (actor: Actor, step: Step & { reason: string }): Promise<RetentionEntry> =>
+      database.transaction(async () => {
+        await found(step.id);
+        if (!(await retention.hold(step.id, step.reason, actor.id)))
+          throw new Problem('INVALID_TRANSITION', retentionMessages.alreadyHeld);
+        await note('retention-held', actor, step);
+        return found(step.id);
+      }),
+
+    /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is not kept */
+    release: (actor: Actor, step: Step): Promise<RetentionEntry> =>
+      database.transaction(async () => {
+        await found(step.id);
+        if (!(await retention.release(step.id)))
+          throw new Problem('INVALID_TRANSITION', retentionMessages.notHeld);
+        await note('retention-released', actor, step);
+        return found(step.id);
+      }),
+  };
+};

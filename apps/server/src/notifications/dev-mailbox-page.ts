@@ -1,0 +1,75 @@
+import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
+import { compose } from './compose.ts';
+import type { DevMail } from './dev-mailbox-store.ts';
+import { escaped, type Sender } from './message-template.ts';
+import { phoneTextsOf } from './phone-texts.ts';
+import { sampleNotices } from './sample-notices.ts';
+
+/** Its own style sheet: the page is served under a policy without inline styles. */
+export const devMailboxStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 56rem; margin: 0 auto; padding: 1rem; }
+article { border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); border-radius: 0.75rem; padding: 1rem; margin: 1rem 0; }
+h2 { font-size: 1.125rem; margin: 0; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+iframe { width: 100%; height: 32rem; border: 0; border-radius: 0.5rem; background: #fff; }
+summary { cursor: pointer; padding: 0.5rem 0; }
+`;
+
+const onPhones = (short: string): string =>
+  short === ''
+    ? ''
+    : `<p><strong>As SMS and WhatsApp:</strong> ${escaped(short)}</p>
+`;
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
+<body><main><h1>${title}</h1>
+${content}
+</main></body></html>
+`;
+
+const article = (mail: DevMail): string => `<article>
+<h2>${escaped(mail.subject)}</h2>
+<p>To ${escaped(mail.to)}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time></p>
+<pre>${escaped(mail.text)}</pre>
+${onPhones(mail.short)}<p><a href="/dev/mailbox/${mail.id}/html">Open with its links</a></p>
+<details><summary>As a mail program shows it</summary>
+<iframe title="${escaped(mail.subject)}" src="/dev/mailbox/${mail.id}/html" sandbox loading="lazy"></iframe></details>
+</article>`;
+
+/** The mails that a trial or development server has sent to nobody. */
+export const devMailboxPage = (mails: DevMail[]): string =>
+  page(
+    'Mailbox of this trial',
+    `<p>No mail server is set, so mail is kept here instead of being sent. The newest comes first. <a href="/dev/mailbox">Refresh</a>
+· <a href="/dev/mailbox/texts">Every text</a></p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}`,
+  );
+
+const sample = (notice: Notice, sender: Sender): string => {
+  const { subject, text, short } = compose(notice, sender);
+  return `<article>
+<h2>${escaped(subject)}</h2>
+<p>${escaped(notice.event)}</p>
+<pre>${escaped(text)}</pre>
+${onPhones(short)}</article>`;
+};
+
+/** Every text with invented people, and the texts to phones as they are registered. */
+export const devTextsPage = (sender: Sender): string => {
+  const registered = phoneTextsOf(sender).map(
+    ({ name, sms, whatsapp }) => `<article>
+<h2>${name}</h2>
+<p>SMS (DLT): ${escaped(sms)}</p>
+<p>WhatsApp: ${escaped(whatsapp)}</p></article>`,
+  );
+  return page(
+    'Every text',
+    `<p>With invented people. <a href="/dev/mailbox">Back to the mailbox</a></p>
+${sampleNotices.map((notice) => sample(notice, sender)).join('\n')}
+<h2>As they are registered for phones</h2>
+${registered.join('\n')}`,
+  );
+};

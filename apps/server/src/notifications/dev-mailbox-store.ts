@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const table = pgTable('dev_mails', {
+  id: uuid().primaryKey(),
+  content: bytes('content').notNull(),
+  at: time('at').notNull(),
+});
+
+const words = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  /** What an SMS or WhatsApp of the same notice says; empty where there is none. */
+  short: z._default(z.string(), ''),
+});
+
+/** A mail that nobody else got. */
+export type DevMail = z.infer<typeof words> & { id: string; at: Date };
+
+/** The newest mails that are shown. */
+const shownAtMost = 200;
+
+const context = (id: string): string => `dev_mails.content:${id}`;
+
+type Row = typeof table.$inferSelect;
+
+/** Where mail goes while no `SMTP_URL` is set (decisions §7): into the database, sealed, read at `/dev/mailbox`. Never in production. */
+export const devMailbox = (
+  database: Database,
+  sealing: Pick<Sealing, 'seal' | 'open'>,
+  clock: Clock,
+) => {
+  const opened = ({ id, content, at }: Row): DevMail => ({
+    ...words.parse(JSON.parse(sealing.open(content, context(id)).toString())),
+    id,
+    at,
+  });
+
+  const channel: MessageChannel = {
+    send: async (message) => {
+      const at = clock();
+      const id = newId(at);
+      const content = sealing.seal(JSON.stringify(words.parse(message)), context(id));
+      await database.sql.insert(table).values({ id, content, at });
+      return { outcome: 'accepted' };
+    },
+  };
+
+  return {
+    channel,
+    /** Newest first. */
+    list: async (): Promise<DevMail[]> => {
+      const rows = await database.sql
+        .select()
+        .from(table)
+        .orderBy(desc(table.id))
+        .limit(shownAtMost);
+      return rows.map(opened);
+    },
+    find: async (id: string): Promise<DevMail | undefined> => {
+      const [row] = await database.sql.select().from(table).where(eq(table.id, id));
+      return row && opened(row);
+    },
+  };
+};
+
+export type DevMailbox = ReturnType<typeof devMailbox>;

@@ -1,0 +1,134 @@
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import { pageSize } from '@purboday/contract/conventions/limits';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
+import { sql, type SQL } from 'drizzle-orm';
+import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inline, rowsToRead } from '#server/platform/database/paging.ts';
+import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import {
+  orderOf,
+  readWritten,
+  written,
+  type ListedRow,
+  type ListOrder,
+  type Written,
+} from './listed-row-store.ts';
+
+export type CandidateQuery = ListQuery & {
+  status?: RegistrationStatus | undefined;
+  sort?: WaitingOrder | undefined;
+};
+
+const directions = { asc: sql`asc`, desc: sql`desc` };
+const comparisons = { asc: sql`>`, desc: sql`<` };
+const types = { timestamptz: sql`timestamptz`, text: sql`text` };
+
+/**
+ * A page and how many match in all. Each city's first rows come from its part of an index, and are then merged: no city is
+ * read further than the page, and only ids are read of candidates who are not on it. `candidates_by_place_name` is sorted within each status.
+ */
+const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => {
+  const order = orderOf(query.sort);
+  const { status, cursor } = query;
+  const column = sql.identifier(order.column);
+  const way = directions[order.way];
+  const position = cursor === undefined ? undefined : order.position(cursor);
+  const after = position
+    ? sql`and (c.${column}, c.id) ${comparisons[order.way]} (${position.sort}::${types[order.type]}, ${position.id}::uuid)`
+    : sql``;
+  // PostgreSQL expects a tenth of the table where the limit is a parameter, and plans the statement at every call.
+  const rows = rowsToRead(query);
+  const limit = query.limit === pageSize.default ? inline(rows) : sql`${rows}`;
+  const wanted = status ? sql`${status}::registration_status` : undefined;
+  const statuses = wanted ? sql`array[${wanted}]` : sql`enum_range(null::registration_status)`;
+  return sql`
+    with place as materialized (
+      select state, city from ${placeList(places)} as place(state text, city text)
+    ), top as materialized (
+      select here.id, here.sort from place ${order.byStatus ? sql`, unnest(${statuses}) as part(status)` : sql``}
+      cross join lateral (
+        select c.id, c.${column} as sort from live_candidates c where c.state = place.state and c.city = place.city
+          ${order.byStatus ? sql`and c.status = part.status` : sql``} ${wanted ? sql`and c.status = ${wanted}` : sql``} ${after}
+        order by c.${column} ${way}, c.id ${way} limit ${limit}
+      ) here order by here.sort ${way}, here.id ${way} limit ${limit}
+    )
+    select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join live_candidates r on r.id = top.id) as rows,
+      (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
+        join place on place.state = counted.state and place.city = counted.city
+        ${wanted ? sql`where counted.status = ${wanted}` : sql``}) as total`;
+};
+
+/** The ids are in a select of their own: otherwise PostgreSQL plans the statement for each number of them. */
+const rowsById = (ids: readonly string[], { column, way }: ListOrder): SQL => sql`
+  select json_agg(${written} order by r.${sql.identifier(column)} ${directions[way]}, r.id ${directions[way]}) as rows
+  from live_candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
+
+const withStatus = (
+  table: typeof candidates | typeof candidateCounts,
+  { status }: CandidateQuery,
+): SQL => (status === undefined ? sql`` : sql`and ${table.status} = ${status}`);
+
+/** The list of these cities as a search reads it. */
+const searched = (places: readonly Place[], query: CandidateQuery): SearchedList => {
+  const { id, state, city, status } = candidates;
+  const order = orderOf(query.sort);
+  const sort = order.byStatus ? candidates.name : candidates.statusSince;
+  const matches = matchesCandidate(query.q);
+  const apart = order.byStatus ? sql`, ${candidateCounts.status}` : sql``;
+  return {
+    id,
+    sort,
+    sortType: order.byStatus ? 'text' : 'time',
+    descending: order.way === 'desc',
+    from: sql`${candidates}`,
+    where: sql`${state} = ${partColumn('state')} and ${city} = ${partColumn('city')} ${order.byStatus ? sql`and ${status} = ${partColumn('status')}` : sql``} ${withStatus(candidates, query)}`,
+    matches,
+    parts: sql`
+      select place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
+      from ${placeList(places)} as place(state text, city text) left join ${candidateCounts} on ${candidateCounts.state} = place.state
+        and ${candidateCounts.city} = place.city ${withStatus(candidateCounts, query)}
+      group by place.state, place.city${apart}`,
+    matchingRows: sql`
+      select named.id, named.sort from (
+        select ${id}, ${sort} as sort, ${state}, ${city} from ${candidates} where ${matches} ${withStatus(candidates, query)} offset 0
+      ) named where ${inPlaces({ state: sql`named.state`, city: sql`named.city` }, places)}`,
+  };
+};
+
+type Page = { rows: ListedRow[]; total: number };
+
+/** Candidates of an admin's cities, the longest waiting first unless another order is asked for. */
+export const candidateListStore = (database: Database) => {
+  const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
+    const rows = await database.execute<{ rows: Written[] | null }>(rowsById(ids, orderOf(sort)));
+    return readWritten(rows[0]?.rows ?? null);
+  };
+
+  const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
+    const { ids, total } = await searchList(database, searched(places, query), query);
+    return { rows: ids.length === 0 ? [] : await byId(ids, query.sort), total };
+  };
+
+  const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
+    const rows = await database.execute<{ rows: Written[] | null; total: number }>(
+      pageStatement(places, query),
+    );
+    return { rows: readWritten(rows[0]?.rows ?? null), total: rows[0]?.total ?? 0 };
+  };
+
+  return {
+    /** These candidates, wherever they are. */
+    byId: (ids: readonly string[]): Promise<ListedRow[]> => byId(ids),
+
+    /** A page with one row more, and how many match in all: of a search counted to a thousand. */
+    read: (places: readonly Place[], query: CandidateQuery): Promise<Page> =>
+      query.q === '' ? readPage(places, query) : search(places, query),
+  };
+};
+
+export type CandidateListStore = ReturnType<typeof candidateListStore>;

@@ -1,0 +1,144 @@
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { GuardianConsent } from '@purboday/contract/guardians/relations';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
+import { sql } from 'drizzle-orm';
+import { positionOf, timePositionOf, type Position } from '#server/platform/database/paging.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import { candidateTwins } from './review-page-store.ts';
+
+type Sorted = { id: string; name: string; statusSince: Date };
+
+/** An order of the lists of registrations, as their statements need it: each names an index. */
+export type ListOrder = {
+  column: 'status_since' | 'name';
+  type: 'timestamptz' | 'text';
+  way: 'asc' | 'desc';
+  /** The index holds each status by itself. */
+  byStatus: boolean;
+  /** The place that a cursor means. Throws a Problem INVALID (400) when it is none of this order. */
+  position: (cursor: string) => Position;
+  /** The place of a row. */
+  at: (row: Sorted) => Position;
+};
+
+const byTime = {
+  column: 'status_since',
+  type: 'timestamptz',
+  byStatus: false,
+  position: (cursor: string): Position => {
+    const { at, id } = timePositionOf(cursor);
+    return { sort: at.toISOString(), id };
+  },
+  at: ({ statusSince, id }: Sorted): Position => ({ sort: statusSince.toISOString(), id }),
+} as const;
+
+const byName = {
+  column: 'name',
+  type: 'text',
+  byStatus: true,
+  position: positionOf,
+  at: ({ name, id }: Sorted): Position => ({ sort: name, id }),
+} as const;
+
+const up = { way: 'asc' } as const;
+const down = { way: 'desc' } as const;
+
+const orders: Record<WaitingOrder, ListOrder> = {
+  waiting: { ...byTime, ...up },
+  '-waiting': { ...byTime, ...down },
+  name: { ...byName, ...up },
+  '-name': { ...byName, ...down },
+};
+
+/** The longest in their status first, unless another order is asked for. */
+export const orderOf = (sort: WaitingOrder | undefined): ListOrder => orders[sort ?? 'waiting'];
+
+export type Narrowing = { state?: string | undefined; city?: string | undefined };
+
+/** Those of an admin's cities that a list is narrowed to; a city that is not theirs leaves none. */
+export const narrowedTo = (places: readonly Place[], { state, city }: Narrowing): Place[] =>
+  places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
+
+/** A candidate as the list of an admin shows it. */
+export type ListedRow = {
+  id: string;
+  registrationCode: string;
+  name: string;
+  email: string | null;
+  mobileNumber: string;
+  skills: string[];
+  status: RegistrationStatus;
+  statusSince: Date;
+  state: string;
+  city: string;
+  createdAt: Date;
+  postalCode: string | null;
+  sameMobile: boolean;
+  samePerson: boolean;
+  resubmitted: boolean;
+  category: string | null;
+  dateOfBirth: string | null;
+  guardianConsent: GuardianConsent | null;
+  guardianConsentNearby: boolean;
+  texts: (string | null)[];
+};
+
+/**
+ * A row `r` as JSON. A list of values: PostgreSQL takes twice as long to write their names beside them, fifty times a page, and Node to
+ * read them. The same order as in `readWritten`.
+ */
+export const written = sql`json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
+  r.status_since, r.state, r.city, r.created_at, r.postal_code, ${candidateTwins.sameMobile}, ${candidateTwins.samePerson},
+  r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality)`;
+
+/** What `written` makes of a row. */
+export type Written = [
+  id: string,
+  registrationCode: string,
+  name: string,
+  email: string | null,
+  mobileNumber: string,
+  skills: string[],
+  status: RegistrationStatus,
+  statusSince: string,
+  state: string,
+  city: string,
+  createdAt: string,
+  postalCode: string | null,
+  sameMobile: boolean,
+  samePerson: boolean,
+  resubmitted: boolean,
+  category: string | null,
+  dateOfBirth: string | null,
+  guardianConsent: GuardianConsent | null,
+  guardianConsentNearby: boolean,
+  fatherName: string,
+  houseNo: string | null,
+  locality: string | null,
+];
+
+const readRow = (row: Written): ListedRow => ({
+  id: row[0],
+  registrationCode: row[1],
+  name: row[2],
+  email: row[3],
+  mobileNumber: row[4],
+  skills: row[5],
+  status: row[6],
+  statusSince: new Date(row[7]),
+  state: row[8],
+  city: row[9],
+  createdAt: new Date(row[10]),
+  postalCode: row[11],
+  sameMobile: row[12],
+  samePerson: row[13],
+  resubmitted: row[14],
+  category: row[15],
+  dateOfBirth: row[16],
+  guardianConsent: row[17],
+  guardianConsentNearby: row[18],
+  texts: [row[2], row[19], row[20], row[21]],
+});
+
+/** Rows as `written` wrote them; null when there are none. */
+export const readWritten = (rows: Written[] | null): ListedRow[] => (rows ?? []).map(readRow);

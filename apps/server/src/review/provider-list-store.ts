@@ -1,0 +1,125 @@
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import type { WaitingOrder } from '@purboday/contract/pages/list-words';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterText,
+  afterTime,
+  beforeText,
+  beforeTime,
+  countFound,
+  rowsToRead,
+  searchCondition,
+} from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/search.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import { orderOf } from './listed-row-store.ts';
+import { providerTwin } from './review-page-store.ts';
+
+export type ProviderQuery = ListQuery & {
+  kind: ProviderReviewKind;
+  status?: RegistrationStatus | undefined;
+  sort?: WaitingOrder | undefined;
+  changed?: 'name' | undefined;
+};
+
+const shown = {
+  id: providers.id,
+  name: providers.name,
+  approvedName: providers.approvedName,
+  registrationId: providers.registrationId,
+  industry: providers.industry,
+  skillsOffered: providers.skillsOffered,
+  contactName: providers.contactName,
+  contactDesignation: providers.contactDesignation,
+  contactEmail: providers.contactEmail,
+  contactMobileNumber: providers.contactMobileNumber,
+  status: providers.status,
+  statusSince: providers.statusSince,
+  state: providers.state,
+  city: providers.city,
+  createdAt: providers.createdAt,
+  postalCode: providers.postalCode,
+  locality: providers.locality,
+  resubmitted: sql<boolean>`${providers.correctionBefore} is not null`.as('resubmitted'),
+  sameMobile: sql<boolean>`${providerTwin(sql`providers`)}`.as('same_mobile'),
+};
+
+/** Where a page goes on, and in which order. */
+const orderIn = ({ sort, cursor }: ProviderQuery) => {
+  const order = orderOf(sort);
+  const column = order.byStatus ? providers.name : providers.statusSince;
+  const [after, way] =
+    order.way === 'asc'
+      ? ([order.byStatus ? afterText : afterTime, asc] as const)
+      : ([order.byStatus ? beforeText : beforeTime, desc] as const);
+  return { column, way, going: after(column, providers.id, cursor), byName: order.byStatus };
+};
+
+const matching = ({ kind, status, changed, q }: ProviderQuery) =>
+  and(
+    eq(providers.kind, kind),
+    status === undefined ? undefined : eq(providers.status, status),
+    changed === undefined ? undefined : ne(providers.approvedName, providers.name),
+    searchCondition(providers.search, providers.id, q),
+  );
+
+/** Providers of an admin's cities, the longest waiting first. */
+export const providerListStore = (database: Database) => {
+  const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
+    counterTotal(
+      database,
+      providerCounts,
+      and(
+        eq(providerCounts.kind, kind),
+        inPlaces(providerCounts, places),
+        status === undefined ? undefined : eq(providerCounts.status, status),
+      ),
+    );
+
+  return {
+    /** Each city's first rows come from its part of `providers_by_place`, and are then merged: no city is read further than the page. */
+    select: (places: readonly Place[], query: ProviderQuery) => {
+      const { column, way, going, byName } = orderIn(query);
+      const here = database.sql
+        .select(shown)
+        .from(providers)
+        .where(
+          and(
+            sql`${providers.state} = place.state and ${providers.city} = place.city`,
+            matching(query),
+            going,
+          ),
+        )
+        .orderBy(way(column), way(providers.id))
+        .limit(rowsToRead(query))
+        .as('here');
+      const columns = Object.fromEntries(
+        Object.keys(shown).map((name) => [name, here[name as keyof typeof shown]]),
+      ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
+      return database.sql
+        .select(columns)
+        .from(sql`${placeList(places)} as place(state text, city text)`)
+        .crossJoinLateral(here)
+        .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
+        .limit(rowsToRead(query));
+    },
+
+    /** How many match in all: without a search from the counter tables. */
+    total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
+      if (query.q === '' && query.changed === undefined) return countKept(places, query);
+      const rows = database.sql
+        .select({ id: providers.id })
+        .from(providers)
+        .where(and(inPlaces(providers, places), matching(query)));
+      return countFound(database, rows.getSQL());
+    },
+  };
+};
+
+export type ProviderListStore = ReturnType<typeof providerListStore>;
+export type ProviderRow = Awaited<ReturnType<ProviderListStore['select']>>[number];

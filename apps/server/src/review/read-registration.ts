@@ -1,0 +1,215 @@
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { AgeState } from '@purboday/contract/guardians/age';
+import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import type {
+  CandidateReview,
+  JobProviderReview,
+  PossibleDuplicate,
+  TrainingProviderReview,
+} from '@purboday/contract/review/review.contract';
+import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
+import { correctionsOf } from '#server/domain/candidate/candidate-correction.ts';
+import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import { liesInState, mayLieInCity } from '#server/domain/geography/postal-codes.ts';
+import { providerCorrectionsOf } from '#server/domain/provider/provider-correction.ts';
+import {
+  nameBefore,
+  presentJobProvider,
+  presentTrainingProvider,
+} from '#server/domain/provider/provider-presentation.ts';
+import { cursorOf, type Position } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { mayReview, verdictOn } from './registrations.ts';
+import type { ReviewPageStore, Twin } from './review-page-store.ts';
+import { notFound } from './review-registration.ts';
+
+/** Where a registration stands in the lists of a reviewer: the longest in its status first. */
+const positionInList = ({ statusSince, id }: { statusSince: Date; id: string }): Position => ({
+  sort: statusSince.toISOString(),
+  id,
+});
+
+type Row = {
+  id: string;
+  status: RegistrationStatus;
+  statusSince: Date;
+  statusReason: string | null;
+  postalCodeKnown: boolean | null;
+  version: number;
+};
+
+/** Who else it may be; of others' cities only that there is one. */
+const alikeOf = (admin: Pick<Actor, 'places'>, twins: readonly Twin[]): PossibleDuplicate[] =>
+  twins.map(({ kind, status, city, state, id, name }) => ({
+    kind,
+    status,
+    city,
+    state,
+    record: mayReview(admin, { state, city }) ? { _id: id, name } : null,
+  }));
+
+type Read = { history: HistoryEntry[]; messages: SentMessage[]; twins: Twin[] };
+
+/** What a reviewer is shown of a registration beside its fields, whatever its kind. */
+const underReview = (
+  kind: ReviewKind,
+  row: Row,
+  { history, messages, twins }: Read,
+  admin: Pick<Actor, 'places'>,
+) => ({
+  version: row.version,
+  postalCodeKnown: row.postalCodeKnown,
+  waitingSince: row.statusSince.toISOString(),
+  statusReason: row.statusReason,
+  history,
+  messages,
+  alike: alikeOf(admin, twins),
+  may: verdictOn(kind, row.status),
+  cursor: cursorOf(positionInList(row)),
+});
+
+/** Which of the warnings of others there are. */
+const twinsIn = (twins: readonly Twin[]) => ({
+  sameMobile: twins.some(({ kind }) => kind === 'SAME_MOBILE'),
+  samePerson: twins.some(({ kind }) => kind === 'SAME_PERSON'),
+});
+
+/** What warnings are told by. The first two are the database's to know: see `review-page-store.ts`. */
+type Suspect = {
+  sameMobile: boolean;
+  samePerson: boolean;
+  state: string;
+  city: string;
+  postalCode: string | null;
+  resubmitted: boolean;
+  /** Left out for providers. */
+  guardianConsentNearby?: boolean;
+  /** Left out for providers. */
+  age?: AgeState;
+  /** On the page of a record; lists do not look at documents. */
+  unscanned?: boolean;
+  /** Texts that a spreadsheet may have damaged. */
+  texts: readonly (string | null)[];
+};
+
+/** Lost letters, UTF-8 read as another encoding, errors and numbers of a spreadsheet. */
+const damage =
+  /\uFFFD|\?{2,}|Ã[\u0080-\u00BF\u2018-\u203A]|â€|à¤|à¦|#(?:REF|N\/A|NAME|VALUE|DIV\/0)|\d[.,]\d+E\+\d/iu;
+
+const postalWarnings = ({ postalCode, state, city }: Suspect) => {
+  const ofState = postalCode ? liesInState(postalCode, state) : undefined;
+  const ofCity = postalCode && ofState ? mayLieInCity(postalCode, { state, city }) : undefined;
+  return { PIN_OF_OTHER_STATE: ofState === false, PIN_OF_OTHER_CITY: ofCity === false };
+};
+
+/** What a reviewer is warned of, in the order of `warningKinds`; nothing is asked of the database. */
+export const warningsOf = (suspect: Suspect): WarningKind[] => {
+  const found: Record<WarningKind, boolean> = {
+    SAME_MOBILE: suspect.sameMobile,
+    SAME_PERSON: suspect.samePerson,
+    ...postalWarnings(suspect),
+    RESUBMITTED: suspect.resubmitted,
+    AGE_UNKNOWN: suspect.age === 'age-unknown',
+    NEEDS_GUARDIAN: suspect.age === 'needs-guardian',
+    GUARDIAN_NEARBY: suspect.guardianConsentNearby === true,
+    UNSCANNED_DOCUMENT: suspect.unscanned === true,
+    DAMAGED_VALUES: suspect.texts.some((text) => text !== null && damage.test(text)),
+  };
+  return warningKinds.filter((kind) => found[kind]);
+};
+
+/** Of a provider: it has no father's name. */
+export const providerWarnings = (
+  row: Pick<
+    Suspect,
+    'sameMobile' | 'resubmitted' | 'state' | 'city' | 'postalCode' | 'unscanned'
+  > & {
+    name: string;
+    locality: string;
+    contactName: string;
+  },
+): WarningKind[] =>
+  warningsOf({
+    ...row,
+    samePerson: false,
+    texts: [row.name, row.locality, row.contactName],
+  });
+
+type ReadCandidateDeps = Pick<Services, 'documentLinks' | 'ages'> & {
+  pages: Pick<ReviewPageStore, 'candidate'>;
+  /** Whether a scanner is set. */
+  scanning: boolean;
+};
+
+/** A candidate with everything a reviewer decides by. */
+export const readCandidate =
+  ({ pages, documentLinks, ages, scanning }: ReadCandidateDeps) =>
+  async (admin: Actor, id: string): Promise<CandidateReview> => {
+    const page = await pages.candidate(id);
+    if (!page || !mayReview(admin, page.row)) throw notFound('candidate');
+    const standing = ages.standing(page.row);
+    const review = underReview('candidate', page.row, page, admin);
+    return {
+      ...presentCandidate(page.row, documentLinks.for(admin)),
+      ...review,
+      may: { ...review.may, approve: review.may.approve && standing === 'settled' },
+      age: ages.present(page.row),
+      warnings: warningsOf({
+        ...page.row,
+        age: standing,
+        ...twinsIn(page.twins),
+        unscanned: scanning && page.unscanned,
+        resubmitted: page.row.correctionBefore !== null,
+        texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
+      }),
+      corrections: correctionsOf(page.row),
+      ...(page.toConfirm
+        ? { personToConfirm: { ...page.toConfirm, at: new Date(page.toConfirm.at).toISOString() } }
+        : {}),
+    };
+  };
+
+type ReadJobProviderDeps = Pick<Services, 'documentLinks'> & {
+  pages: Pick<ReviewPageStore, 'provider'>;
+  /** Whether a scanner is set. */
+  scanning: boolean;
+};
+
+const read = async (
+  { pages, scanning }: ReadJobProviderDeps,
+  admin: Actor,
+  { kind, id }: { kind: ProviderReviewKind; id: string },
+) => {
+  const page = await pages.provider(kind, id);
+  if (!page || !mayReview(admin, page.row)) throw notFound(kind);
+  const review = {
+    ...underReview(kind, page.row, page, admin),
+    warnings: providerWarnings({
+      ...page.row,
+      ...twinsIn(page.twins),
+      resubmitted: page.row.correctionBefore !== null,
+      unscanned: scanning && page.unscanned,
+    }),
+    corrections: providerCorrectionsOf(page.row),
+    ...nameBefore(page.row),
+  };
+  return { provider: page.row, review };
+};
+
+/** A job provider with everything a reviewer decides by. */
+export const readJobProvider =
+  (deps: ReadJobProviderDeps) =>
+  async (admin: Actor, id: string): Promise<JobProviderReview> => {
+    const { provider, review } = await read(deps, admin, { kind: 'job-provider', id });
+    return { ...presentJobProvider(provider, deps.documentLinks.for(admin)), ...review };
+  };
+
+/** A training provider with everything a reviewer decides by. */
+export const readTrainingProvider =
+  (deps: ReadJobProviderDeps) =>
+  async (admin: Actor, id: string): Promise<TrainingProviderReview> => {
+    const { provider, review } = await read(deps, admin, { kind: 'training-provider', id });
+    return { ...presentTrainingProvider(provider, deps.documentLinks.for(admin)), ...review };
+  };

@@ -1,0 +1,67 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import { nameUnchangedMessage } from '@purboday/contract/review/review.messages';
+import { revealReasons } from '#server/domain/trail/record-versions.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { mayReview } from './registrations.ts';
+import { notFound } from './review-registration.ts';
+
+type RevealAadharDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'aadharVault' | 'rateLimiter' | 'audit'
+>;
+
+type Question = { id: string; reason?: string | undefined; ip: string };
+
+/** The whole Aadhar number, for the reviewer of that city; recorded before it is told, and 30 an hour at the most (SEC-53). */
+export const revealAadhar =
+  ({ database, candidates, aadharVault, rateLimiter, audit }: RevealAadharDeps) =>
+  async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
+    const candidate = await candidates.find(id);
+    if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
+    if (candidate.aadharId === null) {
+      throw new Problem('NOT_FOUND', 'This candidate gave no Aadhar number');
+    }
+    await rateLimiter.consume(limits.revealPerAdmin, admin.id);
+    await database.transaction(async () => {
+      const entry = await audit.addKnown({
+        action: 'aadhar-revealed',
+        actor: admin,
+        record: { kind: 'candidate', id },
+        ip,
+      });
+      if (reason !== undefined) await revealReasons(database).add(entry, id, reason);
+    });
+    const aadharNumber = await aadharVault.reveal(candidate.aadharId);
+    if (aadharNumber === undefined)
+      throw new Error(`The vault lacks the number of candidate ${id}`);
+    return { aadharNumber };
+  };
+
+type SeeNameDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'history' | 'audit'>;
+type Which = { kind: ProviderReviewKind; id: string; ip: string; version?: number | undefined };
+
+/** The reviewer has seen what an approved provider calls itself now: strangers are shown it from here on (T14). */
+export const seeName =
+  ({ database, providers, versions, history, audit }: SeeNameDeps) =>
+  (admin: Actor, { kind, id, ip, version }: Which): Promise<{ _id: string; name: string }> =>
+    database.transaction(async () => {
+      const provider = await providers.lock(kind, id);
+      if (!provider || !mayReview(admin, provider)) throw notFound(kind);
+      await versions.requireSeen('providers', id, version);
+      if (!(await providers.seeName(id)))
+        throw new Problem('INVALID_TRANSITION', nameUnchangedMessage);
+      const record = { kind, id };
+      const { status } = provider;
+      await history.add({
+        record,
+        action: 'see-name',
+        from: status,
+        to: status,
+        actor: admin,
+      });
+      await audit.add({ action: 'provider-name-seen', actor: admin, record, ip });
+      return { _id: id, name: provider.name };
+    });

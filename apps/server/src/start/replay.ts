@@ -1,0 +1,124 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { sql } from 'drizzle-orm';
+import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
+import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { revocationList } from '#server/domain/trail/revocations.ts';
+import { eraseAgain } from '#server/erasure/erase-candidate.ts';
+import {
+  contactPersonData,
+  eraseContactPersonAgain,
+} from '#server/erasure/erase-contact-person.ts';
+import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
+import { bucketOnly } from '#server/platform/files/form.ts';
+import type { Services } from '#server/services.ts';
+import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
+import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
+
+/** The bucket of the documents if it answers: a start does not wait for it, and works with the file in DATA_DIR. */
+const reachableBucket = async ({
+  settings,
+  storage,
+  log,
+}: Pick<Services, 'settings' | 'storage' | 'log'>) => {
+  const bucket = bucketOnly(settings, storage);
+  try {
+    await bucket?.ping();
+    return bucket;
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'The lists of erased people and revocations were not read from the bucket',
+    );
+    return undefined;
+  }
+};
+
+/**
+ * Revokes once more what a restore of older records revived (T52), before the product answers: disabled accounts, revoked certificates and
+ * their keys, withdrawn sharings and withdrawn consents of guardians.
+ */
+export const applyRevocations = async (services: Services): Promise<void> => {
+  const { database, clock, audit, accounts, sessions, certificates, sealing, settings, log } =
+    services;
+  const store = await reachableBucket(services);
+  const list = revocationList({ database, clock, dataDir: settings.dataDir, store });
+  const revived = await list.findRevived();
+  if (revived !== undefined) {
+    const withdraw = sharingWithdrawal(services);
+    const again = { again: true };
+    for (const id of revived.accounts)
+      await database.transaction(async () => {
+        await accounts.setDisabled(id, true);
+        await sessions.endAll(id);
+        await audit.add({
+          action: 'account-disabled',
+          record: { kind: 'account', id },
+          detail: again,
+        });
+      });
+    for (const id of revived.certificates)
+      await database.transaction(async () => {
+        if (!(await certificates.revoke(id, null))) return;
+        const record = { kind: 'certificate' as const, id };
+        await audit.add({ action: 'certificate-revoked', record, detail: again });
+      });
+    const signing = { database, clock, sealing, audit, issuer: settings };
+    for (const keyId of revived.certificateKeys)
+      await revokeSigningKey(signing, { keyId, reason: 'Revoked before a restore', again: true });
+    for (const { id, candidateId } of revived.sharings)
+      // A sharing that began after the backup is not in the database, and one that is over shows nothing.
+      await withdraw(candidateId, id).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+      });
+    const endConsent = guardianConsentEnding(services);
+    for (const { candidateId, at } of revived.consents) await endConsent(candidateId, new Date(at));
+    const counted = Object.fromEntries(
+      Object.entries(revived).map(([name, ids]) => [name, ids.length]),
+    );
+    log.warn(counted, 'What a restore had revived was revoked again');
+  }
+  await list.keep();
+};
+
+/**
+ * Erases once more whom a restore of older records brought back (SEC-57), before the product answers, and makes the list beside the
+ * database whole.
+ */
+export const applyErasures = async (services: Services): Promise<void> => {
+  const { settings, database, log } = services;
+  const list = erasedIds(settings.dataDir, await reachableBucket(services));
+  const listed = await list.all();
+  const erase = eraseAgain({
+    ...services,
+    personalData: dataInEveryPlace(services),
+  });
+  const back = await database.execute<{ id: string }>(
+    sql`select id from live_candidates where id = any(${sql.param(listed)}::uuid[])`,
+  );
+  for (const { id } of back) await erase(id);
+  if (back.length > 0)
+    log.warn(
+      { erased: back.length },
+      'Candidates whom a restore had brought back were erased again',
+    );
+  const eraseContactAgain = eraseContactPersonAgain({
+    ...services,
+
+    data: contactPersonData(services),
+  });
+  const contactsBack = await database.execute<{ id: string }>(
+    sql`select id from providers where contact_erased_at is null and id = any(${sql.param(listed)}::uuid[])`,
+  );
+  for (const { id } of contactsBack) await eraseContactAgain(id);
+  if (contactsBack.length > 0)
+    log.warn(
+      { erased: contactsBack.length },
+      'Contact persons whom a restore had brought back were erased again',
+    );
+  const gone = await database.execute<{ id: string }>(
+    sql`select id from candidates where erased_at is not null
+     union all select id from providers where contact_erased_at is not null`,
+  );
+  // The file is made whole from the store, and the store from the file.
+  await list.add(...new Set([...listed, ...gone.map(({ id }) => id)]));
+};

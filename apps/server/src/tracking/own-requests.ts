@@ -1,0 +1,90 @@
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
+import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
+import { owesOwnConsent } from '@purboday/contract/guardians/age';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
+import { erasureUnique } from '#server/domain/candidate/erasure-request-store.ts';
+import type { By } from '#server/domain/placement/placement-events.ts';
+import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+
+type AnswerOwnCheckInDeps = Pick<Services, 'database' | 'placements' | 'checkInAnswers'>;
+
+/** A candidate who is signed in says whether they still work; 409 for one who is not at work. */
+export const answerOwnCheckIn =
+  ({ database, placements, checkInAnswers }: AnswerOwnCheckInDeps) =>
+  (by: By, given: CheckInAnswerInput): Promise<void> =>
+    database.transaction(async () => {
+      const placement = await placements.openOf(by.id);
+      if (!placement) throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
+      await checkInAnswers.answer(placement, given, by);
+    });
+
+type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'audit'>;
+
+/** Records that a candidate wants their data erased; a person of L2 carries it out (SEC-57). */
+export const requestErasure =
+  ({ database, erasureRequests, audit }: RequestErasureDeps) =>
+  async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {
+    const { id: candidateId } = actor;
+    try {
+      await database.transaction(async () => {
+        await erasureRequests.add(candidateId, reason ?? null);
+        const record = { kind: 'candidate' as const, id: candidateId };
+        await audit.add({ action: 'erasure-requested', actor, record, ip });
+      });
+    } catch (error) {
+      if (uniqueViolation(error) !== erasureUnique) throw error;
+      throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
+    }
+  };
+
+type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
+
+type Told = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
+
+/** A candidate tells what their registration lacks: it was imported, or sent by another program (SEC-56). */
+export const completeAge =
+  ({ database, candidates, ages, history, audit }: CompleteAgeDeps) =>
+  (actor: Actor, told: Told, ip: string): Promise<void> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(actor.id);
+      if (!candidate) throw new Problem('NOT_FOUND');
+      // What was told once is for a reviewer to correct: nobody grows older because an approval waits for it.
+      const known = ages.standing(candidate) === 'settled' ? 'all' : candidate.dateOfBirth;
+      if (known !== null && known !== told.dateOfBirth)
+        throw new Problem('INVALID_TRANSITION', trackingMessages.ageKnown);
+      const { columns, errors } = await ages.checkTold(told, candidate, ip);
+      if (errors.length > 0) throw fieldsProblem(errors);
+      await candidates.change(candidate.id, columns);
+      const record = { kind: 'candidate' as const, id: candidate.id };
+      await history.add({ record, action: 'record-age', from: null, to: null, actor });
+      const fields = Object.keys(columns);
+      await audit.add({ action: 'age-recorded', actor, record, ip, detail: { fields } });
+    });
+
+type AgreeAsAdultDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'history' | 'audit' | 'consents' | 'clock'
+>;
+
+/** Whoever a guardian agreed for agrees for themselves, from the 18th birthday on; kept like every other consent. */
+export const agreeAsAdult =
+  ({ database, candidates, history, audit, consents, clock }: AgreeAsAdultDeps) =>
+  (actor: Actor, consent: ConsentInput, ip: string): Promise<void> =>
+    database.transaction(async () => {
+      const candidate = await candidates.lock(actor.id);
+      if (!candidate) throw new Problem('NOT_FOUND');
+      if (!owesOwnConsent(candidate, dayInKolkata(clock())))
+        throw new Problem('INVALID_TRANSITION', guardianMessages.notOwed);
+      await candidates.change(candidate.id, { ownConsentAt: clock() });
+      const record = { kind: 'candidate' as const, id: candidate.id };
+      await consents.add(record, consent, ip);
+      await history.add({ record, action: 'agree', from: null, to: null, actor });
+      await audit.add({ action: 'adult-agreed', actor, record, ip });
+    });
