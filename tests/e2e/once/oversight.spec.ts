@@ -176,7 +176,7 @@ test('journey §12: work that was offered begins, and the employer tells what wa
   );
   const [{ _id: jobProviderId }] = await ask(
     'GET',
-    '/l2admin/records/job-providers?q=ganga&status=APPROVED_L1',
+    '/l2admin/records/job-providers?q=ganga+textiles&status=APPROVED_L1',
   );
   const offer = { candidateId, kind: 'WAGE', title: 'Tailor', offeredOn: dayFromNow(0) };
   await ask('POST', '/l2admin/placements', { ...offer, employer: { jobProviderId } });
