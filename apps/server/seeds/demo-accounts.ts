@@ -1,7 +1,7 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { Database } from '../src/platform/database/database.ts';
-import type { Place } from '../src/domain/geography/places.ts';
-import { bhubaneswar, kolkata } from './demo-places.ts';
+import type { Place } from '../src/domain/locations/locations.ts';
+import { bhubaneswar, kolkata } from './demo-locations.ts';
 import type { Wanted } from './demo-providers.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';

@@ -4,9 +4,9 @@ import {
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
 import { personKeyOf } from '../src/domain/candidate/candidate-identity.ts';
-import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
+import { postalCodeKnown } from '../src/domain/locations/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
-import type { DemoAddresses } from './demo-places.ts';
+import type { DemoAddresses } from './demo-locations.ts';
 import type { Assignable, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { impossibleAadhar, inventMobileNumber, inventPerson } from './people.ts';

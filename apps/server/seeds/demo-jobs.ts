@@ -3,7 +3,7 @@ import {
   experienceLevels,
   firstCandidateSkills,
 } from '@purboday/contract/conventions/enumerations';
-import type { DemoAddresses } from './demo-places.ts';
+import type { DemoAddresses } from './demo-locations.ts';
 import type { DemoProvider } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';

@@ -3,11 +3,11 @@ import {
   trainingRegistrationSkills,
 } from '@purboday/contract/conventions/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
-import type { Place } from '../src/domain/geography/places.ts';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
+import type { Place } from '../src/domain/locations/locations.ts';
 import { registrationIdKeyOf } from '../src/domain/provider/provider-store.ts';
-import { postalCodeKnown } from '../src/domain/geography/postal-codes.ts';
-import type { DemoAddresses } from './demo-places.ts';
+import { postalCodeKnown } from '../src/domain/locations/postal-codes.ts';
+import type { DemoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../src/domain/geography/places.ts';
+import type { Place } from '../src/domain/locations/locations.ts';
 import type { DemoBatches } from './year/demo-batches.ts';
 import type { Random } from './random.ts';
 import type { Doer } from './timeline.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { accountsOf, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
-import { kolkata, type DemoAddresses } from './demo-places.ts';
+import { kolkata, type DemoAddresses } from './demo-locations.ts';
 import { demoProvider, type Wanted } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';

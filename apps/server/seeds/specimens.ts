@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReceivedDocument } from '../src/domain/document/document-intake.ts';
-import type { Documents } from '../src/domain/document/document-keeping.ts';
+import type { Documents } from '../src/domain/document/document-storage.ts';
 
 /** What keeping a document takes: the parts that registration uses. */
 export type DemoDocuments = Pick<Documents, 'keep' | 'attach'> & {

@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import { applicantName } from '../src/domain/trail/history.ts';
+import { applicantName } from '../src/domain/audit/history.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { aadharContext, aadharIndexPurpose } from '../src/domain/document/aadhar-vault.ts';
-import type { Sealing } from '../src/platform/encryption/sealing.ts';
+import type { Sealing } from '../src/platform/encryption/encryption.ts';
 import type { Row } from './insert-rows.ts';
 
 const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;

@@ -22,7 +22,7 @@ import type { Resources, Services } from './services.ts';
 import { applyErasures, applyRevocations } from './start/replay.ts';
 import { announceAndroidApp } from './start/scheduled-jobs.ts';
 import { ensureFirstAdmin, welcome } from './start/first-admin.ts';
-import { refuseDemoRecords, refusePublicTrial } from './start/refuse-exposed-demo.ts';
+import { refuseDemoRecords, refusePublicTrial } from './start/reject-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 
 import { startJobs } from './start/start-jobs.ts';

@@ -1,10 +1,10 @@
-import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionStore } from './domain/account/session.ts';
 import { aPerson, formWith, workbookOf } from './import/testing/workbook-form.ts';
-import { openSealing } from './platform/encryption/sealing.ts';
+import { openSealing } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { aRegistration, formOf } from './registration/testing/a-registration.ts';
 import { builders } from './testing/builders.ts';

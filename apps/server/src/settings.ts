@@ -1,11 +1,11 @@
 import type { About } from '@purboday/contract/about/about.contract';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { isEmail } from '@purboday/contract/fields/fields';
-import { idPolicies } from '@purboday/contract/fields/id-kinds';
+import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
-import { stallDays } from '@purboday/contract/stalled/steps';
-import { limitsOfSteps } from './domain/waiting/pending-tasks.ts';
+import { stallDays } from '@purboday/contract/overdue/steps';
+import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
 import { databaseAddressFault, plaintextDatabaseFault } from './platform/database/open-database.ts';
 import { s3UrlFault } from './platform/files/storage.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';

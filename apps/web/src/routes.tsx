@@ -92,10 +92,10 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   uploadCandidates: () =>
     import('./import/upload-candidates-screen.tsx').then((m) => m.UploadCandidatesScreen),
   l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.ReviewDashboardScreen),
-  l2People: () => import('./numbers/people-screen.tsx').then((m) => m.AllPeopleScreen),
-  l1People: () => import('./numbers/people-screen.tsx').then((m) => m.CityPeopleScreen),
-  trainingPeople: () => import('./numbers/people-screen.tsx').then((m) => m.TrainingPeopleScreen),
-  jobPeople: () => import('./numbers/people-screen.tsx').then((m) => m.EmployerPeopleScreen),
+  l2People: () => import('./reports/people-screen.tsx').then((m) => m.AllPeopleScreen),
+  l1People: () => import('./reports/people-screen.tsx').then((m) => m.CityPeopleScreen),
+  trainingPeople: () => import('./reports/people-screen.tsx').then((m) => m.TrainingPeopleScreen),
+  jobPeople: () => import('./reports/people-screen.tsx').then((m) => m.EmployerPeopleScreen),
   l1Candidates: () => import('./review/registrations-screen.tsx').then((m) => m.CandidatesScreen),
   l1JobProviders: () =>
     import('./review/registrations-screen.tsx').then((m) => m.JobProvidersScreen),
@@ -141,11 +141,11 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   newPlacement: () =>
     import('./placements/new/new-placement-screen.tsx').then((m) => m.NewPlacementScreen),
   checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
-  stalled: () => import('./stalled/stalled-screen.tsx').then((m) => m.StalledScreen),
+  stalled: () => import('./overdue/overdue-screen.tsx').then((m) => m.StalledScreen),
   unchangedTrainings: () =>
-    import('./stalled/stalled-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
-  records: () => import('./look-up/records-screen.tsx').then((m) => m.RecordsScreen),
-  record: () => import('./look-up/record-screen.tsx').then((m) => m.RecordScreen),
+    import('./overdue/overdue-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
+  records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
+  record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>
     import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
   coverage: () => import('./l1-admins/coverage/coverage-screen.tsx').then((m) => m.CoverageScreen),

@@ -1,6 +1,6 @@
 import { notificationStates } from '@purboday/contract/notifications/notification-lifecycle';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
-import { recordKinds } from '@purboday/contract/look-up/record-kinds';
+import { recordKinds } from '@purboday/contract/records/record-types';
 import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';

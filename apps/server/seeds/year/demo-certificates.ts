@@ -5,7 +5,7 @@ import { certificateStore } from '../../src/domain/certificate/certificate-store
 import { signCredential } from '../../src/domain/certificate/credential.ts';
 import type { Clock } from '../../src/platform/process/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { Sealing } from '../../src/platform/encryption/sealing.ts';
+import type { Sealing } from '../../src/platform/encryption/encryption.ts';
 import type { DemoBatch } from './demo-batches.ts';
 import type { Row } from '../insert-rows.ts';
 import type { Random } from '../random.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { Place } from '../../src/domain/geography/places.ts';
+import type { Place } from '../../src/domain/locations/locations.ts';
 import type { Row } from '../insert-rows.ts';
 import { demoCheckIns, morningOf } from './demo-check-ins.ts';
 import { inventMobileNumber } from '../people.ts';

@@ -1,7 +1,7 @@
 import { aboutContract } from '@purboday/contract/about/about.contract';
 import type { Services } from '#server/services.ts';
-import { mount } from '#server/platform/http/mount.ts';
-import type { App } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/register-route.ts';
+import type { App } from '#server/platform/http/register-route.ts';
 
 export const registerAbout = (app: App, { settings }: Services): void => {
   mount(app, aboutContract.about, () => settings);

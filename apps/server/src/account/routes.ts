@@ -1,5 +1,5 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { endSession, findAccount, listSignIns, readSessions } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';

@@ -6,8 +6,8 @@ import {
   rowsToRead,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import { audit } from '#server/domain/trail/trail-tables.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import { audit } from '#server/domain/audit/audit-tables.ts';
 
 /** What the trail says of getting into an account, in plain words. */
 export const signInWords = {

@@ -4,7 +4,7 @@ import { fingerprintOf, newSigningIdentity } from '#server/platform/apk/certific
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { appFile, appTemplate, productVersion, type AppFacts } from './app-file.ts';

@@ -9,8 +9,8 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { mount, type App } from '#server/platform/http/mount.ts';
-import { sendBytes } from '#server/platform/http/replies.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
+import { sendBytes } from '#server/platform/http/responses.ts';
 import type { Services } from '#server/services.ts';
 import type { PackedApp } from './packed-app.ts';
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
-import type { ApplicantFilter } from '@purboday/contract/pages/list-words';
+import type { ApplicantFilter } from '@purboday/contract/pages/list-labels';
 import {
   and,
   count,

@@ -1,5 +1,5 @@
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { applicantPlacement, applicantEvents, changeApplicant } from './change-applicant.ts';
 import { ownApplicantStore } from './own-applicant-store.ts';
 import { countApplicants, listApplicants } from './list-applicants.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
-import { citiesNear } from '#server/domain/geography/districts.ts';
+import { citiesNear } from '#server/domain/locations/districts.ts';
 import { lowerSkills, today, type Wanting } from './destination-store.ts';
 
 export type OptionQuery = ListQuery & { order?: 'name' | 'load' };

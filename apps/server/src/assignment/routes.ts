@@ -3,8 +3,8 @@ import {
   assignmentExports,
 } from '@purboday/contract/assignment/assignment.contract';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { type App, mount } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { type App, mount } from '#server/platform/http/register-route.ts';
 import { activeJobs, destinationStore } from './destination-store.ts';
 import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';

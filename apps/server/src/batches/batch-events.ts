@@ -9,7 +9,7 @@ import {
   type Told as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 

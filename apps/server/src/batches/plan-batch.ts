@@ -14,7 +14,7 @@ import { batchStore, type BatchContent, type BatchRow } from '#server/domain/bat
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
-import { recordVersions } from '#server/domain/trail/record-versions.ts';
+import { recordVersions } from '#server/domain/audit/record-versions.ts';
 import type { Services } from '#server/services.ts';
 import { isMoved, traineeOf, type BatchEvents, type By } from './batch-events.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';

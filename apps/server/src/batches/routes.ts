@@ -1,6 +1,6 @@
 import { batchesContract, batchesExports } from '@purboday/contract/batches/batches.contract';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { registerBatchSheets } from './sheet-routes.ts';

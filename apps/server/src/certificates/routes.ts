@@ -11,7 +11,7 @@ import {
   signStatusList,
   statusListPath,
 } from '#server/domain/certificate/credential.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import {
   findCertificate,

@@ -3,8 +3,8 @@ import {
   checkInsExports,
   type DueCheckIn,
 } from '@purboday/contract/check-ins/check-ins.contract';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { checkInLink, listCheckIns, noteCheckIn } from './answer-check-ins.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';

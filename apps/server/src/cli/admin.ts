@@ -1,4 +1,4 @@
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { systemClock } from '#server/platform/process/clock.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { identityIn, keyFileOf } from '#server/android/app-file.ts';
 import { refusalOf } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import { fingerprintOf } from '#server/platform/apk/certificate.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import { systemClock } from '#server/platform/process/clock.ts';

@@ -1,4 +1,4 @@
-import { auditChain, type ChainHead } from '#server/domain/trail/audit.ts';
+import { auditChain, type ChainHead } from '#server/domain/audit/audit.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
 import type { Result } from './terminal.ts';

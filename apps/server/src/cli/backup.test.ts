@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
-import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { openManifest, type Manifest } from '#server/platform/backup/manifest.ts';
 import { verifyArchive } from '#server/platform/backup/archive.ts';
 import { migrate } from '#server/platform/database/migrate.ts';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { countText } from '@purboday/contract/conventions/plural';
-import { erasedIds } from '#server/domain/trail/erased-ids.ts';
+import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { unfinishedPath, type Progress } from '#server/platform/backup/archive.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';

@@ -1,7 +1,7 @@
 import { countText } from '@purboday/contract/conventions/plural';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { sheetBytes, type SheetColumn } from '#server/platform/sheets/sheet.ts';

@@ -4,7 +4,7 @@ import {
   revokeSigningKey,
   rotateSigningKey,
 } from '#server/domain/certificate/sign-certificates.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords, type Records } from './instance.ts';
 import { confirm, type Result } from './terminal.ts';

@@ -13,7 +13,7 @@ import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { probeWrite } from '#server/platform/database/probe-write.ts';
-import { masterKeysFit } from '#server/platform/encryption/sealing-keys.ts';
+import { masterKeysFit } from '#server/platform/encryption/encryption-keys.ts';
 import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { smtpChannel, verifyMailServer } from '#server/platform/messaging/mail.ts';
@@ -21,7 +21,7 @@ import { checkTwilioAccount } from '#server/platform/messaging/message-channels-
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { inspectSettings, settingNames, type Settings } from '#server/settings.ts';
-import { refuseDemoRecords, refusePublicTrial } from '#server/start/refuse-exposed-demo.ts';
+import { refuseDemoRecords, refusePublicTrial } from '#server/start/reject-exposed-demo.ts';
 import { readMasterKeys } from './instance.ts';
 import { reasonOf, UsageError, type Result } from './terminal.ts';
 

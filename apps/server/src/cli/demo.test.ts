@@ -8,8 +8,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordMatches, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
-import { places } from '#server/domain/geography/places.ts';
-import { statesOfPostalCode } from '#server/domain/geography/postal-codes.ts';
+import { places } from '#server/domain/locations/locations.ts';
+import { statesOfPostalCode } from '#server/domain/locations/postal-codes.ts';
 import {
   documentsFixture,
   type DocumentsFixture,

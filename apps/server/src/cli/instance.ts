@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMasterKey } from '#server/platform/encryption/sealing-keys.ts';
+import { parseMasterKey } from '#server/platform/encryption/encryption-keys.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openRecords } from '#server/start/open-resources.ts';

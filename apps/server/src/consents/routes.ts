@@ -1,11 +1,11 @@
 import { consentsContract, type Consent } from '@purboday/contract/consents/consents.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { and, desc, eq } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { consents, type ConsentRecord } from '#server/domain/trail/trail-tables.ts';
+import { consents, type ConsentRecord } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
 /** What L2 reads of consents. */

@@ -21,9 +21,9 @@ import {
   type ContactColumn,
   type ContactColumns,
 } from '#server/domain/contact-change/contact-change-store.ts';
-import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
-import { checkPlace, under } from '#server/domain/geography/places.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { checkPlace, under } from '#server/domain/locations/locations.ts';
+import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';

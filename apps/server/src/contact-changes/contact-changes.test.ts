@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

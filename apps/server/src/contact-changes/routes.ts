@@ -1,6 +1,6 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
-import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
-import { type App, mount } from '#server/platform/http/mount.ts';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
+import { type App, mount } from '#server/platform/http/register-route.ts';
 import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
 

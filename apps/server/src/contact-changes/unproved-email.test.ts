@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah } from '#server/testing/builders.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';

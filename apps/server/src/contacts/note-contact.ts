@@ -7,7 +7,7 @@ import {
 } from '@purboday/contract/contacts/contact-ways';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { tasksByOwner, waitingSteps, type WaitingStep } from '@purboday/contract/stalled/steps';
+import { tasksByOwner, waitingSteps, type WaitingStep } from '@purboday/contract/overdue/steps';
 import type { Services } from '#server/services.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { noteContact } from './note-contact.ts';
 import type { Services } from '#server/services.ts';
 

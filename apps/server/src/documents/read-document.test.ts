@@ -1,7 +1,7 @@
 import type { DataOf, Envelope } from '#server/testing/answers.ts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanPicture } from '#server/domain/document/reading/picture-cleaning.ts';
+import { cleanPicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/test-app.ts';

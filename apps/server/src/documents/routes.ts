@@ -1,9 +1,9 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { documentsContract } from '@purboday/contract/documents/documents.contract';
-import type { ReadDocument } from '#server/domain/document/document-keeping.ts';
+import type { ReadDocument } from '#server/domain/document/document-storage.ts';
 import type { DocumentOf, LinkQuery, OpenedLink } from '#server/domain/document/document-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readingProcesses } from '#server/testing/reading-processes.ts';
+import { readingProcesses } from '#server/testing/sanitizer-processes.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
 import type { Language } from '@purboday/contract/languages/languages';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 

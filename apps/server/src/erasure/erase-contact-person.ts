@@ -5,8 +5,8 @@ import { secondFactorStore } from '#server/domain/account/second-factor-store.ts
 import { sessionStore } from '#server/domain/account/session.ts';
 import { deleteDevices, knownNetworks } from '#server/domain/account/sign-in-origins.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
-import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
+import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
 import { jobStore } from '#server/domain/job/job-store.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
 import {
@@ -15,9 +15,9 @@ import {
   type Provider,
 } from '#server/domain/provider/provider-store.ts';
 import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
-import { consentStore } from '#server/domain/trail/consents.ts';
-import { historyStore } from '#server/domain/trail/history.ts';
-import { formerContacts, markErased } from '#server/domain/trail/record-versions.ts';
+import { consentStore } from '#server/domain/audit/consents.ts';
+import { historyStore } from '#server/domain/audit/history.ts';
+import { formerContacts, markErased } from '#server/domain/audit/record-versions.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { knownIdentifiers } from './request-list-store.ts';

@@ -9,8 +9,8 @@ import { contactChangeStore } from '#server/domain/contact-change/contact-change
 import { contactStore } from '#server/domain/contact/contact-store.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { documentStore } from '#server/domain/document/document-store.ts';
-import { emailVerifications } from '#server/domain/email-proof/email-verifications.ts';
-import { oneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
+import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
 import { forgetGuardian, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
@@ -23,9 +23,9 @@ import {
 } from '#server/domain/placement/placement-store.ts';
 import { retentionStore } from '#server/domain/retention/retention-store.ts';
 import { failureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
-import { consentStore } from '#server/domain/trail/consents.ts';
-import { markErased, formerContacts, revealReasons } from '#server/domain/trail/record-versions.ts';
-import { historyStore } from '#server/domain/trail/history.ts';
+import { consentStore } from '#server/domain/audit/consents.ts';
+import { markErased, formerContacts, revealReasons } from '#server/domain/audit/record-versions.ts';
+import { historyStore } from '#server/domain/audit/history.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { knownIdentifiers } from './request-list-store.ts';

@@ -1,7 +1,7 @@
 import { erasureContract, erasureExports } from '@purboday/contract/erasure/erasure.contract';
 import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { contactPersonData, eraseContactPerson } from './erase-contact-person.ts';

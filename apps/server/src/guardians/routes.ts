@@ -1,5 +1,5 @@
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { askGuardian, confirmGuardian, recordAge } from './guardian-consent.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
-import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
 /** A sheet that an import reads. */
 export type ImportedSheet = { name: string; columns: WorkbookColumn[] };

@@ -7,7 +7,7 @@ import {
 } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import * as z from 'zod/mini';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { cellsOf, refusedValue } from './rows/masked-numbers.ts';
 import { correctionHeaders } from './rows/preview-workbook.ts';

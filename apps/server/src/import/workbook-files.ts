@@ -6,7 +6,7 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import { isDiskFull, whileDiskHasRoom, type FreeBytes } from '#server/platform/files/free-space.ts';
 import { namelessFile, type Storage } from '#server/platform/files/storage.ts';
 type Deps = {

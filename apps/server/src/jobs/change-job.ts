@@ -8,10 +8,10 @@ import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/convent
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import { checkPlace, under, type Place } from '#server/domain/geography/places.ts';
+import { checkPlace, under, type Place } from '#server/domain/locations/locations.ts';
 import type { Lifetime, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { beginJob, countJobs, listJobs } from './list-jobs.ts';
 import { changeJob, deleteJob, jobEvents, postJob } from './change-job.ts';
 import { ownJobStore } from './own-job-store.ts';

@@ -2,7 +2,7 @@ import { fieldsProblem, Problem, type FieldError } from '@purboday/contract/conv
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import { places, type Place } from '#server/domain/geography/places.ts';
+import { places, type Place } from '#server/domain/locations/locations.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';

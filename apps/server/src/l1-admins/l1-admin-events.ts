@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { Place } from '#server/domain/geography/places.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { Place } from '#server/domain/locations/locations.ts';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 

@@ -8,7 +8,7 @@ import {
   rowsToRead,
   type Paging,
 } from '#server/platform/database/paging.ts';
-import type { Place } from '#server/domain/geography/places.ts';
+import type { Place } from '#server/domain/locations/locations.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import { adminPlaceStore } from '#server/domain/account/admin-recipients.ts';

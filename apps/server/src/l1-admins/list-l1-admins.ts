@@ -4,7 +4,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { createHash } from 'node:crypto';
-import { places, type Place } from '#server/domain/geography/places.ts';
+import { places, type Place } from '#server/domain/locations/locations.ts';
 import { pageOf, totalOf } from '#server/platform/database/paging.ts';
 import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';

@@ -8,8 +8,8 @@ import type { CreatedL1Admin, L1Admin } from '@purboday/contract/l1-admins/l1-ad
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { randomInt } from 'node:crypto';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { Place } from '#server/domain/geography/places.ts';
-import { resolveScope } from '#server/domain/geography/scope.ts';
+import type { Place } from '#server/domain/locations/locations.ts';
+import { resolveScope } from '#server/domain/locations/scope.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';

@@ -1,9 +1,9 @@
 import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import { l1AdminsContract, l1AdminsExports } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { type App, mount } from '#server/platform/http/mount.ts';
-import { searchPlaces } from '#server/domain/geography/search-places.ts';
-import { readScope } from '#server/domain/geography/scope.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { type App, mount } from '#server/platform/http/register-route.ts';
+import { searchPlaces } from '#server/domain/locations/search-locations.ts';
+import { readScope } from '#server/domain/locations/scope.ts';
 import { coverageStore } from './coverage-store.ts';
 import { giveCities, listCoverage, readCoverage } from './coverage.ts';
 import { changeL1Admin, createL1Admin, sendTemporaryPassword } from './manage-l1-admins.ts';

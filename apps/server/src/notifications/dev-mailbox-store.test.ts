@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { openSealing, type Sealing } from '#server/platform/encryption/sealing.ts';
+import { openSealing, type Sealing } from '#server/platform/encryption/encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
 import { devMailboxRoutes } from '#server/notifications/routes.ts';

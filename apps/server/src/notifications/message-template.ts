@@ -1,4 +1,4 @@
-import type { IdPolicy } from '@purboday/contract/fields/id-kinds';
+import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import type { CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 

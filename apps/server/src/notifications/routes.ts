@@ -4,8 +4,8 @@ import {
 } from '@purboday/contract/notifications/notifications.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalCaller } from '#server/platform/http/health.ts';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-page.ts';
 import type { DevMailbox } from './dev-mailbox-store.ts';
 import type { Sender } from './message-template.ts';

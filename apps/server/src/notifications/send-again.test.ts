@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import { listNotifications, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';

@@ -1,7 +1,7 @@
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { countPageView, handingOn, readPageViews } from './page-views.ts';
 import { pageViewStore } from './page-view-store.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanPicture } from '#server/domain/document/reading/picture-cleaning.ts';
+import { cleanPicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
-import { checkPlaceByAnyName } from '#server/domain/geography/places.ts';
+import { checkPlaceByAnyName } from '#server/domain/locations/locations.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { checkPlace } from '#server/domain/geography/places.ts';
+import { checkPlace } from '#server/domain/locations/locations.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
 import {
   oneWins,

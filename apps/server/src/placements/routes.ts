@@ -10,9 +10,9 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { Readable } from 'node:stream';
 import { placementChanges } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mountStream } from '#server/platform/http/mount-stream.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mountStream } from '#server/platform/http/register-stream.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { answerOnce, importAnswer } from '#server/platform/workbook/import-rows.ts';
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';

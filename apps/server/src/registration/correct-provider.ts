@@ -5,9 +5,9 @@ import type {
   ProviderToCorrect,
 } from '@purboday/contract/registration/provider-correction.contract';
 import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
-import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
-import { checkPlace, under } from '#server/domain/geography/places.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { checkPlace, under } from '#server/domain/locations/locations.ts';
+import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import {
   providerValuesBefore,
   type CorrectionLinks,

@@ -1,4 +1,4 @@
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { idNumbers } from '@purboday/contract/fields/identity-numbers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRegistration } from './testing/a-registration.ts';

@@ -10,9 +10,9 @@ import {
   namingDuplicateCandidates,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Proof, Requester } from '#server/domain/email-proof/email-verifications.ts';
-import { checkPlace } from '#server/domain/geography/places.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Proof, Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { checkPlace } from '#server/domain/locations/locations.ts';
+import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import { checkSkills } from '#server/domain/skill/skill-store.ts';
 import { newId } from '#server/platform/database/new-id.ts';

@@ -12,9 +12,9 @@ import type {
 } from '@purboday/contract/registration/provider-registration.contract';
 import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { Proof, Requester } from '#server/domain/email-proof/email-verifications.ts';
-import { checkPlace, under } from '#server/domain/geography/places.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import type { Proof, Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { checkPlace, under } from '#server/domain/locations/locations.ts';
+import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';

@@ -1,4 +1,4 @@
-import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
 import {
   jobProviderForm,
@@ -6,13 +6,13 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.contract';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
-import { mount, type App, type BeforeReading } from '#server/platform/http/mount.ts';
+import { mount, type App, type BeforeReading } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { correctProvider } from './correct-provider.ts';
 import { registerCandidate } from './register-candidate.ts';
 import { jobProviderOf, registerProvider, trainingProviderOf } from './register-provider.ts';
-import { kibOf, unverifiedCandidate, unverifiedContact, uploadGate } from './upload-gate.ts';
+import { kibOf, unverifiedCandidate, unverifiedContact, uploadGate } from './upload-guard.ts';
 
 /** Registers the link of a rejected provider's mail. */
 const registerProviderCorrection = (app: App, services: Services): void => {

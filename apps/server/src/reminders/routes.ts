@@ -2,8 +2,8 @@ import {
   remindersContract,
   remindersExports,
 } from '@purboday/contract/reminders/reminders.contract';
-import { mountExport } from '#server/platform/http/mount-export.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import {
   listUnchanged,
   presentApplication,

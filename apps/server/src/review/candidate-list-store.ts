@@ -1,11 +1,11 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { pageSize } from '@purboday/contract/conventions/limits';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-words';
+import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { sql, type SQL } from 'drizzle-orm';
 import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
+import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inline, rowsToRead } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';

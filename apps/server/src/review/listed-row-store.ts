@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
-import type { WaitingOrder } from '@purboday/contract/pages/list-words';
+import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { sql } from 'drizzle-orm';
 import { positionOf, timePositionOf, type Position } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';

@@ -1,9 +1,9 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
-import type { WaitingOrder } from '@purboday/contract/pages/list-words';
-import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
+import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { inPlaces, placeList } from '#server/domain/geography/scope.ts';
+import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
-import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AgeState } from '@purboday/contract/guardians/age';
-import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
-import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { HistoryEntry, SentMessage } from '@purboday/contract/records/record-parts';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import type {
   CandidateReview,
   JobProviderReview,
@@ -11,7 +11,7 @@ import type {
 import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
 import { correctionsOf } from '#server/domain/candidate/candidate-correction.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { liesInState, mayLieInCity } from '#server/domain/geography/postal-codes.ts';
+import { liesInState, mayLieInCity } from '#server/domain/locations/postal-codes.ts';
 import { providerCorrectionsOf } from '#server/domain/provider/provider-correction.ts';
 import {
   nameBefore,

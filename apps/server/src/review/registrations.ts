@@ -7,7 +7,7 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import type { RejectionKind } from '@purboday/contract/review/rejections';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';

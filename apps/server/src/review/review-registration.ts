@@ -3,12 +3,12 @@ import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { bulkApprovalMessages } from '@purboday/contract/review/bulk-approval';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { CorrectionLinks } from '#server/domain/provider/provider-correction.ts';
-import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { HistoryStore } from '#server/domain/audit/history.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import {

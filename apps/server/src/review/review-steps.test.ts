@@ -4,8 +4,8 @@ import {
   registrationStatuses,
 } from '@purboday/contract/conventions/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import { reviewKinds } from '@purboday/contract/review/review-kinds';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { reviewKinds } from '@purboday/contract/review/registration-types';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';

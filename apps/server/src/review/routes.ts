@@ -1,6 +1,6 @@
 import { reviewContract, type ProviderDecision } from '@purboday/contract/review/review.contract';
-import { type App, mount } from '#server/platform/http/mount.ts';
-import { approveTogether } from './approve-together.ts';
+import { type App, mount } from '#server/platform/http/register-route.ts';
+import { approveTogether } from './bulk-approval.ts';
 import { candidateListStore } from './candidate-list-store.ts';
 import { listCandidates, listJobProviders, listTrainingProviders } from './list-registrations.ts';
 import { providerListStore } from './provider-list-store.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { ProviderReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { nameUnchangedMessage } from '@purboday/contract/review/review.messages';
-import { revealReasons } from '#server/domain/trail/record-versions.ts';
+import { revealReasons } from '#server/domain/audit/record-versions.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';

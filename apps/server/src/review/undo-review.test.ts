@@ -1,5 +1,5 @@
 import { undoSeconds } from '@purboday/contract/conventions/limits';
-import { reviewKinds, type ReviewKind } from '@purboday/contract/review/review-kinds';
+import { reviewKinds, type ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
 

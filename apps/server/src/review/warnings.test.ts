@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayLieInCity } from '#server/domain/geography/postal-codes.ts';
+import { mayLieInCity } from '#server/domain/locations/postal-codes.ts';
 import {
   bilaspurCg,
   raipur,

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
-import { type App, mount } from '#server/platform/http/mount.ts';
+import { type App, mount } from '#server/platform/http/register-route.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -13,7 +13,7 @@ import {
   refuseCommonPassword,
 } from '#server/platform/encryption/passwords.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
-import { lacksSecondFactor } from '#server/platform/http/admission.ts';
+import { lacksSecondFactor } from '#server/platform/http/authorization.ts';
 import { inSameTime } from '#server/platform/limits/fair-queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';

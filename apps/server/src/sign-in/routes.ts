@@ -3,7 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { logIn, logOut } from './log-in.ts';

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http/http.ts';
 import { idempotency } from '#server/platform/http/idempotency.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import type { App } from '#server/platform/http/mount.ts';
+import type { App } from '#server/platform/http/register-route.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { registerSkills } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { findSkill, skillsByName } from '#server/domain/skill/skill-store.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
 type AddSkillDeps = Pick<Services, 'database' | 'skills' | 'audit' | 'clock'>;

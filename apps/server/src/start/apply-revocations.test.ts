@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
-import { erasedIds } from '#server/domain/trail/erased-ids.ts';
-import { revocationList } from '#server/domain/trail/revocations.ts';
+import { erasedIds } from '#server/domain/audit/erased-ids.ts';
+import { revocationList } from '#server/domain/audit/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { applyRevocations } from './replay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditChain } from '#server/domain/trail/audit.ts';
+import { auditChain } from '#server/domain/audit/audit.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 

@@ -7,12 +7,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openSealing } from '#server/platform/encryption/sealing.ts';
-import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/sealing-keys.ts';
+import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/encryption-keys.ts';
 import { closeFolder, closeToOthers, openStorage } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
-import { openDocuments } from '#server/domain/document/document-keeping.ts';
+import { openDocuments } from '#server/domain/document/document-storage.ts';
 import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<

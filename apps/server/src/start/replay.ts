@@ -1,8 +1,8 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql } from 'drizzle-orm';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
-import { erasedIds } from '#server/domain/trail/erased-ids.ts';
-import { revocationList } from '#server/domain/trail/revocations.ts';
+import { erasedIds } from '#server/domain/audit/erased-ids.ts';
+import { revocationList } from '#server/domain/audit/revocations.ts';
 import { eraseAgain } from '#server/erasure/erase-candidate.ts';
 import {
   contactPersonData,

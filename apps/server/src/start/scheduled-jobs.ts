@@ -12,7 +12,7 @@ import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import type { Resources, Services } from '#server/services.ts';
-import { stalledDigests } from '#server/stalled/routes.ts';
+import { stalledDigests } from '#server/overdue/routes.ts';
 
 /** Makes the Android app while requests are answered already; one that cannot be made yet is tried again when it is asked for. */
 export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {

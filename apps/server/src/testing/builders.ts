@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 

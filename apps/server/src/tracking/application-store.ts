@@ -5,7 +5,7 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidates, erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { history } from '#server/domain/trail/trail-tables.ts';
+import { history } from '#server/domain/audit/audit-tables.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/database/paging.ts';

@@ -12,11 +12,11 @@ import {
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
-import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
-import { checkPlace } from '#server/domain/geography/places.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { checkPlace } from '#server/domain/locations/locations.ts';
 import { checkSkills } from '#server/domain/skill/skill-store.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
+import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 
 type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock'> & {
   skills: { names: () => Promise<string[]> };

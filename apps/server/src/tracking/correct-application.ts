@@ -1,6 +1,6 @@
 import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
 import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
@@ -12,7 +12,7 @@ import {
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import { contactColumns } from '#server/domain/contact-change/contact-change-store.ts';
-import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckCorrection } from './check-correction.ts';

@@ -24,7 +24,7 @@ import {
   stepWords,
   trainingWords,
   workedWords,
-} from './plain-words.ts';
+} from './status-texts.ts';
 import type { SharingStore } from './sharing-store.ts';
 
 type Training = Awaited<ReturnType<ApplicationStore['trainingsOf']>>[number];

@@ -1,10 +1,10 @@
-import { emailProofHeader } from '@purboday/contract/email-verification/email-proof';
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { agreeAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
 import { applicationStore, ledgerStore } from './application-store.ts';

@@ -1,5 +1,5 @@
 import { trainingContract } from '@purboday/contract/training/training.contract';
-import { mount, type App } from '#server/platform/http/mount.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned, listAssigned, readAssigned } from './read-assigned.ts';
 import { readProfile, updateProfile } from './profile.ts';

@@ -4,8 +4,8 @@ import {
   type AssignmentCounts,
 } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
-import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import type { RecordKind } from '@purboday/contract/records/record-types';
+import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, type TileGroup } from '#web/shell/dashboard.tsx';

@@ -7,7 +7,7 @@ import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
+import { PlaceFilters } from '#web/domain/locations/location-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';

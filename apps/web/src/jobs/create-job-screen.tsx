@@ -2,7 +2,7 @@ import { employmentTypes, experienceLevels } from '@purboday/contract/convention
 import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import { jobsContract, type JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import type { InputEvent } from 'react';
-import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

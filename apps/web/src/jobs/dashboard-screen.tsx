@@ -5,7 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';

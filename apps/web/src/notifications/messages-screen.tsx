@@ -25,7 +25,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { boxes, boxOf, channelWords, eventWords } from './message-words.ts';
+import { boxes, boxOf, channelWords, eventWords } from './message-labels.ts';
 
 const route = getRouteApi('/portal/l2-admin/messages');
 

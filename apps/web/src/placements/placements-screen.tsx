@@ -4,7 +4,7 @@ import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import { PlaceFilters } from '#web/domain/geography/place-filters.tsx';
+import { PlaceFilters } from '#web/domain/locations/location-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListAnswer } from '#web/domain/lists/list-answer.ts';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';

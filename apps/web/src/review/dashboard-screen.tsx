@@ -1,8 +1,8 @@
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Numbers } from '#web/domain/numbers/lazy-numbers.tsx';
+import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
@@ -10,7 +10,7 @@ import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
 import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { allStatuses, kinds } from './kinds.ts';
+import { allStatuses, kinds } from './registration-types.ts';
 
 type Place = { state: string; city: string };
 

@@ -7,7 +7,7 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { rejections, type RejectionKind } from '@purboday/contract/review/rejections';
-import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import {
   reviewContract,
   type AllowedReviewActions,
@@ -18,8 +18,8 @@ import { nameOf } from '#web/domain/records/any-record.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { decided } from './decided.ts';
-import { kinds, type Listed, type UnderReview, listNarrowing } from './kinds.ts';
+import { decided } from './undo-store.ts';
+import { kinds, type Listed, type UnderReview, listNarrowing } from './registration-types.ts';
 
 type ReviewAction = keyof AllowedReviewActions;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };

@@ -1,6 +1,6 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
-import { waitingOrders } from '@purboday/contract/pages/list-words';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import { waitingOrders } from '@purboday/contract/pages/list-labels';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useRememberedList } from '#web/domain/lists/last-list.ts';
@@ -24,7 +24,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column, type Picking, type Sorting } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
-import { allStatuses, kinds, reviewLink, type Listed } from './kinds.ts';
+import { allStatuses, kinds, reviewLink, type Listed } from './registration-types.ts';
 import { stretch } from './time-in-status.ts';
 import { UndoBar } from './undo.tsx';
 

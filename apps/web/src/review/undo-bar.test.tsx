@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
-import { decided } from './decided.ts';
+import { decided } from './undo-store.ts';
 import { UndoBar } from './undo.tsx';
 
 const asha = {

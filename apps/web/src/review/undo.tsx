@@ -8,8 +8,8 @@ import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-import { decided, useDecided, type Decided } from './decided.ts';
-import { reviewLink } from './kinds.ts';
+import { decided, useDecided, type Decided } from './undo-store.ts';
+import { reviewLink } from './registration-types.ts';
 import './undo-bar.css';
 
 const secondsTo = (until: number): number => Math.ceil((until - Date.now()) / 1000);

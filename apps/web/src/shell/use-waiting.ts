@@ -1,8 +1,8 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { stalledContract } from '@purboday/contract/stalled/stalled.contract';
-import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/stalled/stalled.contract';
-import type { StalledKind, WaitingStep } from '@purboday/contract/stalled/steps';
+import { stalledContract } from '@purboday/contract/overdue/overdue.contract';
+import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import type { StalledKind, WaitingStep } from '@purboday/contract/overdue/steps';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';

@@ -109,7 +109,9 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 // Below what people come for: it is fetched when the rest stands.
 
 // Below what people come for: it is fetched when the rest stands.
-const LedgerSection = lazyPart(() => import('./ledger-section.tsx').then((m) => m.LedgerSection));
+const LedgerSection = lazyPart(() =>
+  import('./access-log-section.tsx').then((m) => m.LedgerSection),
+);
 const SharingSection = lazyPart(() =>
   import('./sharing-section.tsx').then((m) => m.SharingSection),
 );

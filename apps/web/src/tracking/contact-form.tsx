@@ -6,7 +6,7 @@ import type { Application } from '@purboday/contract/tracking/tracking.contract'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '#web/domain/account/email-field.tsx';
-import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-verifications.ts';
 import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import {
   contactChanges,
@@ -14,7 +14,7 @@ import {
   contactStart,
 } from '#web/domain/candidate/contact-schema.ts';
 import type { ContactValues } from '#web/domain/candidate/contact-schema.ts';
-import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';

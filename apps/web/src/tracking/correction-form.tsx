@@ -15,7 +15,7 @@ import {
 } from '#web/domain/candidate/candidate-fields.tsx';
 import { AskedIdentity } from '#web/domain/candidate/asked-identity.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
-import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

@@ -1,4 +1,8 @@
-import { notVerified, sentCode, useSecondsUntil } from '#web/domain/account/use-code-proof.ts';
+import {
+  notVerified,
+  sentCode,
+  useSecondsUntil,
+} from '#web/domain/account/use-code-verification.ts';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { t } from '#web/platform/language/language.ts';

@@ -10,7 +10,7 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from './training-steps.tsx';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import type { HistoryEntry } from '@purboday/contract/records/records';
+import type { HistoryEntry } from '@purboday/contract/records/record-parts';
 
 /** Skills as words in a row. */
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (

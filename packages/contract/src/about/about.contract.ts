@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
-import { idPolicies } from '../fields/id-kinds.ts';
+import { idPolicies } from '../fields/identity-document-types.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 
 /**

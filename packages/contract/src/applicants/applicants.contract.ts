@@ -6,7 +6,7 @@ import { endedSharing } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
-import { address, registrationCode } from '../records/records.ts';
+import { address, registrationCode } from '../records/record-parts.ts';
 import { applicantsQuery } from '../pages/list-queries.ts';
 
 const status = z.enum(applicantStatuses, 'Unknown status');

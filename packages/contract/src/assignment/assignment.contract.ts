@@ -3,7 +3,7 @@ import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { byId, listQuery, seenVersion, version } from '../conventions/schemas.ts';
-import { candidateSummary, registrationStatus } from '../records/records.ts';
+import { candidateSummary, registrationStatus } from '../records/record-parts.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
 import { candidatesToAssignQuery } from '../pages/list-queries.ts';

@@ -7,7 +7,7 @@ import {
 } from '../conventions/lifecycles.ts';
 import { version } from '../conventions/schemas.ts';
 import { endedSharing } from '../conventions/sharing.ts';
-import { historyEntry } from '../records/records.ts';
+import { historyEntry } from '../records/record-parts.ts';
 import { attendanceMarks, outcomes, weekdays } from './attendance.ts';
 
 // Batches as the API returns them.

@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { languageCodes } from '../languages/languages.ts';
-import { reviewKinds } from '../review/review-kinds.ts';
+import { reviewKinds } from '../review/registration-types.ts';
 
 /**
  * The consent that the product's own forms send with a registration: the version of the accepted

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import * as fields from '../fields/fields.ts';
-import { address } from '../records/records.ts';
+import { address } from '../records/record-parts.ts';
 import { contactChangeMessages } from './contact-changes.messages.ts';
 import { staffContactMessages } from './staff-contact.messages.ts';
 

@@ -21,17 +21,17 @@ import { importContract } from '../import/import.contract.ts';
 import { jobsContract } from '../jobs/jobs.contract.ts';
 import { coverageContract } from '../l1-admins/coverage.contract.ts';
 import { l1AdminsContract, l1AdminsExports } from '../l1-admins/l1-admins.contract.ts';
-import { lookUpContract, lookUpExports } from '../look-up/look-up.contract.ts';
+import { lookUpContract, lookUpExports } from '../records/records.contract.ts';
 import {
   notificationsContract,
   notificationsExports,
 } from '../notifications/notifications.contract.ts';
 import { nomineesContract } from '../nominees/nominees.contract.ts';
-import { numbersContract, numbersExports } from '../numbers/numbers.contract.ts';
+import { numbersContract, numbersExports } from '../reports/reports.contract.ts';
 import { pageViewsContract } from '../page-views/page-views.contract.ts';
 import { placementsContract, placementsExports } from '../placements/placements.contract.ts';
 import { placementsImportContract } from '../placements/placements-import.contract.ts';
-import { placesContract } from '../places/places.contract.ts';
+import { placesContract } from '../locations/locations.contract.ts';
 import { providerCorrectionContract } from '../registration/provider-correction.contract.ts';
 import { providerRegistrationContract } from '../registration/provider-registration.contract.ts';
 import { registrationContract } from '../registration/registration.contract.ts';
@@ -41,7 +41,7 @@ import { secondFactorContract } from '../second-factor/second-factor.contract.ts
 import { passkeysContract } from '../sign-in/passkeys.contract.ts';
 import { signInContract } from '../sign-in/sign-in.contract.ts';
 import { skillsContract } from '../skills/skills.contract.ts';
-import { stalledContract, stalledExports } from '../stalled/stalled.contract.ts';
+import { stalledContract, stalledExports } from '../overdue/overdue.contract.ts';
 import { trackingContract } from '../tracking/tracking.contract.ts';
 import { trainingContract } from '../training/training.contract.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { certificatesContract } from '../certificates/certificates.contract.ts';
 import { contactForm } from '../contacts/contacts.contract.ts';
-import { placesContract } from '../places/places.contract.ts';
+import { placesContract } from '../locations/locations.contract.ts';
 
 /** The invisible characters that messengers and PDFs add when text is copied. */
 const pasted = (text: string): string => `\u202a\u200e${text}\u00ad\u202c`;

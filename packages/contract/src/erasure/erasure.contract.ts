@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { erasureStates } from '../conventions/lifecycles.ts';
 import { byId, emptyData } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
-import { registrationCode } from '../records/records.ts';
+import { registrationCode } from '../records/record-parts.ts';
 import { erasureMessages } from './erasure.messages.ts';
 import { erasureRequestsQuery } from '../pages/list-queries.ts';
 

@@ -5,7 +5,7 @@ import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { byId } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import { retentionQuery } from '../pages/list-queries.ts';
-import { registrationCode } from '../records/records.ts';
+import { registrationCode } from '../records/record-parts.ts';
 import { retentionMessages } from './retention.messages.ts';
 
 /** Reason, time and author of a legal hold. */

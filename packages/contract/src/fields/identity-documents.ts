@@ -1,4 +1,4 @@
-import type { IdKind } from './id-kinds.ts';
+import type { IdKind } from './identity-document-types.ts';
 
 // Identity documents (SEC-54). `ID_POLICY=aadhar` accepts the first, as the specification says;
 // `any` accepts all.

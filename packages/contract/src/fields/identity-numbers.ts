@@ -1,4 +1,4 @@
-import type { IdKind } from './id-kinds.ts';
+import type { IdKind } from './identity-document-types.ts';
 import { normalizeDigits } from '../conventions/normalize.ts';
 
 // Numbers of the documents in `identity-documents.ts`. Older cards have other formats, so the

@@ -5,7 +5,7 @@ import { grievanceStates } from '../conventions/lifecycles.ts';
 import { normalizeText } from '../conventions/normalize.ts';
 import { byId } from '../conventions/schemas.ts';
 import { grievancesQuery } from '../pages/list-queries.ts';
-import { registrationCode } from '../records/records.ts';
+import { registrationCode } from '../records/record-parts.ts';
 import { grievanceMessages } from './grievances.messages.ts';
 
 /** Maximum characters of a grievance and of its answer. */

@@ -13,9 +13,9 @@ import {
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
-import { figures, waits } from '../numbers/steps.ts';
-import { waitingSteps } from '../stalled/steps.ts';
-import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-words.ts';
+import { figures, waits } from '../reports/steps.ts';
+import { waitingSteps } from '../overdue/steps.ts';
+import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-labels.ts';
 import type { ScreenName } from './screens.ts';
 
 // Filters of each list screen, in addition to search and page. They are plain data, so that the

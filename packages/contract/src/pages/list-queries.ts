@@ -3,7 +3,7 @@ import { isDay } from '../conventions/kolkata-days.ts';
 import { openApplicantStatuses } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
-import { stalledMessages } from '../stalled/stalled.messages.ts';
+import { stalledMessages } from '../overdue/overdue.messages.ts';
 import { listFilters, nameFilterMax, numbersFilters, ownerFilterMax } from './list-filters.ts';
 import type { Filter, Filters, TextFilter, FilterWords } from './list-filters.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';

@@ -20,7 +20,7 @@ import {
   placementOutcome,
   placementRecord,
 } from '../records/placements.ts';
-import { historyEntry } from '../records/records.ts';
+import { historyEntry } from '../records/record-parts.ts';
 import { placementMessages } from './placements.messages.ts';
 
 /** A placement with its check-ins, documents and history. */

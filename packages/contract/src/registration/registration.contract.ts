@@ -5,7 +5,7 @@ import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { fitsIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
 import { languageCodes } from '../languages/languages.ts';
-import { registrationCode } from '../records/records.ts';
+import { registrationCode } from '../records/record-parts.ts';
 import { registrationMessages } from './registration.messages.ts';
 
 /** Text fields of a candidate's registration, in form order (specification §3, §5). */

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { openApplicantStatuses, openTrainingStatuses } from '../conventions/lifecycles.ts';
-import { registrationCode } from '../records/records.ts';
+import { registrationCode } from '../records/record-parts.ts';
 import { unchangedApplicationsQuery, unchangedTrainingsQuery } from '../pages/list-queries.ts';
 
 const unchanged = z.object({

@@ -12,8 +12,8 @@ import {
   sentMessage,
   trainingProviderRecord,
   trainingProviderSummary,
-} from '../records/records.ts';
-import { providerReviewKinds, reviewKinds } from './review-kinds.ts';
+} from '../records/record-parts.ts';
+import { providerReviewKinds, reviewKinds } from './registration-types.ts';
 import { nameConfirmedMessage, reviewMessages } from './review.messages.ts';
 import { providersQuery, registrationsQuery } from '../pages/list-queries.ts';
 import { rejectionKinds } from './rejections.ts';

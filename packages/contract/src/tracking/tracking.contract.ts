@@ -13,7 +13,7 @@ import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
 import { checkInAnswer } from '../fields/placement-fields.ts';
 import { checkInMessages } from '../check-ins/check-ins.messages.ts';
-import { candidateRecord } from '../records/records.ts';
+import { candidateRecord } from '../records/record-parts.ts';
 import { candidateForm } from '../registration/registration.contract.ts';
 import { sessionUser } from '../sign-in/sign-in.contract.ts';
 import { parseRegistrationReference } from '../fields/registration-code.ts';

@@ -6,14 +6,14 @@ import { endedSharing } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason, organisationName } from '../fields/fields.ts';
-import { idKinds } from '../fields/id-kinds.ts';
+import { idKinds } from '../fields/identity-document-types.ts';
 import {
   address,
   contactPerson,
   historyEntry,
   registrationCode,
   registrationStatus,
-} from '../records/records.ts';
+} from '../records/record-parts.ts';
 import { bulkStartForm, bulkStartResult } from './bulk-start.ts';
 import { trainingMessages } from './training.messages.ts';
 import { assignedQuery } from '../pages/list-queries.ts';

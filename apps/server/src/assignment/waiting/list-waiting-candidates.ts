@@ -9,7 +9,7 @@ import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
-import { citiesNear } from '#server/domain/geography/districts.ts';
+import { citiesNear } from '#server/domain/locations/districts.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { pageOf } from '#server/platform/database/paging.ts';
 import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';

@@ -1,6 +1,6 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { WaitingOrder } from '@purboday/contract/pages/list-words';
+import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { orRegistrationCode } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';

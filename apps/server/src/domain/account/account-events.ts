@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
 import type { SessionStore } from './session.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 
 type Deps = {

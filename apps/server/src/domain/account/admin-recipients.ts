@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Place } from '#server/domain/geography/places.ts';
+import type { Place } from '#server/domain/locations/locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { accounts, l1AdminPlaces } from './account-table.ts';
 

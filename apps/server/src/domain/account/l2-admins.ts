@@ -10,7 +10,7 @@ import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/
 import { demoMailDomain, accountStore } from './account-store.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session.ts';
-import { auditStore } from '#server/domain/trail/audit.ts';
+import { auditStore } from '#server/domain/audit/audit.ts';
 import { accounts } from './account-table.ts';
 
 const l2AdminForm = z.object({

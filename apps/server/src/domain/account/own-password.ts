@@ -1,5 +1,5 @@
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';

@@ -6,10 +6,10 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { passkeyStore } from './passkey-store.ts';

@@ -4,8 +4,8 @@ import { aadharBatch, type SealedAadhar } from '#server/domain/document/aadhar-v
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
-import { postalCodeKnown } from '#server/domain/geography/postal-codes.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import { personKeyOf } from './candidate-identity.ts';
 
 /** A candidate as a workbook names one. */

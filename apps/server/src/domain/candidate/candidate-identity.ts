@@ -1,5 +1,5 @@
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';

@@ -2,7 +2,7 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 import { comparisonKey, normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import { parseRegistrationReference } from '@purboday/contract/fields/registration-code';
 import type { Language } from '@purboday/contract/languages/languages';
-import type { candidateRecord, candidateSummary } from '@purboday/contract/records/records';
+import type { candidateRecord, candidateSummary } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
 import type { OwnLinks } from '#server/domain/document/document-store.ts';
 import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';

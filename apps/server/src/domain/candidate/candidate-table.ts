@@ -1,6 +1,6 @@
 import { assignmentQueues } from '@purboday/contract/assignment/assignment-queues';
 import { registrationStatuses, type ErasureState } from '@purboday/contract/conventions/lifecycles';
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import type { Language } from '@purboday/contract/languages/languages';
 import type { RejectionKind } from '@purboday/contract/review/rejections';

@@ -5,11 +5,11 @@ import {
   type Told as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { HistoryStore } from '#server/domain/audit/history.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { certificateKeys } from './certificate-keys.ts';

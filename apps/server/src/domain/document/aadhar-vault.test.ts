@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { openSealing } from '#server/platform/encryption/encryption.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { aadharVault, aadharVaultUnique } from './aadhar-vault.ts';

@@ -1,9 +1,9 @@
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { aadharVaultTable } from './document-store.ts';
 

@@ -4,7 +4,7 @@ import {
   type DocumentType,
 } from '@purboday/contract/fields/field-messages';
 import { isForbiddenFile } from '@purboday/contract/fields/forbidden-files';
-import { documentReader } from './reading/document-reader.ts';
+import { documentReader } from './sanitizer/document-sanitizer.ts';
 
 // Where a picture ends, found by walking its structure: a truncated one has no end. No pixel is decoded.// Where a picture ends, found by walking its structure: a truncated one has no end. No pixel is decoded.
 

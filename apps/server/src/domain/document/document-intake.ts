@@ -1,13 +1,13 @@
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, type FieldError } from '@purboday/contract/conventions/problem';
 import { documentMessages, type DocumentType } from '@purboday/contract/fields/field-messages';
-import type { IdKind, IdPolicy } from '@purboday/contract/fields/id-kinds';
+import type { IdKind, IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import { aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { VirusScan } from '#server/platform/files/virus-scan.ts';
 import { inspectDocument, prepareInspection, type FileMeta } from './document-inspection.ts';
 

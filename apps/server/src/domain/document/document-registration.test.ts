@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/files/form.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
-import { cleanPicture } from './reading/picture-cleaning.ts';
+import { cleanPicture } from './sanitizer/sanitize-picture.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;

@@ -2,7 +2,7 @@ import { documentLinkMinutes } from '@purboday/contract/conventions/limits';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({

@@ -1,5 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { KeptOutcome, Wait } from '@purboday/contract/numbers/steps';
+import type { KeptOutcome, Wait } from '@purboday/contract/reports/steps';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/platform/database/columns.ts';

@@ -15,7 +15,7 @@ import { ageErrors, guardianMessages } from '@purboday/contract/guardians/guardi
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Requester } from '#server/domain/email-proof/email-verifications.ts';
+import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { GuardianCodes } from './guardian-links.ts';

@@ -7,11 +7,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type {
   EmailVerifications,
   Requester,
-} from '#server/domain/email-proof/email-verifications.ts';
-import type { CodeTries, OneTimeCodes } from '#server/domain/email-proof/one-time-codes.ts';
+} from '#server/domain/email-verification/email-verifications.ts';
+import type { CodeTries, OneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const guardianLinks = pgTable('guardian_links', {

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Notice, NotificationEvent } from './outbox-notice.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';

@@ -1,7 +1,7 @@
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { WaitingStep } from '@purboday/contract/stalled/steps';
+import type { WaitingStep } from '@purboday/contract/overdue/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 

@@ -3,7 +3,7 @@ import { systemClock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openSealing, type Sealing } from '#server/platform/encryption/sealing.ts';
+import { openSealing, type Sealing } from '#server/platform/encryption/encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { notificationsTable } from './outbox-table.ts';
 import { outboxStore, type Outbox } from './outbox.ts';

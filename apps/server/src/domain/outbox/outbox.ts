@@ -1,10 +1,10 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import type { SentMessage } from '@purboday/contract/records/records';
+import type { SentMessage } from '@purboday/contract/records/record-parts';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

@@ -1,10 +1,10 @@
 import type { CheckInAnswer } from '@purboday/contract/conventions/enumerations';
 import type { PlacementAction } from '@purboday/contract/conventions/lifecycles';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { AuditAction } from '#server/domain/trail/audit-actions.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { HistoryStore } from '#server/domain/audit/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Placement } from './placement-table.ts';
 

@@ -4,7 +4,7 @@ import type {
   jobProviderSummary,
   trainingProviderRecord,
   trainingProviderSummary,
-} from '@purboday/contract/records/records';
+} from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
 import type { OwnLinks } from '#server/domain/document/document-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

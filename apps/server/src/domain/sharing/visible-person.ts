@@ -10,7 +10,7 @@ import {
   type ShownSharing,
 } from '@purboday/contract/conventions/sharing';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { HistoryEntry } from '@purboday/contract/records/records';
+import type { HistoryEntry } from '@purboday/contract/records/record-parts';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { and, inArray, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';

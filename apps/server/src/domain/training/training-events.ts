@@ -2,8 +2,8 @@ import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventi
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import type { AuditStore } from '#server/domain/trail/audit.ts';
-import type { HistoryStore } from '#server/domain/trail/history.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { HistoryStore } from '#server/domain/audit/history.ts';
 
 export type TrainingEvent = {
   id: string;

@@ -10,7 +10,7 @@ import { parseRelation } from '@purboday/contract/guardians/relations';
 import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
-import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/geography/places.ts';
+import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/locations/locations.ts';
 import { findSkill, type SkillsByName } from '#server/domain/skill/skill-store.ts';
 import {
   cellFault,

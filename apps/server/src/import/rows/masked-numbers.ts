@@ -1,6 +1,6 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportPlace, ImportStore } from '../import-store.ts';

@@ -3,7 +3,7 @@ import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { isFilled, WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import type { SheetRow } from '#server/platform/workbook/cell.ts';
 import { findSheets, type FoundSheet } from '#server/platform/workbook/find-sheets.ts';
-import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 import type { Workbook } from '#server/platform/workbook/xlsx-workbook.ts';
 import { openXls } from '#server/platform/workbook/xls-workbook.ts';
 import { openXlsx } from '#server/platform/workbook/xlsx-workbook.ts';

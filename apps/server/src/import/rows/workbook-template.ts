@@ -1,7 +1,7 @@
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
 import { guardianRelations } from '@purboday/contract/guardians/relations';
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
-import { places } from '#server/domain/geography/places.ts';
+import { places } from '#server/domain/locations/locations.ts';
 import { columns } from './columns.ts';
 import type { ColumnField } from './columns.ts';
 

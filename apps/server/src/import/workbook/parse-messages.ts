@@ -1,6 +1,6 @@
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { CandidateBook, CandidateSheet } from '#server/import/rows/read-candidates.ts';
-import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
 /** What the parsing process is told; then one `more` for each batch that may be sent. */
 export type ToParser =

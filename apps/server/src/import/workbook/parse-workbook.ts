@@ -1,12 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { forkApart, watchChild, type ChildLimits } from '#server/platform/process/fork-apart.ts';
+import {
+  forkApart,
+  watchChild,
+  type ChildLimits,
+} from '#server/platform/process/fork-sandboxed.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { takeWorkbookTurn } from '#server/platform/workbook/read-rows.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ParsedBook, ToParser } from './parse-messages.ts';
-import type { WorkbookKind } from '#server/platform/workbook/workbook-kind.ts';
+import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
 const usualLimits: ChildLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
 const heapMb = 640;

@@ -1,7 +1,7 @@
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
-import { taskLabels } from '@purboday/contract/stalled/stalled.messages';
+import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
 import { dayText } from '../wording.ts';

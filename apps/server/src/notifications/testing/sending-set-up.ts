@@ -5,7 +5,7 @@ import { openLog, type Log } from '#server/platform/process/log.ts';
 import { smtpChannel } from '#server/platform/messaging/mail.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { openSealing } from '#server/platform/encryption/encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';

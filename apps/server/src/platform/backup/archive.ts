@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { BackupRefused, sha256, type Part } from './manifest.ts';
-import { openPart, sealPart } from './sealed-parts.ts';
+import { openPart, sealPart } from './encrypted-parts.ts';
 
 // A table or document of any size is cut into parts: what is at hand of it at a time is one part.
 const partBytes = 4 * 1024 * 1024;

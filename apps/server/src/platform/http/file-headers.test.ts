@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileHeaders, safeFileName } from './replies.ts';
+import { fileHeaders, safeFileName } from './responses.ts';
 
 test('SEC-39: a file is shown without being run, guessed at or kept', () => {
   expect(fileHeaders('application/pdf', 'card.pdf')).toEqual({

@@ -5,7 +5,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/sealing.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
 
 const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),

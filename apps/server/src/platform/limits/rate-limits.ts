@@ -1,5 +1,5 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import { readingMessages } from '@purboday/contract/conventions/reading.messages';
+import { readingMessages } from '@purboday/contract/conventions/opened-records.messages';
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { sql } from 'drizzle-orm';

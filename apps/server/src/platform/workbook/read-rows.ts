@@ -1,11 +1,15 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { forkApart, watchChild, type ChildLimits } from '#server/platform/process/fork-apart.ts';
+import {
+  forkApart,
+  watchChild,
+  type ChildLimits,
+} from '#server/platform/process/fork-sandboxed.ts';
 import { WorkbookRefusal } from './cell.ts';
 import type { Column } from './find-sheets.ts';
 import type { ReadSheet } from './table.ts';
-import type { WorkbookKind } from './workbook-kind.ts';
+import type { WorkbookKind } from './workbook-format.ts';
 
 /** Workbooks that are read at once in a server process; each takes up to a gigabyte of memory for seconds. */
 const atOnce = 2;

@@ -9,7 +9,7 @@ import { namelessFile } from '#server/platform/files/storage.ts';
 import { WorkbookRefusal } from './cell.ts';
 import { readRows } from './read-rows.ts';
 import { tablesOf, type Column, type Tables } from './table.ts';
-import { kindOfWorkbook } from './workbook-kind.ts';
+import { kindOfWorkbook } from './workbook-format.ts';
 
 /** A part of a form, as it arrives. */
 type Part = { field: string; content?: Readable | undefined };

@@ -10,7 +10,7 @@ import {
   type SheetRow,
   shownByCode,
 } from './cell.ts';
-import { hintForStreams } from './workbook-kind.ts';
+import { hintForStreams } from './workbook-format.ts';
 import { cellWithDay } from './xlsx-rows.ts';
 import type { Sheet, Workbook } from './xlsx-workbook.ts';
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { WorkbookRefusal, type SheetRow, shownByFormat, type ShownAs } from './cell.ts';
 import { elementsOf, openXlsxZip, type XlsxZip } from './xlsx-zip.ts';
-import { foreignFileAdvice } from './workbook-kind.ts';
+import { foreignFileAdvice } from './workbook-format.ts';
 import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
 /** A sheet that people see, of either format. */
 export type Sheet = {

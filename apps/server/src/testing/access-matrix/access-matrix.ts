@@ -9,7 +9,7 @@ import {
 import { batchRows } from './access-matrix-batches.ts';
 import { privacyAccess } from './access-matrix-privacy.ts';
 import { placementRows } from './access-matrix-placements.ts';
-import { registrationRows, lookUpRows, placeRows } from './access-matrix-look-up.ts';
+import { registrationRows, lookUpRows, placeRows } from './access-matrix-records.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const candidatePath =

@@ -12,10 +12,10 @@ const route = getRouteApi('/portal/l2-admin/candidates');
 
 // Loaded lazily: only needed once several candidates are assigned at once.
 const BulkAssignment = lazyPart(() =>
-  import('#web/assignment/together/bulk-assignment.tsx').then((m) => m.BulkAssignment),
+  import('#web/assignment/bulk/bulk-assignment.tsx').then((m) => m.BulkAssignment),
 );
 const GroupAssignment = lazyPart(() =>
-  import('#web/assignment/together/group-assignment.tsx').then((m) => m.GroupAssignment),
+  import('#web/assignment/bulk/group-assignment.tsx').then((m) => m.GroupAssignment),
 );
 
 const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destination }) => (

@@ -1,4 +1,4 @@
-import { waitingOrders } from '@purboday/contract/pages/list-words';
+import { waitingOrders } from '@purboday/contract/pages/list-labels';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import {

@@ -3,9 +3,9 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { language, t } from '#web/platform/language/language.ts';
-import { emailProofs } from './email-proofs.ts';
+import { emailProofs } from './email-verifications.ts';
 import { ProvenField } from './proven-field.tsx';
-import type { CodeWays } from './use-code-proof.ts';
+import type { CodeWays } from './use-code-verification.ts';
 
 const ways: CodeWays = {
   ask: async (email) => {

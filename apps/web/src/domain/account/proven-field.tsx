@@ -8,7 +8,7 @@ import { withoutInvisible } from '#web/ui/forms/limit-digits.ts';
 import { OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { useFields, useText, verifiedName } from '#web/platform/forms/fields.ts';
 import { Proven } from '#web/ui/feedback/notice.tsx';
-import { codeOf, useCodeProof, type CodeWays } from './use-code-proof.ts';
+import { codeOf, useCodeProof, type CodeWays } from './use-code-verification.ts';
 
 type Proof = ReturnType<typeof useCodeProof>;
 

@@ -1,7 +1,7 @@
 import { adultAge, isMinor } from '@purboday/contract/guardians/age';
 import { guardianRelations } from '@purboday/contract/guardians/relations';
 import { useState } from 'react';
-import { guardianWays } from '#web/domain/account/guardian-proofs.ts';
+import { guardianWays } from '#web/domain/account/guardian-verifications.ts';
 import { ProvenField } from '#web/domain/account/proven-field.tsx';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';

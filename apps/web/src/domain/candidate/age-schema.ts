@@ -3,7 +3,7 @@ import { ageOn, minorsAgeBand, fitsBand, isMinor } from '@purboday/contract/guar
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
-import { guardianProofOf } from '#web/domain/account/guardian-proofs.ts';
+import { guardianProofOf } from '#web/domain/account/guardian-verifications.ts';
 import { agePaths, today } from './age.ts';
 
 /** Fields of a form that asks an age; whether one is asked is for the form to say. */

@@ -1,6 +1,6 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
-import { idKinds } from '@purboday/contract/fields/id-kinds';
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idKinds } from '@purboday/contract/fields/identity-document-types';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';

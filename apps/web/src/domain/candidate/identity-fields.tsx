@@ -1,6 +1,6 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
-import { idKinds } from '@purboday/contract/fields/id-kinds';
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
+import { idKinds } from '@purboday/contract/fields/identity-document-types';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import type { ReactNode } from 'react';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';

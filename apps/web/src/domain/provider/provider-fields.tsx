@@ -1,5 +1,5 @@
 import { EmailField } from '#web/domain/account/email-field.tsx';
-import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';

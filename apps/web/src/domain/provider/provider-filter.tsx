@@ -1,5 +1,5 @@
-import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
-import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { lookUpContract } from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';

@@ -4,8 +4,8 @@ import type {
   CandidateRecord,
   JobProviderRecord,
   TrainingProviderRecord,
-} from '@purboday/contract/records/records';
-import type { RecordKind } from '@purboday/contract/look-up/record-kinds';
+} from '@purboday/contract/records/record-parts';
+import type { RecordKind } from '@purboday/contract/records/record-types';
 
 /** A registration of any kind, as an admin sees it. */
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {

@@ -2,7 +2,7 @@ import type {
   CandidateRecord,
   JobProviderRecord,
   TrainingProviderRecord,
-} from '@purboday/contract/records/records';
+} from '@purboday/contract/records/record-parts';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';

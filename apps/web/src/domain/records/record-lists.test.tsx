@@ -1,4 +1,4 @@
-import type { SentMessage } from '@purboday/contract/records/records';
+import type { SentMessage } from '@purboday/contract/records/record-parts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { HistoryList, MessageList } from './record-lists.tsx';

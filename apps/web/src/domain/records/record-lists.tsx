@@ -1,5 +1,5 @@
 import type { HistoryAction, HistoryState } from '@purboday/contract/records/history-actions';
-import type { HistoryEntry, SentMessage } from '@purboday/contract/records/records';
+import type { HistoryEntry, SentMessage } from '@purboday/contract/records/record-parts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Entry = HistoryEntry & {

@@ -6,7 +6,7 @@ import {
   type L1Admin,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { placesContract } from '@purboday/contract/places/places.contract';
+import { placesContract } from '@purboday/contract/locations/locations.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue } from 'react';

@@ -1,8 +1,8 @@
 import { placementKinds } from '@purboday/contract/conventions/enumerations';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
-import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
-import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+import { lookUpContract } from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import {
   placementsContract,
   type PlacementDetail,
@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { optionalRupees, pastDay } from '#web/domain/work/rupees.ts';
 import { today } from '#web/domain/work/today.ts';
 import { kindWords } from '#web/domain/work/work-columns.tsx';

@@ -1,8 +1,8 @@
 import {
   lookUpContract,
   type CandidateRecordView,
-} from '@purboday/contract/look-up/look-up.contract';
-import { lookUpMessages } from '@purboday/contract/look-up/look-up.messages';
+} from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { ReferencesInline } from '#web/domain/records/registration-code.tsx';

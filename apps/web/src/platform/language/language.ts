@@ -23,7 +23,7 @@ export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
         ({ hindiNotice }) => hindiNotice,
       ),
     towns: () =>
-      import('@purboday/contract/languages/hindi/towns/town-words').then(
+      import('@purboday/contract/languages/hindi/towns/town-texts').then(
         ({ townWords }) => townWords,
       ),
   },

@@ -7,7 +7,7 @@ import {
 } from '@purboday/contract/conventions/enumerations';
 import { requiredMessage, selectMessage } from '@purboday/contract/fields/field-messages';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
-import { postalCodeMessages } from '@purboday/contract/places/places.messages';
+import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { idNumbers, aadharOnlyMessage } from '@purboday/contract/fields/identity-numbers';
 import {
@@ -19,8 +19,8 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import { everyText } from '@purboday/contract/languages/every-text';
-import { nameWords } from '@purboday/contract/languages/hindi/name-words';
-import { townWords } from '@purboday/contract/languages/hindi/towns/town-words';
+import { nameWords } from '@purboday/contract/languages/hindi/name-texts';
+import { townWords } from '@purboday/contract/languages/hindi/towns/town-texts';
 import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';

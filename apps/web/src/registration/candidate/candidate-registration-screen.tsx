@@ -1,5 +1,5 @@
 import { NameFields, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
-import { PostalPlaceFields } from '#web/domain/geography/place-fields.tsx';
+import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { t, language } from '#web/platform/language/language.ts';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
@@ -11,7 +11,7 @@ import { asksAge, candidateDefaults, candidateSteps } from './candidate-form.ts'
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
 import { consentTo } from '#web/domain/records/consent.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-verifications.ts';
 import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { TermsLine } from '#web/registration/fields/privacy-brief.tsx';

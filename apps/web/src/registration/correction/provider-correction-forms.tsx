@@ -7,7 +7,7 @@ import type {
 import { Suspense, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-verifications.ts';
 import {
   ContactPersonFields,
   ProviderAddressFields,

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { consentTo } from '#web/domain/records/consent.ts';
-import { emailProofs } from '#web/domain/account/email-proofs.ts';
+import { emailProofs } from '#web/domain/account/email-verifications.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { jobProviderDefaults, jobProviderSteps } from './provider-form.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';

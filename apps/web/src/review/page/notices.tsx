@@ -1,6 +1,6 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
-import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/registration-types';
 import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
 import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { reviewLink, type UnderReview } from '#web/review/kinds.ts';
+import { reviewLink, type UnderReview } from '#web/review/registration-types.ts';
 import { useSeeName } from '#web/review/queries.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

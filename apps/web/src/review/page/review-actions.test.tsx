@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
-import { decided } from '#web/review/decided.ts';
-import type { UnderReview } from '#web/review/kinds.ts';
+import { decided } from '#web/review/undo-store.ts';
+import type { UnderReview } from '#web/review/registration-types.ts';
 import { ReviewActions } from './review-actions.tsx';
 
 const asha = { kind: 'candidate', id: 'a', name: 'Asha Kumari', said: 'Approved' } as const;

@@ -1,14 +1,14 @@
-import { reviewLink } from '#web/review/kinds.ts';
+import { reviewLink } from '#web/review/registration-types.ts';
 import { useGoTo } from '#web/platform/routing/destination.ts';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { nameOf } from '#web/domain/records/any-record.ts';
-import { decided } from '#web/review/decided.ts';
+import { decided } from '#web/review/undo-store.ts';
 import { Reasons, ReviewDialogs, type Asking } from './review-dialogs.tsx';
-import type { UnderReview } from '#web/review/kinds.ts';
+import type { UnderReview } from '#web/review/registration-types.ts';
 import type { Step } from '#web/review/queries.ts';
 import './review-actions.css';
 import { ShortcutHints, useShortcuts } from '#web/ui/lists/shortcuts.tsx';

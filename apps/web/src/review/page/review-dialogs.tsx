@@ -4,9 +4,9 @@ import {
   rejections,
   type RejectionKind,
 } from '@purboday/contract/review/rejections';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { kinds } from '#web/review/kinds.ts';
+import { kinds } from '#web/review/registration-types.ts';
 import type { Step } from '#web/review/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 

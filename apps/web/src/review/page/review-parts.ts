@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UnderReview } from '#web/review/kinds.ts';
+import type { UnderReview } from '#web/review/registration-types.ts';
 
 /** What a review is put together of, on a phone and on a desk. */
 export type ReviewParts = {

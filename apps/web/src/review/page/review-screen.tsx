@@ -1,5 +1,5 @@
 import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { useParams } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Desk, deskScreen } from '#web/review/desk/desk.tsx';
-import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/kinds.ts';
+import { Desk, deskScreen } from '#web/review/split-view/split-view.tsx';
+import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/registration-types.ts';
 import { useNextWaiting, useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
 import { timeInStatus } from '#web/review/time-in-status.ts';
 import { UndoBar } from '#web/review/undo.tsx';

@@ -1,5 +1,5 @@
-import type { IdKind } from '@purboday/contract/fields/id-kinds';
-import type { ReviewKind } from '@purboday/contract/review/review-kinds';
+import type { IdKind } from '@purboday/contract/fields/identity-document-types';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -14,7 +14,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import type { UnderReview } from '#web/review/kinds.ts';
+import type { UnderReview } from '#web/review/registration-types.ts';
 import type { Step } from '#web/review/queries.ts';
 import { RecordAge } from '#web/review/record-age.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -146,7 +146,9 @@ const aadharOf = (record: UnderReview) =>
 // Loaded lazily: phones never show three columns.
 
 // Loaded lazily: phones never show three columns.
-const OnDesk = lazyPart(() => import('#web/review/desk/on-desk.tsx').then((m) => m.OnDesk));
+const OnDesk = lazyPart(() =>
+  import('#web/review/split-view/show-split-view.tsx').then((m) => m.OnDesk),
+);
 
 const Notices = ({ kind, record }: Pick<ReviewViewProps, 'kind' | 'record'>) => (
   <>

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showAt } from '#web/platform/testing/shown-screen.tsx';
-import type { UnderReview } from '#web/review/kinds.ts';
+import type { UnderReview } from '#web/review/registration-types.ts';
 import { WarningNotice } from './notices.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/con
 import type { Role } from '@purboday/contract/conventions/roles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { lookUpContract } from '@purboday/contract/look-up/look-up.contract';
+import { lookUpContract } from '@purboday/contract/records/records.contract';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { call } from '#web/platform/calls/call.ts';

@@ -4,7 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { useCall } from '#web/platform/calls/data.ts';
-import { keptChoice } from '#web/platform/choices/kept-choice.ts';
+import { keptChoice } from '#web/platform/choices/stored-choice.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { columnTitles } from './columns.ts';

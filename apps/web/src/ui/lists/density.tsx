@@ -1,6 +1,6 @@
 import Rows3 from 'lucide-react/icons/rows-3';
 import Rows4 from 'lucide-react/icons/rows-4';
-import { keptChoice } from '#web/platform/choices/kept-choice.ts';
+import { keptChoice } from '#web/platform/choices/stored-choice.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 

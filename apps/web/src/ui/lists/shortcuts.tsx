@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { keptChoice } from '#web/platform/choices/kept-choice.ts';
+import { keptChoice } from '#web/platform/choices/stored-choice.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 

@@ -1,18 +1,18 @@
 import { dictionaryOf } from '../../languages/dictionary.ts';
-import { accountWords } from './account-words.ts';
-import { androidWords } from './android-words.ts';
-import { certificateWords } from './certificate-words.ts';
-import { correctionWords } from './correction-words.ts';
-import { formWords } from './form-words.ts';
-import { grievanceWords } from './grievance-words.ts';
-import { guardianWords } from './guardian-words.ts';
-import { ledgerWords } from './legal/ledger-words.ts';
-import { messagePatterns, messageWords } from './message-words.ts';
-import { nameWords } from './name-words.ts';
-import { pageWords } from './page-words.ts';
-import { sharingWords } from './sharing-words.ts';
-import { termsWords } from './legal/terms-words.ts';
-import { workWords } from './work-words.ts';
+import { accountWords } from './account-texts.ts';
+import { androidWords } from './android-texts.ts';
+import { certificateWords } from './certificate-texts.ts';
+import { correctionWords } from './correction-texts.ts';
+import { formWords } from './form-texts.ts';
+import { grievanceWords } from './grievance-texts.ts';
+import { guardianWords } from './guardian-texts.ts';
+import { ledgerWords } from './legal/ledger-texts.ts';
+import { messagePatterns, messageWords } from './message-texts.ts';
+import { nameWords } from './name-texts.ts';
+import { pageWords } from './page-texts.ts';
+import { sharingWords } from './sharing-texts.ts';
+import { termsWords } from './legal/terms-texts.ts';
+import { workWords } from './work-texts.ts';
 
 /** All texts of public pages. */
 export const hindiWords: Readonly<Record<string, string>> = {

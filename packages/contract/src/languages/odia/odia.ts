@@ -1,10 +1,10 @@
 import { dictionaryOf } from '../../languages/dictionary.ts';
-import { accountWords } from './account-words.ts';
-import { candidateWords } from './candidate-words.ts';
-import { formWords } from './form-words.ts';
-import { messagePatterns, messageWords } from './message-words.ts';
-import { nameWords } from './name-words.ts';
-import { pageWords } from './page-words.ts';
+import { accountWords } from './account-texts.ts';
+import { candidateWords } from './candidate-texts.ts';
+import { formWords } from './form-texts.ts';
+import { messagePatterns, messageWords } from './message-texts.ts';
+import { nameWords } from './name-texts.ts';
+import { pageWords } from './page-texts.ts';
 
 /** The texts of public pages. A missing text is shown in English and listed in `lacking.txt`. */
 export const odiaWords: Readonly<Record<string, string>> = {

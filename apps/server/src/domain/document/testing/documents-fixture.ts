@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openSealing } from '#server/platform/encryption/sealing.ts';
+import { openSealing } from '#server/platform/encryption/encryption.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
-import { openDocuments } from '#server/domain/document/document-keeping.ts';
+import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { documentLinks } from '../document-store.ts';
 import { aJpeg } from './sample-documents.ts';
 

@@ -4,7 +4,7 @@ import { lookup } from 'node:dns';
 import { readFileSync, readSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { handedOverFd, sealOff } from '#server/platform/process/seal-off.ts';
+import { handedOverFd, sealOff } from '#server/platform/process/disable-network.ts';
 
 const outcome = async (attempt: () => unknown): Promise<string> => {
   try {

@@ -1,0 +1,111 @@
+import { placeKey } from '../src/domain/locations/location-names.ts';
+import { places, type Place } from '../src/domain/locations/locations.ts';
+import { allPostalCodes } from '../src/domain/locations/postal-codes.ts';
+import type { Random } from './random.ts';
+
+export type DemoAddress = Place & { houseNo: string; locality: string; postalCode: string };
+
+/** The demo admins' cities, which get most records of a small demo. */
+export const kolkata: Place[] = [
+  { state: 'West Bengal', city: 'Kolkata' },
+  { state: 'West Bengal', city: 'Howrah' },
+];
+export const bhubaneswar: Place[] = [
+  { state: 'Odisha', city: 'Bhubaneswar' },
+  { state: 'Odisha', city: 'Cuttack' },
+];
+
+const large: readonly [string, string][] = [
+  ['Bihar', 'Patna'],
+  ['Jharkhand', 'Ranchi'],
+  ['Assam', 'Guwahati'],
+  ['Uttar Pradesh', 'Lucknow'],
+  ['Uttar Pradesh', 'Prayagraj'],
+  ['Rajasthan', 'Jaipur'],
+  ['Gujarat', 'Ahmedabad'],
+  ['Maharashtra', 'Mumbai'],
+  ['Maharashtra', 'Pune'],
+  ['Karnataka', 'Bengaluru'],
+  ['Tamil Nadu', 'Chennai'],
+  ['Telangana', 'Hyderabad'],
+  ['Kerala', 'Kochi'],
+  ['Punjab', 'Ludhiana'],
+  ['Madhya Pradesh', 'Bhopal'],
+  ['Chhattisgarh', 'Bilaspur'],
+  ['Himachal Pradesh', 'Bilaspur'],
+  ['West Bengal', 'Siliguri'],
+];
+
+const localities = [
+  'Station Road',
+  'Gandhi Nagar',
+  'Netaji Colony',
+  'College Road',
+  'Ambedkar Nagar',
+  'Old Bazar',
+  'Shanti Nagar',
+  'Ward 7',
+  'Housing Board Colony',
+  'Temple Street',
+  'Lake Road',
+  'Subhash Pally',
+  'Nehru Nagar',
+  'Mill Road',
+  'Azad Chowk',
+  'New Town',
+];
+
+const houseNumber = (random: Random): string =>
+  random.pick([
+    () => `${random.between(1, 240)}`,
+    () => `${random.between(1, 90)}/${random.pick(['A', 'B', 'C', '1', '2'])}`,
+    () => `Plot ${random.between(1, 400)}`,
+    () => `Flat ${random.between(1, 9)}${random.pick(['A', 'B', 'C', 'D'])}`,
+  ])();
+
+type Codes = { ofPlace: Map<string, string[]>; ofState: Map<string, string[]> };
+
+const readCodes = (): Codes => {
+  const codes: Codes = { ofPlace: new Map(), ofState: new Map() };
+  const add = (map: Map<string, string[]>, key: string, code: string) => {
+    const known = map.get(key);
+    if (known) known.push(code);
+    else map.set(key, [code]);
+  };
+  for (const { code, states, districts, office } of allPostalCodes()) {
+    const [state = ''] = states;
+    add(codes.ofState, state, code);
+    for (const name of new Set([...districts, office].map(placeKey)))
+      add(codes.ofPlace, `${state}\t${name}`, code);
+  }
+  return codes;
+};
+
+/** Addresses of the built-in list with a PIN code of the city's district, or at least of its state. */
+export const demoAddresses = (random: Random) => {
+  const codes = readCodes();
+  const everyPlace = places().states.flatMap((state) =>
+    (places().citiesOf(state) ?? []).map((city): Place => ({ state, city })),
+  );
+  const largePlaces = large.flatMap(([state, city]) => places().findPlace(state, city) ?? []);
+
+  const anywhere = (): Place =>
+    random.pick(
+      { kolkata, bhubaneswar, largePlaces, everyPlace }[
+        random.weighted({ kolkata: 40, bhubaneswar: 15, largePlaces: 30, everyPlace: 15 })
+      ],
+    );
+
+  const at = (place: Place): DemoAddress => ({
+    ...place,
+    houseNo: houseNumber(random),
+    locality: random.pick(localities),
+    postalCode: random.pick(
+      codes.ofPlace.get(`${place.state}\t${placeKey(place.city)}`) ??
+        codes.ofState.get(place.state) ?? ['110001'],
+    ),
+  });
+
+  return { at, anywhere: () => at(anywhere()) };
+};
+export type DemoAddresses = ReturnType<typeof demoAddresses>;

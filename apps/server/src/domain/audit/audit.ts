@@ -1,0 +1,262 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+import { takeLock } from '#server/platform/database/locks.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { sessionOf } from '#server/platform/http/authorization.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import type { AuditEntry } from './audit-actions.ts';
+import { audit } from './audit-tables.ts';
+
+type Counted = { entry: AuditEntry; first_at: Date; last_at: Date; repeats: number };
+
+/** Entries of one group that are written apart in an hour; more of them are counted in one. */
+const apartAtMost = 300;
+
+/**
+ * Entries that anybody can cause as often as they like (T50). The first of an hour is written at once; equal ones from the same network are
+ * counted and follow as one entry, so that nobody fills a table from which nothing is ever deleted.
+ */
+const auditRepeats = (database: Database, clock: Clock) => ({
+  add: async (entry: AuditEntry): Promise<void> => {
+    const { action, actor, record, ip, detail } = entry;
+    const at = clock();
+    const network = ip === undefined ? undefined : networkOf(ip);
+    // Strangers form one group, whatever networks they come from.
+    const group = `${action} ${actor?.id ?? 'strangers'}`;
+    const key = JSON.stringify([group, network, record?.id, detail]);
+    const writtenActor = actor && { id: actor.id, role: actor.role };
+    const apart = { action, actor: writtenActor, record, ip, detail };
+    const together = { action, actor: writtenActor, detail: { others: true } };
+    await database.execute(sql`
+  with known as (
+    select case
+      when exists (select from audit_repeats where key = ${key}::text) then ${key}::text
+      when (select count(*) from audit_repeats where group_key = ${group}::text) < ${apartAtMost} then ${key}::text
+      else ${group}::text || ' others' end as key
+  ), counted as (
+    insert into audit_repeats (key, group_key, entry, first_at, last_at)
+    select key, ${group}::text, case when key = ${key}::text then ${JSON.stringify(apart)}::jsonb else ${JSON.stringify(together)}::jsonb end, ${at}::timestamptz, ${at}::timestamptz from known
+    on conflict (key) do update set repeats = audit_repeats.repeats + 1, last_at = excluded.last_at
+    returning repeats, entry
+  )
+  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
+  select ${newId(at)}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role,
+    entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}')
+  from counted where repeats = 0`);
+  },
+
+  /** Writes the counted repeats of hours that have ended. Runs as a scheduled job. */
+  write: async (addMany: (entries: readonly AuditEntry[]) => Promise<void>): Promise<void> =>
+    database.transaction(async () => {
+      const ended = await database.execute<Counted>(
+        sql`delete from audit_repeats where first_at <= ${new Date(clock().getTime() - 3_600_000)} returning entry, first_at, last_at, repeats`,
+      );
+      const repeated = ended.filter(({ repeats }) => repeats > 0);
+      await addMany(
+        repeated.map(({ entry, first_at: since, last_at: until, repeats }) => ({
+          ...entry,
+          ...(entry.ip === undefined ? {} : { ip: networkOf(entry.ip) }),
+          detail: { ...entry.detail, repeats, since, until },
+        })),
+      );
+    }),
+});
+
+const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
+  id: newId(at),
+  at,
+  action,
+  actorId: actor?.id,
+  actorRole: actor?.role,
+  recordKind: record?.kind,
+  recordId: record?.id,
+  ip,
+  detail,
+});
+/** The audit trail: append-only; joins the open transaction. */
+export const auditStore = (database: Database, clock: Clock) => {
+  /** @returns the entry's id, for what has to stand beside it */
+  const addKnown = async (entry: AuditEntry): Promise<string> => {
+    const row = rowOf(entry, clock());
+    await database.sql.insert(audit).values(row);
+    return row.id;
+  };
+  const repeats = auditRepeats(database, clock);
+  const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
+    if (entries.length === 0) return;
+    const at = clock();
+    await database.sql.insert(audit).values(entries.map((entry) => rowOf(entry, at)));
+  };
+  return {
+    addKnown,
+    add: async (entry: AuditEntry): Promise<void> => {
+      await addKnown(entry);
+    },
+    addMany,
+    /** As `add`, for what a caller can cause as often as they like: equal entries of an hour are counted in one. */
+    addCounted: repeats.add,
+    /** Writes what `addCounted` counted in hours that have ended. */
+    writeCounted: () => repeats.write(addMany),
+  };
+};
+
+export type AuditStore = ReturnType<typeof auditStore>;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/**
+ * Records that somebody signed in asked for a record that they may not see, or that is not there (SEC-49): the answer tells neither, the
+ * trail shows who tries ids.
+ */
+export const recordProbes =
+  (audit: Pick<AuditStore, 'addCounted'>, log: Pick<Log, 'warn'>) =>
+  async (request: FastifyRequest, _reply: unknown, error: unknown): Promise<void> => {
+    const session = sessionOf(request);
+    const { id } = (request.params ?? {}) as { id?: unknown };
+    const probed = error instanceof Problem && error.code === 'NOT_FOUND';
+    if (!probed || !session || typeof id !== 'string' || !uuid.test(id)) return;
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const record = { kind: 'unknown' as const, id };
+    const { actor } = session;
+    await audit
+      .addCounted({ action: 'probe-denied', actor, record, ip: request.ip, detail: { call } })
+      // The refusal goes out in any case.
+      .catch((failure: unknown) => log.warn({ err: failure }, 'A probe could not be recorded'));
+  };
+
+/** The end of the chain: how many entries it holds, and what they hash to. Told to people daily, it proves what the trail said then. */
+export type ChainHead = { entries: number; hash: string };
+
+/** Where the trail is not what it was when it was linked. */
+type ChainFault = { position: number; auditId: string; fault: 'changed' | 'removed' };
+
+/** Entries outside the chain: how many, and the first ten by insertion. */
+type Unlinked = { count: number; auditIds: string[] };
+
+type Linked = { position: string; audit_id: string; hash: Buffer; entry: string | null };
+
+const start = Buffer.alloc(32);
+const batch = 2000;
+/** Milliseconds after which every transaction that began before has ended: a younger entry may still be joined by one of an earlier time. */
+const settledMs = 60_000;
+/**
+ * Milliseconds before the last linked entry from which unlinked ones are linked. An entry that names an earlier time was not written by the
+ * product: it stays outside the chain, and `verify` names it.
+ */
+const lookedBackMs = 3_600_000;
+
+/** One text of an entry that PostgreSQL makes the same way each time, whatever the session's settings are. */
+const entryText = sql`jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
+
+const linkOf = (before: Buffer, entry: string): Buffer =>
+  createHash('sha256').update(before).update(entry).digest();
+
+/** The hash chain over the audit trail (T21). */
+export const auditChain = ({ database, clock }: { database: Database; clock: Clock }) => {
+  /** The end of the chain, and the time of the last linked entry that is still in the trail. */
+  const last = async (): Promise<{ position: number; hash: Buffer; at: Date | null }> => {
+    const rows = await database.execute<{ position: string; hash: Buffer; at: Date | null }>(
+      sql`select c.position, c.hash, (
+         select a.at from audit_chain l join audit a on a.id = l.audit_id order by l.position desc limit 1
+       ) as at from audit_chain c order by c.position desc limit 1`,
+    );
+    const [row] = rows;
+    return row
+      ? { ...row, position: Number(row.position), hash: Buffer.from(row.hash) }
+      : { position: 0, hash: start, at: null };
+  };
+
+  /** Links some of the entries that are not linked yet; answers how many. */
+  const linkSome = (): Promise<number> =>
+    database.transaction(async () => {
+      await takeLock(database, 'auditChain');
+      const end = await last();
+      const rows = await database.execute<{ id: string; entry: string }>(
+        sql`select a.id, ${entryText} as entry from audit a
+         where a.at < ${new Date(clock().getTime() - settledMs)} and a.at >= ${new Date(end.at === null ? 0 : end.at.getTime() - lookedBackMs)} and not exists (select from audit_chain c where c.audit_id = a.id)
+         order by a.inserted limit ${batch}`,
+      );
+      let { position, hash } = end;
+      const links = rows.map(({ id, entry }) => {
+        position += 1;
+        hash = linkOf(hash, entry);
+        return { position, id, hash: hash.toString('hex') };
+      });
+      await database.execute(
+        sql`insert into audit_chain (position, audit_id, hash, linked_at)
+         select (l->>'position')::bigint, (l->>'id')::uuid, decode(l->>'hash', 'hex'), ${clock()} from jsonb_array_elements(${JSON.stringify(links)}::jsonb) l`,
+      );
+      return rows.length;
+    });
+
+  const head = async (): Promise<ChainHead> => {
+    const { position, hash } = await last();
+    return { entries: position, hash: hash.toString('hex') };
+  };
+
+  const linksAfter = (position: number): Promise<Linked[]> =>
+    database.execute<Linked>(
+      sql`select c.position, c.audit_id, c.hash, case when a.id is not null then ${entryText} end as entry
+       from audit_chain c left join audit a on a.id = c.audit_id
+       where c.position > ${position} order by c.position limit ${batch}`,
+    );
+
+  /** Entries that should be in the chain and are not. */
+  const findUnlinked = async (): Promise<Unlinked> => {
+    const now = clock().getTime();
+    const rows = await database.execute<{ id: string; count: string }>(
+      sql`select a.id, count(*) over () as count from audit a
+       where (a.at < ${new Date(now - settledMs)} or a.at > ${new Date(now + settledMs)}) and not exists (select from audit_chain c where c.audit_id = a.id)
+       order by a.inserted limit 10`,
+    );
+    return { count: Number(rows[0]?.count ?? 0), auditIds: rows.map(({ id }) => id) };
+  };
+
+  return {
+    /** Links every entry that has settled. Runs as a scheduled job; several processes take turns. */
+    link: async (): Promise<void> => {
+      while ((await linkSome()) === batch);
+    },
+
+    head,
+
+    /**
+     * Reads the whole trail again and compares.
+     * @param known a head that was told earlier: the chain must still contain it
+     * @returns the first faults (at most ten), the entries that were never linked, and whether the known head is where it was
+     */
+    verify: async (
+      known?: ChainHead,
+    ): Promise<{
+      head: ChainHead;
+      faults: ChainFault[];
+      unlinked: Unlinked;
+      knownHolds: boolean;
+    }> => {
+      const faults: ChainFault[] = [];
+      let before: Buffer = start;
+      let position = 0;
+      let knownHolds = known === undefined || known.entries === 0;
+      for (let links = await linksAfter(0); links.length > 0; links = await linksAfter(position)) {
+        for (const link of links) {
+          const hash = Buffer.from(link.hash);
+          const whole = Number(link.position) === position + 1;
+          position = Number(link.position);
+          if (link.entry === null || !whole)
+            faults.push({ position, auditId: link.audit_id, fault: 'removed' });
+          else if (!linkOf(before, link.entry).equals(hash))
+            faults.push({ position, auditId: link.audit_id, fault: 'changed' });
+          if (known?.entries === position) knownHolds = hash.toString('hex') === known.hash;
+          before = hash;
+        }
+      }
+      const unlinked = await findUnlinked();
+      return { head: await head(), faults: faults.slice(0, 10), unlinked, knownHolds };
+    },
+  };
+};

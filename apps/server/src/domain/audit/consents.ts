@@ -1,0 +1,40 @@
+import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { consents, type ConsentRecord } from './audit-tables.ts';
+
+/** What people agreed to when they registered (SEC-55): which notice, when and from where; or that nothing was ticked. */
+export const consentStore = (database: Database, clock: Clock) => ({
+  /** Records a registration's consent, inside its transaction. Without one the registration came by another program. */
+  add: async (record: ConsentRecord, given: ConsentInput, ip: string): Promise<void> => {
+    const at = clock();
+    await database.sql.insert(consents).values({
+      id: newId(at),
+      recordKind: record.kind,
+      recordId: record.id,
+      given: given !== undefined,
+      source: given === undefined ? 'api' : 'form',
+      noticeVersion: given?.version ?? null,
+      noticeLanguage: given?.language ?? null,
+      ip,
+      at,
+    });
+  },
+
+  /** Records for uploaded candidates that the foundation entered them, in one statement; inside the transaction of the upload. */
+  addImported: async (candidateIds: readonly string[], accountId: string): Promise<void> => {
+    const at = clock();
+    const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
+    await database.execute(sql`
+      insert into consents (id, record_kind, record_id, given, source, account_id, at)
+      select id, 'candidate', "recordId", false, 'import', ${accountId}::uuid, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "recordId" uuid)`);
+  },
+
+  /** Takes the network address out of a record's consents; that and when there was one stays. */
+  forgetAddresses: async (recordId: string): Promise<void> => {
+    await database.sql.update(consents).set({ ip: null }).where(eq(consents.recordId, recordId));
+  },
+});

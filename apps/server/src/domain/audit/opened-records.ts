@@ -1,0 +1,146 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { shownBy, type Shown, type ShownKind } from '@purboday/contract/conventions/shown-records';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Reading } from '#server/platform/http/register-route.ts';
+import { filtersWithoutSearch } from '#server/platform/http/register-export.ts';
+import { limits, type Limit, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import type { AuditStore } from './audit.ts';
+
+type Deps = {
+  database: Pick<Database, 'execute'>;
+  clock: Clock;
+  audit: Pick<AuditStore, 'add' | 'addCounted'>;
+  rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen'>;
+  log: Pick<Log, 'error'>;
+};
+
+type Opening = {
+  actor: Actor;
+  ip: string;
+  record: { kind: ShownKind; id: string };
+  call: string;
+  /** When a call that may change something began; null for one that only reads. */
+  since: Date | null;
+};
+
+const callOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const found = (value as Record<string, unknown> | null | undefined)?.[name];
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The candidate that the answer names, for instance of a placement; else the record of the address, or the one just made. */
+const recordIdIn = ({ params, data }: Reading): string | undefined => {
+  const candidate = (data as { candidateId?: unknown } | null)?.candidateId;
+  return (
+    textIn(data, 'candidateId') ??
+    textIn(candidate, '_id') ??
+    textIn(params, 'id') ??
+    textIn(data, '_id')
+  );
+};
+
+const kindIn = (shows: Shown, { params }: Reading): ShownKind =>
+  shows === 'kind-in-address'
+    ? // Addresses name some kinds in the plural.
+      ((textIn(params, 'kind') ?? '').replace(/s$/u, '') as ShownKind)
+    : (shows as ShownKind);
+
+/** Rows of a list, or of the lists inside a record: the members of a batch. */
+const rowsIn = (data: unknown): number =>
+  Array.isArray(data)
+    ? data.length
+    : Object.values((data ?? {}) as object)
+        .filter((part) => Array.isArray(part))
+        .reduce((rows, part) => rows + part.length, 0);
+
+/**
+ * Audits whose data an answer shows to an admin or a provider (T34): `record-opened` at most once an hour for each actor and record,
+ * `list-read` for every page of a list. Both are bounded per account; an account that reaches a bound raises an alarm.
+ */
+export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Deps) => {
+  const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
+    if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error;
+    log.error({ account: actor.id, limit: limit.name }, 'An account reads unusually much');
+    const record = { kind: 'account' as const, id: actor.id };
+    const detail = { limit: limit.name };
+    await audit.addCounted({ action: 'reading-limit-reached', actor, record, ip, detail });
+    throw error;
+  };
+
+  const recordOpening = async ({ actor, ip, record, call, since }: Opening): Promise<void> => {
+    const at = clock();
+    // A step has an audit entry of its own: it counts as an opening only if it changed nothing.
+    const written = await database.execute(sql`
+  with opened as (
+    insert into record_openings (actor_id, record_id, opened_at) select ${actor.id}::uuid, ${record.id}::uuid, ${at}::timestamptz
+    where ${since}::timestamptz is null
+      or not exists (select from audit where actor_id = ${actor.id}::uuid and record_id is not null and at >= ${since}::timestamptz)
+    on conflict (actor_id, record_id) do update set opened_at = excluded.opened_at
+      where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
+    returning actor_id
+  )
+  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
+  select ${newId(at)}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb from opened
+  returning id`);
+    if (written.length === 0) return;
+    await rateLimiter.consume(limits.openedRecordsPerAccount, actor.id).catch((error: unknown) => {
+      // The bound was reached by requests at the same time; the next request is refused.
+      if (!(error instanceof Problem)) throw error;
+    });
+  };
+
+  return {
+    /** Before a call does anything. Throws Problem RATE_LIMITED for an account that has read too much in this hour. */
+    requireWithinBounds: async (endpoint: Endpoint, actor: Actor, ip: string): Promise<void> => {
+      const shows = shownBy(endpoint);
+      if (shows === undefined || shows === 'own' || shows === 'audited') return;
+      const several = shows === 'several';
+      const limit = several ? limits.listPagesPerAccount : limits.openedRecordsPerAccount;
+      const counted = several
+        ? rateLimiter.consume(limit, actor.id)
+        : rateLimiter.requireOpen(limit, actor.id);
+      await counted.catch((error: unknown) => raiseAlarm(error, limit, actor, ip));
+    },
+
+    /** Before an answer is sent. Throws where it cannot be audited: such an answer is not shown. */
+    record: async (reading: Reading): Promise<void> => {
+      const { endpoint, actor, ip, query, data } = reading;
+      const shows = shownBy(endpoint);
+      if (shows === undefined || shows === 'own' || shows === 'audited') return;
+      const call = callOf(endpoint);
+      if (shows === 'several') {
+        const filters = filtersWithoutSearch((query ?? {}) as Record<string, unknown>);
+        const detail = { call, filters, rows: rowsIn(data) };
+        await audit.add({ action: 'list-read', actor, ip, detail });
+        return;
+      }
+      const id = recordIdIn(reading);
+      if (id === undefined) throw new Error(`${call} shows a record without an id`);
+      const since = endpoint.method === 'GET' ? null : reading.startedAt;
+      await recordOpening({ actor, ip, record: { kind: kindIn(shows, reading), id }, call, since });
+    },
+
+    /** For `/readyz`: an account reached a bound within the last hour. */
+    areUnusual: async (): Promise<boolean> => {
+      const rows = await database.execute(
+        sql`select 1 from audit where action = 'reading-limit-reached' and at > ${new Date(clock().getTime() - 3_600_000)} limit 1`,
+      );
+      return rows.length > 0;
+    },
+
+    /** Removes openings that no longer keep an entry from being written. */
+    sweep: async (): Promise<void> => {
+      await database.execute(
+        sql`delete from record_openings where opened_at <= ${new Date(clock().getTime() - 3_600_000)}`,
+      );
+    },
+  };
+};

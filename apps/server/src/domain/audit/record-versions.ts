@@ -1,0 +1,199 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { rewriteTables } from '#server/platform/database/vacuum-after-erasure.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Log } from '#server/platform/process/log.ts';
+
+type Table = 'candidates' | 'providers' | 'jobs' | 'batches' | 'trainings' | 'applicants';
+
+/** What columns are called, where people would not call them so. */
+const words: Readonly<Record<string, string>> = {
+  father_name: "father's name",
+  postal_code: 'PIN code',
+  postal_code_known: 'PIN code',
+  mobile_number: 'mobile number',
+  aadhar_id: 'Aadhar number',
+  aadhar_masked: 'Aadhar number',
+  id_kind: 'identity document',
+  document_id: 'document',
+  status_reason: 'reason',
+  registration_id: 'registration ID',
+  registration_id_key: 'registration ID',
+  skills_offered: 'skills',
+  required_skills: 'skills',
+  jobs_offered: 'jobs offered',
+  contact_name: 'contact person',
+  application_valid_till: 'application deadline',
+  closed_at: 'status',
+  approved_name: 'name',
+  job_status: 'status',
+  batch_id: 'batch',
+  batch_open: 'batch',
+  superseded_at: 'assignment',
+  ended_at: 'end of the work',
+  erased_at: 'everything (it was erased)',
+};
+
+/** What goes with a change of something else. */
+const unnamed = [
+  'correction_before',
+  'rejected_for',
+  'guardian_consent_at',
+  'own_consent_asked_at',
+];
+
+const wordOf = (column: string): string => words[column] ?? column.replaceAll('_', ' ');
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** Versions of records (migration 0016): whether somebody acts on what they read. */
+export const recordVersions = (database: Pick<Database, 'execute'>) => {
+  const changesSince = async (id: string, version: number): Promise<string[]> => {
+    const rows = await database.execute<{ column: string }>(
+      sql`select distinct unnest(columns) as column from record_changes where record_id = ${id} and version > ${version}`,
+    );
+    const named = rows.filter(({ column }) => !unnamed.includes(column));
+    return [...new Set(named.map(({ column }) => wordOf(column)))].toSorted();
+  };
+
+  return {
+    /**
+     * Locks a record and refuses whoever read another version of it; inside the transaction of the step.
+     * @param seen the version that the caller read; undefined asks nothing
+     * @throws Problem INVALID_TRANSITION (409) that names what changed since
+     */
+    requireSeen: async (table: Table, id: string, seen: number | undefined): Promise<void> => {
+      if (seen === undefined) return;
+      const [row] = await database.execute<{ version: number }>(
+        sql`select version from ${sql.identifier(table)} where id = ${id} for update`,
+      );
+      if (!row || row.version === seen) return;
+      const changed = await changesSince(id, seen);
+      const what = changed.length === 0 ? '' : `: ${list.format(changed)}`;
+      const message = `This was changed since you opened it${what}. Please look at it again before you go on.`;
+      throw new Problem('INVALID_TRANSITION', message, {
+        errors: changed.map((word) => ({ path: 'version', message: `Changed: ${word}` })),
+      });
+    },
+  };
+};
+
+/** Days for which a breach report can still name former contact data. */
+const keptDays = 365;
+
+/** Contact data that a person or organisation had before; a trigger writes it (migration 0081), the breach report reads it. */
+export const formerContacts = (database: Pick<Database, 'execute'>) => ({
+  forget: async (recordId: string): Promise<void> => {
+    await database.execute(sql`delete from former_contacts where record_id = ${recordId}`);
+  },
+
+  sweep: async (clock: Clock): Promise<void> => {
+    await database.execute(
+      sql`delete from former_contacts where changed_at < ${new Date(clock().getTime() - keptDays * 86_400_000)}`,
+    );
+  },
+});
+
+/** Why whole Aadhar numbers were shown: words about a person, kept beside the audit trail because that never changes. */
+export const revealReasons = (database: Pick<Database, 'execute'>) => ({
+  /** Inside the transaction that writes the entry. */
+  add: async (auditId: string, candidateId: string, reason: string): Promise<void> => {
+    await database.execute(
+      sql`insert into reveal_reasons (audit_id, candidate_id, reason) values (${auditId}, ${candidateId}, ${reason})`,
+    );
+  },
+
+  forget: async (candidateId: string): Promise<void> => {
+    await database.execute(sql`delete from reveal_reasons where candidate_id = ${candidateId}`);
+  },
+});
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** Milliseconds to wait for a table that is in use, 10,000. */
+  lockMs?: number;
+};
+
+/** Tables that contain nothing of a person who is erased, or only ids that stay; some are the largest of all. */
+const withoutPeople = [
+  'android_signing_keys',
+  'android_versions',
+  'audit',
+  'audit_chain',
+  'audit_repeats',
+  'certificate_keys',
+  'data_keys',
+  'kept_revocations',
+  'migrations',
+  'page_views',
+  'place_moves',
+  'record_openings',
+  'skills',
+  'waiting_limits',
+];
+
+/** Nights that may fail before people are told. */
+const nightsAllowed = 3;
+
+/** Somebody is being erased; inside that transaction. */
+export const markErased = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  database.execute(sql`update erased_traces set erased_at = ${clock()}`);
+
+/** A night begins at three o'clock in Kolkata; its job may take an hour before the night counts as missed. */
+const nightOf = (moment: SQL): SQL =>
+  sql`((${moment} at time zone 'Asia/Kolkata') - interval '3 hours')::date`;
+const nightsMissed = (until: Date): SQL =>
+  sql`greatest(0, ${nightOf(sql`${until}::timestamptz`)} - ${nightOf(sql`greatest(erased_at, tried_at)`)})`;
+
+/** What of erased people still lies in files of the database: rows that were changed, old entries of indexes, its log (T7). */
+export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) => {
+  /** Notes the attempt, and counts each night since the last one in which no server tried (J4). */
+  const beginAttempt = async () => {
+    const now = clock();
+    const [row] = await database.execute<{ since: string; missed: number }>(
+      sql`update erased_traces set tried_at = ${now}, failures = failures + missed
+       from (select greatest(0, ${nightsMissed(now)} - 1) as missed from erased_traces) nights
+       where erased_at is not null returning erased_at::text as since, missed`,
+    );
+    return row;
+  };
+
+  return {
+    /** In the night: writes the tables anew if somebody was erased. A night that fails is made good by the next. */
+    wipe: async (): Promise<void> => {
+      const attempt = await beginAttempt();
+      if (attempt === undefined) return;
+      const { since, missed } = attempt;
+      if (missed > 0) log.warn({ nights: missed }, 'Nights passed without erasing traces');
+      try {
+        await rewriteTables(database, { lockMs, except: withoutPeople });
+        // Whoever was erased meanwhile waits for the next night.
+        await database.execute(
+          sql`update erased_traces set failures = 0, erased_at = case when erased_at = ${since}::timestamptz then null else erased_at end`,
+        );
+      } catch (error) {
+        const [row] = await database.execute<{ failures: number }>(
+          sql`update erased_traces set failures = failures + 1 returning failures`,
+        );
+        const failures = row?.failures ?? 0;
+        const told = { err: error, nights: failures };
+        if (failures < nightsAllowed)
+          log.warn(told, 'Erased data could not leave the disk tonight');
+        else
+          log.error(told, 'Erased data still lies on the disk: its tables could not be rewritten');
+      }
+    },
+
+    /** For `/readyz`: three nights in a row have failed, or passed without an attempt. */
+    areStuck: async (): Promise<boolean> => {
+      const [row] = await database.execute<{ nights: number }>(
+        sql`select failures + ${nightsMissed(new Date(clock().getTime() - 3_600_000))} as nights
+         from erased_traces where erased_at is not null`,
+      );
+      return (row?.nights ?? 0) >= nightsAllowed;
+    },
+  };
+};

@@ -1,0 +1,243 @@
+import { otp } from '@purboday/contract/conventions/limits';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { randomInt } from 'node:crypto';
+import type { Audited } from '#server/domain/audit/audit-actions.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
+import { bytes, time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import { networkOf, siteOf } from '#server/platform/limits/network-address.ts';
+import {
+  codesInAll,
+  codesPerDomain,
+  limits,
+  type RateLimiter,
+} from '#server/platform/limits/rate-limits.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Log } from '#server/platform/process/log.ts';
+
+const emailCodes = pgTable('email_codes', {
+  email: text('email').notNull(),
+  purpose: text('purpose').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  tries: integer('tries').notNull(),
+  knownTries: integer('known_tries').notNull(),
+  sentAt: time('sent_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+/** What became of a code that was typed. */
+type CodeOutcome = 'right' | 'wrong' | 'locked';
+
+/** What a code is good for: a code of one flow is worth nothing in another (SEC-11). */
+type CodePurpose = 'registration' | 'tracking' | 'guardian';
+
+/**
+ * Who asks for a code or types one: a network where the person signed in before, or any other. Both have a code and five tries of their
+ * own, so a stranger neither replaces nor uses up the owner's (T46).
+ */
+type CodeHolder = 'known' | 'stranger';
+
+const minute = 60_000;
+
+const newCode = (): string => String(randomInt(0, 10 ** otp.digits)).padStart(otp.digits, '0');
+
+/** One-time codes sent by email (decisions §3): kept as keyed hashes only, five tries, ten minutes, the newest counts. */
+export const oneTimeCodes = (
+  database: Database,
+  sealing: Pick<Sealing, 'blindIndex'>,
+  clock: Clock,
+) => {
+  const hashOf = (email: string, purpose: string, code: string): Buffer =>
+    sealing.blindIndex(`${purpose}:${email}:${code}`, 'one-time-code');
+  const storedPurpose = (purpose: CodePurpose, holder: CodeHolder): string =>
+    holder === 'known' ? `${purpose}-known` : purpose;
+  const bothPurposes = (purpose: CodePurpose): string[] => [
+    storedPurpose(purpose, 'stranger'),
+    storedPurpose(purpose, 'known'),
+  ];
+
+  /** Counts the try before looking at it, so that guesses sent at once get five answers in all (SEC-12). */
+  const takeTry = (email: string, purpose: CodePurpose, holder: CodeHolder) => {
+    const tries = holder === 'known' ? emailCodes.knownTries : emailCodes.tries;
+    return database.sql
+      .update(emailCodes)
+      .set({ [holder === 'known' ? 'knownTries' : 'tries']: sql`${tries} + 1` })
+      .where(
+        and(
+          eq(emailCodes.email, email),
+          inArray(emailCodes.purpose, bothPurposes(purpose)),
+          lt(tries, otp.tries),
+          gt(emailCodes.expiresAt, clock()),
+        ),
+      )
+      .returning({ purpose: emailCodes.purpose, codeHash: emailCodes.codeHash, tries });
+  };
+
+  return {
+    /** Makes a code that replaces the earlier one; joins the open transaction. */
+    issue: async (
+      email: string,
+      purpose: CodePurpose,
+      holder: CodeHolder = 'stranger',
+    ): Promise<{ code: string; validUntil: Date }> => {
+      const code = newCode();
+      const now = clock();
+      const stored = storedPurpose(purpose, holder);
+      const expiresAt = new Date(now.getTime() + otp.validMinutes * minute);
+      const codeHash = hashOf(email, stored, code);
+      const fresh = { codeHash, tries: 0, knownTries: 0, sentAt: now, expiresAt };
+      await database.sql
+        .insert(emailCodes)
+        .values({ email, purpose: stored, ...fresh })
+        .onConflictDoUpdate({ target: [emailCodes.email, emailCodes.purpose], set: fresh });
+      return { code, validUntil: expiresAt };
+    },
+
+    /**
+     * Takes a code that was typed: right ones work once. Must run outside a transaction, because a wrong try has to stay counted.
+     * @returns `locked` for the wrong try that ends a code; `wrong` also for a used, outdated or ended one
+     */
+    take: async (
+      email: string,
+      purpose: CodePurpose,
+      { code, holder = 'stranger' }: { code: string; holder?: CodeHolder | undefined },
+    ): Promise<CodeOutcome> => {
+      const tried = await takeTry(email, purpose, holder);
+      const right = tried.find((row) => row.codeHash.equals(hashOf(email, row.purpose, code)));
+      if (!right) return tried.some(({ tries }) => tries === otp.tries) ? 'locked' : 'wrong';
+      const used = await database.sql
+        .delete(emailCodes)
+        .where(
+          and(
+            eq(emailCodes.email, email),
+            eq(emailCodes.purpose, right.purpose),
+            eq(emailCodes.codeHash, right.codeHash),
+          ),
+        )
+        .returning({ email: emailCodes.email });
+      // Someone used it in this very moment.
+      return used.length === 0 ? 'wrong' : 'right';
+    },
+
+    /** Removes what was sent to an address. */
+    forget: async (email: string): Promise<void> => {
+      await database.sql.delete(emailCodes).where(eq(emailCodes.email, email));
+    },
+
+    sweep: async (): Promise<void> => {
+      await database.sql.delete(emailCodes).where(lt(emailCodes.expiresAt, clock()));
+    },
+  };
+};
+
+export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
+
+type CodeLimitsDeps = {
+  rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen' | 'isUsedUp'>;
+  settings: { codesPerHour: number };
+  log: Pick<Log, 'error'>;
+};
+
+type CodeRequest = {
+  email: string;
+  purpose: CodePurpose;
+  ip: string;
+  /** The person signed in from this network before: what strangers do does not count there (T46). */
+  isKnown?: boolean;
+};
+
+const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'];
+
+const domainOf = (email: string): string | undefined => email.split('@')[1];
+
+/** How many codes may be sent: at whose request, to whom, and for one purpose (SEC-13, T47). */
+export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
+  const perPurpose = codesInAll(settings.codesPerHour);
+  const alarmed = new Set<CodePurpose>();
+
+  /** Logs once, not at every request, until codes of this purpose are sent again. */
+  const logCap = async (purpose: CodePurpose, work: Promise<void>): Promise<void> => {
+    try {
+      await work;
+      alarmed.delete(purpose);
+    } catch (error) {
+      if (!alarmed.has(purpose))
+        log.error({ perHour: perPurpose.points, purpose }, 'The cap on mailed codes is reached');
+      alarmed.add(purpose);
+      throw error;
+    }
+  };
+
+  return {
+    /** Counts a request for a code, whether or not one is mailed. Throws Problem RATE_LIMITED, also while the cap of its purpose is reached. */
+    ask: async ({ email, purpose, ip, isKnown = false }: CodeRequest): Promise<void> => {
+      await rateLimiter.consume(limits.otpPerNetwork, ip);
+      const site = isKnown ? undefined : siteOf(ip);
+      if (site !== undefined) await rateLimiter.consume(limits.otpPerSite, site);
+      // Checked first: a stranger whose hour is used up does not take the owner's next half minute either.
+      await rateLimiter.requireOpen(limits.otpPerEmail, `${email} ${ip}`);
+      const gap = isKnown ? `${purpose} ${email} ${networkOf(ip)}` : `${purpose} ${email}`;
+      await rateLimiter.consume(limits.otpGap, gap);
+      await rateLimiter.consume(limits.otpPerEmail, `${email} ${ip}`);
+      await logCap(purpose, rateLimiter.requireOpen(perPurpose, purpose));
+    },
+
+    /** Counts a code for an address or number that nobody here knows: strangers fill no mailbox, and use up no domain of mail. */
+    toAnybody: async (contact: string): Promise<void> => {
+      await rateLimiter.consume(limits.otpPerEmailInAll, contact);
+      const domain = domainOf(contact);
+      if (domain === undefined) return;
+      await rateLimiter.consume(codesPerDomain(domain, settings.codesPerHour), domain);
+    },
+
+    /** Counts a request from a network where this person never signed in: twenty an hour, from all of them together (T46). */
+    toPersonFromStranger: (person: string): Promise<void> =>
+      rateLimiter.consume(limits.otpPerEmailInAll, person),
+
+    /** Counts a code that is about to be sent. Throws Problem RATE_LIMITED once the cap of its purpose is reached. */
+    mail: (purpose: CodePurpose): Promise<void> =>
+      logCap(purpose, rateLimiter.consume(perPurpose, purpose)),
+
+    /** For `/readyz`: no codes are sent for some purpose at this moment. */
+    isCapped: async (): Promise<boolean> => {
+      for (const purpose of purposes)
+        if (await rateLimiter.isUsedUp(perPurpose, purpose)) return true;
+      return false;
+    },
+  };
+};
+
+type CodeTriesDeps = { codes: Pick<OneTimeCodes, 'take'>; audit: Pick<AuditStore, 'add'> };
+
+type Try = {
+  email: string;
+  purpose: CodePurpose;
+  code: string;
+  ip: string;
+  /** Whether the network signed in before; a stranger's when left out. */
+  holder?: CodeHolder;
+  /** Whose code it is, where that is known. */
+  record?: Audited;
+};
+
+/**
+ * Takes a code that was typed, and records a wrong one of a known person and the end of one that was guessed at too often (SEC-49).
+ * @throws Problem INVALID for a wrong, used, outdated or over-tried code: they all look the same
+ */
+export const codeTries =
+  ({ codes, audit }: CodeTriesDeps) =>
+  async ({ email, purpose, code, ip, holder, record }: Try): Promise<void> => {
+    const outcome = await codes.take(email, purpose, { code, holder });
+    if (outcome === 'right') return;
+    const named = record ? { record } : {};
+    if (record) await audit.add({ action: 'code-wrong', ip, ...named });
+    if (outcome === 'locked')
+      await audit.add({ action: 'otp-locked', ip, ...named, detail: { purpose } });
+    throw fieldProblem('otp', otpMessages.wrong);
+  };
+
+export type CodeTries = ReturnType<typeof codeTries>;

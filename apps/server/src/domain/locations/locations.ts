@@ -1,0 +1,195 @@
+import type { FieldError } from '@purboday/contract/conventions/problem';
+import { selectMessage } from '@purboday/contract/fields/field-messages';
+import { readFileSync } from 'node:fs';
+import { namesInState, otherStateNames, placeKey } from './location-names.ts';
+
+// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
+
+// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
+
+/** Bytes of a file of `apps/server/data/`. */
+export const dataFile = (name: string): Buffer =>
+  readFileSync(new URL(`../../../data/${name}`, import.meta.url));
+
+/** Rows of a tab-separated file of `apps/server/data/`, without its header. */
+const dataRows = (name: string): string[][] =>
+  dataFile(name)
+    .toString('utf8')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+
+/** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
+export type Place = { state: string; city: string };
+
+type State = {
+  name: string;
+  cities: string[];
+  byKey: Map<string, string>;
+  aliases: Map<string, string>;
+  others: OtherName[];
+};
+
+/** Another name of a city: a spelling of it, a part of it, or what it was called before. */
+type OtherName = { name: string; city: string; kind: 'former' | 'spelling' | 'part' };
+
+/** The built-in list of states and cities (specification §3), in memory. */
+type Places = ReturnType<typeof makePlaces>;
+
+const alphabetical = new Intl.Collator('en-IN').compare;
+
+const readCities = (): Map<string, State> => {
+  const states = new Map<string, State>();
+  for (const [name = '', city = ''] of dataRows('cities.tsv')) {
+    const known = states.get(placeKey(name));
+    const state: State = known ?? {
+      name,
+      cities: [],
+      byKey: new Map(),
+      aliases: new Map(),
+      others: [],
+    };
+    state.cities.push(city);
+    state.byKey.set(placeKey(city), city);
+    if (!known) states.set(placeKey(name), state);
+  }
+  for (const state of states.values()) state.cities.sort(alphabetical);
+  return states;
+};
+
+const addOtherName = ({ aliases, byKey, others }: State, { name, city, kind }: OtherName): void => {
+  // Other spellings and parts stood in the list themselves: whoever writes them means the town.
+  (kind === 'former' ? aliases : byKey).set(placeKey(name), city);
+  others.push({ name, city, kind });
+};
+
+const addLocalNames = (states: ReadonlyMap<string, State>): void => {
+  for (const [name = '', city = '', local = ''] of dataRows('local-place-names.tsv')) {
+    if (city !== '') states.get(placeKey(name))?.aliases.set(placeKey(local), city);
+  }
+};
+
+const readStates = (): Map<string, State> => {
+  const states = readCities();
+  for (const [name = '', alias = '', city = '', kind] of dataRows('city-aliases.tsv')) {
+    const state = states.get(placeKey(name));
+    if (state) addOtherName(state, { name: alias, city, kind: kind as OtherName['kind'] });
+  }
+  addLocalNames(states);
+  return states;
+};
+
+/** Names of states in Hindi, Bengali and Odia, and the name of the built-in list. */
+const localStateNames = (): (readonly [name: string, state: string])[] =>
+  dataRows('local-place-names.tsv').flatMap(([state = '', city = '', local = '']) =>
+    city === '' ? [[local, state] as const] : [],
+  );
+
+const makePlaces = (states: Map<string, State>) => {
+  const otherNames = new Map(
+    [...otherStateNames, ...localStateNames()].map(([name, state]) => [
+      placeKey(name),
+      placeKey(state),
+    ]),
+  );
+  const names = [...states.values()].map(({ name }) => name).toSorted(alphabetical);
+
+  const stateOf = (name: string): State | undefined => states.get(placeKey(name));
+  const stateByOneName = (name: string): State | undefined =>
+    stateOf(name) ?? states.get(otherNames.get(placeKey(name)) ?? '');
+  /** Several names in one text mean a state only if they all mean the same one. */
+  const stateByAnyName = (text: string): State | undefined => {
+    const known = stateByOneName(text);
+    if (known) return known;
+    for (const names of namesInState(text)) {
+      const [first, ...others] = names.map(stateByOneName);
+      if (first && others.every((other) => other === first)) return first;
+    }
+    return undefined;
+  };
+  const cityByAnyName = (state: State, city: string): string | undefined =>
+    state.byKey.get(placeKey(city)) ?? state.aliases.get(placeKey(city));
+
+  return {
+    /** States and union territories, sorted. */
+    states: names as readonly string[],
+
+    /** Cities of a state, sorted; undefined when there is no such state. */
+    citiesOf: (state: string): readonly string[] | undefined => stateOf(state)?.cities,
+
+    /** Other names of the cities of a state, to be typed in their place; empty when there is no such state. */
+    otherNamesIn: (state: string): readonly OtherName[] => stateOf(state)?.others ?? [],
+
+    /** The list's spelling of a place written in any letter case and spacing, or as a spelling or a part of it; undefined when the list has no such city there. */
+    findPlace: (state: string, city: string): Place | undefined => {
+      const found = stateOf(state);
+      const name = found?.byKey.get(placeKey(city));
+      return found && name ? { state: found.name, city: name } : undefined;
+    },
+
+    /** The list's spelling of a state, also of its former names, abbreviations and names in Hindi, Bengali and Odia (Orissa, OD, ओडिशा). For import and an admin's scope. */
+    stateByAnyName: (state: string): string | undefined => stateByAnyName(state)?.name,
+
+    /** As `findPlace`, also for former names of states and cities, abbreviations, and names in Hindi, Bengali and Odia (Allahabad → Prayagraj). For import, search and an admin's scope. */
+    placeByAnyName: (state: string, city: string): Place | undefined => {
+      const found = stateByAnyName(state);
+      const name = found && cityByAnyName(found, city);
+      return found && name ? { state: found.name, city: name } : undefined;
+    },
+
+    /** Every place a city's name, present or former, may mean; sorted by state. */
+    placesNamed: (city: string): Place[] =>
+      names.flatMap((state) => {
+        const found = stateOf(state);
+        const name = found && cityByAnyName(found, city);
+        return name ? [{ state, city: name }] : [];
+      }),
+  };
+};
+
+let loaded: Places | undefined;
+
+/** The built-in list, read from `apps/server/data/` when first asked for (about 10 ms). */
+export const places = (): Places => (loaded ??= makePlaces(readStates()));
+
+/** States that have a city of this name, present or former, sorted. */
+export const statesWithCity = (city: string): string[] =>
+  places()
+    .placesNamed(city)
+    .map(({ state }) => state);
+
+/** A place in the list's spelling, and what is wrong with it, in the order of the form. */
+export type CheckedPlace = { value: Place; errors: FieldError[] };
+
+const stateFault: FieldError = { path: 'state', message: selectMessage('State') };
+const cityFault: FieldError = { path: 'city', message: selectMessage('City') };
+
+const checked = (
+  given: Place,
+  found: Place | undefined,
+  knowsState: (state: string) => boolean,
+): CheckedPlace => {
+  if (found) return { value: found, errors: [] };
+  return { value: given, errors: knowsState(given.state) ? [cityFault] : [stateFault, cityFault] };
+};
+
+/** A place of the built-in list, written in any letter case (decisions §4): a state that is none, or a city that does not lie in it. */
+export const checkPlace = (given: Place): CheckedPlace =>
+  checked(
+    given,
+    places().findPlace(given.state, given.city),
+    (state) => places().citiesOf(state) !== undefined,
+  );
+
+/** As `checkPlace`, also by the other names of states and cities that workbooks hold. */
+export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
+  checked(
+    given,
+    places().placeByAnyName(given.state, given.city),
+    (state) => places().stateByAnyName(state) !== undefined,
+  );
+
+/** Faults of a form that nests its fields: `address.` before each path. */
+export const under = (prefix: string, faults: readonly FieldError[]): FieldError[] =>
+  faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { places } from './locations.ts';
+import { allPostalCodes } from './postal-codes.ts';
+import { townsNear } from './search-locations.ts';
+
+describe('UX-43: the towns near a PIN code', () => {
+  test('begin with its own', () => {
+    expect(townsNear('700001')[0]).toMatchObject({ state: 'West Bengal' });
+    expect(townsNear('700001')[0]?.towns[0]).toBe('Kolkata');
+    expect(townsNear('711101')[0]?.towns[0]).toBe('Howrah');
+    expect(townsNear('411001')[0]?.towns[0]).toBe('Pune');
+    expect(townsNear('823001')[0]?.towns[0]).toBe('Gaya');
+  });
+
+  test('are those of the district before those of the sorting office', () => {
+    const [{ towns } = { towns: [] }] = townsNear('711316');
+    expect(towns[0]).toBe('Uluberia');
+    expect(towns).not.toContain('Kolkata');
+    // A district that only touches the sorting office is not near by.
+    expect(townsNear('700001')[0]?.towns).not.toContain('Murshidabad');
+    expect(new Set(towns).size).toBe(towns.length);
+  });
+
+  test('name the city of which the nearest is a part', () => {
+    expect(townsNear('560034')[0]?.towns).toContain('Bengaluru');
+    expect(townsNear('400053')[0]?.towns).toContain('Mumbai');
+    expect(townsNear('751001')[0]?.towns[0]).toBe('Bhubaneswar');
+  });
+
+  test('are none for a code that the directory lacks, or that is none', () => {
+    expect(townsNear('999999')).toEqual([]);
+    expect(townsNear('70000')).toEqual([]);
+    expect(townsNear('')).toEqual([]);
+  });
+
+  test('are towns of the built-in list in the state they are named for, six at the most, and most codes have one', () => {
+    let [asked, answered] = [0, 0];
+    for (const { code } of allPostalCodes()) {
+      if (Number(code) % 17 !== 0) continue;
+      asked += 1;
+      const found = townsNear(code);
+      if (found.some(({ towns }) => towns.length > 0)) answered += 1;
+      for (const { state, towns } of found) {
+        expect(towns.length).toBeLessThanOrEqual(6);
+        for (const town of towns) expect(places().findPlace(state, town)?.city).toBe(town);
+      }
+    }
+    expect(asked).toBeGreaterThan(1000);
+    expect(answered / asked).toBeGreaterThan(0.9);
+  });
+});

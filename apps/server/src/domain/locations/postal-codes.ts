@@ -1,0 +1,152 @@
+import { dataFile } from './locations.ts';
+import { placeKey } from './location-names.ts';
+
+/** One post office area of a PIN code, as the third-party service names its fields. */
+type PostOffice = {
+  Name: string;
+  District: string;
+  State: string;
+  Country: 'India';
+  Pincode: string;
+};
+
+type Row = { code: string; states: string[]; districts: string[]; office: string };
+
+const newline = 0x0a;
+
+const rowOf = (line: string): Row => {
+  const [code = '', states = '', districts = '', office = ''] = line.split('\t');
+  return { code, states: states.split('|'), districts: districts.split('|'), office };
+};
+
+// The file stays one buffer of 0.8 MB with the place of each line: 20,000 objects would take ten times that.
+
+// The file stays one buffer of 0.8 MB with the place of each line: 20,000 objects would take ten times that.
+const readDirectory = () => {
+  const file = dataFile('pin-codes.tsv');
+  const lines = new Map<number, number>();
+  let start = file.indexOf(newline) + 1;
+  while (start > 0 && start < file.length) {
+    lines.set(Number(file.toString('latin1', start, start + 6)), start);
+    start = file.indexOf(newline, start) + 1;
+  }
+  const find = (code: string): Row | undefined => {
+    const from = /^\d{6}$/u.test(code) ? lines.get(Number(code)) : undefined;
+    if (from === undefined) return undefined;
+    const end = file.indexOf(newline, from);
+    return rowOf(file.toString('utf8', from, end === -1 ? file.length : end));
+  };
+  return { codes: [...lines.keys()], find };
+};
+
+type Directory = ReturnType<typeof readDirectory>;
+/** Read by the first look-up (about 20 ms): a start does not wait for it. */
+let placesByPostalCode: Directory | undefined;
+const directory = (): Directory => (placesByPostalCode ??= readDirectory());
+
+let districts: Map<string, Set<string>> | undefined;
+
+/** States of each district, from the codes that lie in one state. */
+const statesOfDistricts = (): Map<string, Set<string>> => {
+  if (districts) return districts;
+  districts = new Map();
+  for (const code of directory().codes) {
+    const row = directory().find(String(code));
+    const [state = ''] = row?.states ?? [];
+    if (row?.states.length !== 1) continue;
+    for (const name of row.districts)
+      districts.set(name, (districts.get(name) ?? new Set()).add(state));
+  }
+  return districts;
+};
+
+/** The directory does not say which of a border code's states a district lies in: told by the district's other codes, else by order. */
+const stateOfDistrict = (row: Row, district: string, at: number): string => {
+  if (row.states.length === 1) return row.states[0] ?? '';
+  const fitting = row.states.filter((state) => statesOfDistricts().get(district)?.has(state));
+  return (fitting.length === 1 ? fitting[0] : undefined) ?? row.states[at] ?? row.states[0] ?? '';
+};
+
+/** Whether the shipped directory has this PIN code. False for what is not six digits. */
+export const postalCodeKnown = (code: string): boolean => directory().find(code) !== undefined;
+
+/** States of a PIN code, the one with most post offices first; empty when the directory lacks the code. */
+export const statesOfPostalCode = (code: string): readonly string[] =>
+  directory().find(code)?.states ?? [];
+
+/** Districts of a PIN code; empty when the directory lacks the code. */
+export const districtsOfPostalCode = (code: string): readonly string[] =>
+  directory().find(code)?.districts ?? [];
+
+/** The state with most of a PIN code's post offices; undefined when the directory lacks the code. */
+export const stateOfPostalCode = (code: string): string | undefined => statesOfPostalCode(code)[0];
+
+/** Post offices of a PIN code, one for each district; undefined when the directory lacks the code. */
+export const postOfficesOf = (code: string): PostOffice[] | undefined => {
+  const row = directory().find(code);
+  return row?.districts.map((district, at) => ({
+    Name: row.office,
+    District: district,
+    State: stateOfDistrict(row, district, at),
+    Country: 'India',
+    Pincode: code,
+  }));
+};
+
+/** Every PIN code of the directory with its state, districts and main office, for demo records. */
+export const allPostalCodes = function* (): Generator<{
+  code: string;
+  states: string[];
+  districts: string[];
+  office: string;
+}> {
+  for (const code of directory().codes) {
+    const row = directory().find(String(code));
+    if (row) yield row;
+  }
+};
+
+type Area = { districts: Set<string>; prefixes: Set<string> };
+
+/** The first three digits of a code name the office that sorts its mail. */
+const prefixOf = (code: string): string => code.slice(0, 3);
+
+const areaKey = (state: string, name: string): string => `${placeKey(state)}\t${placeKey(name)}`;
+
+const readAreas = (): Map<string, Area> => {
+  const areas = new Map<string, Area>();
+  for (const { code, states, districts, office } of allPostalCodes()) {
+    for (const name of [office, ...districts]) {
+      for (const state of states) {
+        const key = areaKey(state, name);
+        const area = areas.get(key) ?? { districts: new Set(), prefixes: new Set() };
+        for (const district of districts) area.districts.add(district);
+        area.prefixes.add(prefixOf(code));
+        areas.set(key, area);
+      }
+    }
+  }
+  return areas;
+};
+
+let postalCodesByCity: Map<string, Area> | undefined;
+
+/** Whether a PIN code lies in a state; undefined when the directory lacks the code. */
+export const liesInState = (code: string, state: string): boolean | undefined => {
+  const states = statesOfPostalCode(code);
+  return states.length === 0 ? undefined : states.includes(state);
+};
+
+/**
+ * Whether a PIN code may be one of a city: it shares a district or a sorting office with a code that is named after the city. The directory
+ * knows districts and main offices, not towns, so of many a town it says nothing: undefined.
+ */
+export const mayLieInCity = (
+  code: string,
+  { state, city }: { state: string; city: string },
+): boolean | undefined => {
+  const districts = districtsOfPostalCode(code);
+  const area = (postalCodesByCity ??= readAreas()).get(areaKey(state, city));
+  if (area === undefined || districts.length === 0) return undefined;
+  return area.prefixes.has(prefixOf(code)) || districts.some((name) => area.districts.has(name));
+};

@@ -1,0 +1,174 @@
+import { fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { citiesOfDistrict } from './districts.ts';
+import { placeKey } from './location-names.ts';
+import { places, type Place } from './locations.ts';
+
+/** What a name of an admin's scope means: places, or why it means none. */
+type Meaning =
+  | { places: Place[] }
+  /** It lies in several states. */
+  | { among: string[] }
+  /** It is a name, but not one of the states given. */
+  | 'elsewhere'
+  | 'unknown';
+
+const wholeState = /^all of (.+)$/iu;
+const inState = /^(.+?)\s*\(([^()]+)\)$/u;
+const wholeDistrict = /^(.+?) district$/iu;
+
+const ofState = (state: string, cities: readonly string[]): Place[] =>
+  cities.map((city) => ({ state, city }));
+
+/** The places of a state that a name means: a city, or `Howrah district`. */
+const placesOf = (name: string, state: string): Place[] => {
+  const city = places().placeByAnyName(state, name);
+  if (city) return [city];
+  const [, district] = wholeDistrict.exec(name) ?? [];
+  return district === undefined ? [] : ofState(state, citiesOfDistrict(state, district));
+};
+
+const found = (name: string, states: readonly string[]) =>
+  states
+    .map((state) => ({ state, here: placesOf(name, state) }))
+    .filter(({ here }) => here.length > 0);
+
+const meaningAnywhere = (name: string): Meaning => {
+  const everywhere = found(name, places().states);
+  if (everywhere.length === 0) return 'unknown';
+  return everywhere.length === 1
+    ? { places: everywhere.flatMap(({ here }) => here) }
+    : { among: everywhere.map(({ state }) => state) };
+};
+
+const meaningIn = (name: string, states: readonly string[]): Meaning => {
+  if (states.length === 0) return meaningAnywhere(name);
+  const here = found(name, states).flatMap((one) => one.here);
+  if (here.length > 0) return { places: here };
+  return meaningAnywhere(name) === 'unknown' ? 'unknown' : 'elsewhere';
+};
+
+/**
+ * Reads one name as admins type it: a city by any of its names, `Bilaspur (Chhattisgarh)` where the name is one of several states, `Howrah
+ * district`, `All of Sikkim`.
+ * @param states to which plain names are limited; none for all
+ */
+const meaningOf = (name: string, states: readonly string[]): Meaning => {
+  const plain = meaningIn(name, states);
+  if (plain !== 'unknown') return plain;
+  const state = places().stateByAnyName(wholeState.exec(name)?.[1] ?? '');
+  if (state) return { places: ofState(state, places().citiesOf(state) ?? []) };
+  const [, base = '', within = ''] = inState.exec(name) ?? [];
+  const named = places().stateByAnyName(within);
+  return named ? meaningIn(base, [named]) : 'unknown';
+};
+
+const countNames = (): Map<string, number> => {
+  const counted = new Map<string, number>();
+  for (const state of places().states) {
+    const others = places()
+      .otherNamesIn(state)
+      .map(({ name }) => name);
+    const keys = [...(places().citiesOf(state) ?? []), ...others].map(placeKey);
+    for (const key of new Set(keys)) counted.set(key, (counted.get(key) ?? 0) + 1);
+  }
+  return counted;
+};
+
+let statesOfNames: Map<string, number> | undefined;
+
+/** The shortest name that means this place and nothing else. */
+export const nameOf = ({ state, city }: Place): string =>
+  ((statesOfNames ??= countNames()).get(placeKey(city)) ?? 0) > 1 ? `${city} (${state})` : city;
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** What the names of a scope mean, before anything is refused. */
+type ReadScope = {
+  states: string[];
+  places: Place[];
+  unknownStates: string[];
+  unknown: string[];
+  elsewhere: string[];
+  /** Names of several states, each to be asked about. */
+  ambiguous: { name: string; states: string[] }[];
+  /** States given of which no city is. */
+  idle: string[];
+};
+
+const distinct = (found: readonly Place[]): Place[] => [
+  ...new Map(found.map((place) => [`${place.state}\t${place.city}`, place])).values(),
+];
+
+/** Reads the names of a scope as they were typed: cities, districts and whole states (see `meaningOf`). */
+export const readScope = (
+  assignedStates: readonly string[],
+  assignedCities: readonly string[],
+): ReadScope => {
+  const states = [
+    ...new Set(assignedStates.flatMap((name) => places().stateByAnyName(name) ?? [])),
+  ];
+  const read: ReadScope = {
+    states,
+    places: [],
+    unknownStates: assignedStates.filter((name) => !places().stateByAnyName(name)),
+    unknown: [],
+    elsewhere: [],
+    ambiguous: [],
+    idle: [],
+  };
+  for (const name of assignedCities) {
+    const meaning = meaningOf(name, states);
+    if (meaning === 'unknown') read.unknown.push(name);
+    else if (meaning === 'elsewhere') read.elsewhere.push(name);
+    else if ('among' in meaning) read.ambiguous.push({ name, states: meaning.among });
+    else read.places.push(...meaning.places);
+  }
+  read.places = distinct(read.places);
+  read.idle = states.filter((state) => !read.places.some((place) => place.state === state));
+  return read;
+};
+
+const faultsOf = (read: ReadScope): FieldError[] => {
+  const inField = (path: string) => (message: string) => ({ path, message });
+  const faults = [
+    ...read.unknownStates.map((name) => `Unknown state: ${name}`).map(inField('assignedStates')),
+    ...[
+      ...read.unknown.map((name) => `Unknown city: ${name}`),
+      ...read.ambiguous.map(
+        ({ name, states }) => `${name} is a city in ${list.format(states)}. Please name the state.`,
+      ),
+      ...read.elsewhere.map((name) => `${name} is not a city in ${list.format(read.states)}`),
+    ].map(inField('assignedCities')),
+  ];
+  if (faults.length > 0) return faults;
+  return read.idle
+    .map((state) => `None of the cities is in ${state}`)
+    .map(inField('assignedStates'));
+};
+
+/**
+ * An L1 admin's scope: the (state, city) pairs that the given names form through the built-in list (decisions §2).
+ * Every state given must bring a city and every city must be in one of the states.
+ * Refuses (400, on `assignedStates` or `assignedCities`) all unknown names, and all names of several states, at once.
+ */
+export const resolveScope = (
+  assignedStates: readonly string[],
+  assignedCities: readonly string[],
+): Place[] => {
+  const read = readScope(assignedStates, assignedCities);
+  const faults = faultsOf(read);
+  if (faults.length > 0) throw fieldsProblem(faults);
+  return read.places;
+};
+
+/** Cities as a set of rows, to be read as `place(state text, city text)`: one parameter, however many cities there are. */
+export const placeList = (places: readonly Place[]): SQL =>
+  sql`json_to_recordset(${JSON.stringify(places)}::json)`;
+
+/** The condition that a row belongs to one of the places. */
+export const inPlaces = (
+  { state, city }: { state: SQLWrapper; city: SQLWrapper },
+  places: readonly Place[],
+): SQL => sql`(${state}, ${city}) in (
+  select place.state, place.city from ${placeList(places)} as place(state text, city text))`;

@@ -1,0 +1,154 @@
+import { citiesOfDistrict, districtsIn } from './districts.ts';
+import { placeKey } from './location-names.ts';
+import { places } from './locations.ts';
+import { allPostalCodes, districtsOfPostalCode, statesOfPostalCode } from './postal-codes.ts';
+import { nameOf } from './scope.ts';
+
+/** A name that an admin may mean, ready to be given, and what it stands for. */
+type PlaceSuggestion = { text: string; about: string };
+
+type Known = PlaceSuggestion & { key: string; state: string };
+
+const citiesText = (n: number): string => (n === 1 ? '1 city' : `${n} cities`);
+
+const knownIn = (state: string): Known[] => {
+  const cities = places().citiesOf(state) ?? [];
+  const known: Omit<Known, 'state'>[] = [
+    ...cities.map((city) => ({
+      key: placeKey(city),
+      text: nameOf({ state, city }),
+      about: state,
+    })),
+    ...places()
+      .otherNamesIn(state)
+      .map(({ name, city }) => ({
+        key: placeKey(name),
+        text: nameOf({ state, city }),
+        about: `${state}, also ${name}`,
+      })),
+    ...districtsIn(state).map((district) => ({
+      key: placeKey(district),
+      text: `${district} district (${state})`,
+      about: citiesText(citiesOfDistrict(state, district).length),
+    })),
+    { key: placeKey(state), text: `All of ${state}`, about: citiesText(cities.length) },
+  ];
+  return known.map((one) => ({ ...one, state }));
+};
+
+let loaded: Known[] | undefined;
+
+/**
+ * Cities, districts and states whose names begin like what is typed, then those that hold it; the shortest first.
+ * @param within names of states to which it is limited; those that are none are passed over
+ */
+export const searchPlaces = (
+  typed: string,
+  within: readonly string[] = [],
+  most = 8,
+): PlaceSuggestion[] => {
+  const key = placeKey(typed);
+  if (key === '') return [];
+  const states = new Set(within.flatMap((name) => places().stateByAnyName(name.trim()) ?? []));
+  const known = (loaded ??= places().states.flatMap(knownIn));
+  const hits = known
+    .filter((one) => one.key.includes(key) && (states.size === 0 || states.has(one.state)))
+    .map((one) => ({ ...one, late: one.key.startsWith(key) ? 0 : 1 }))
+    .toSorted(
+      (a, b) => a.late - b.late || a.key.length - b.key.length || (a.text < b.text ? -1 : 1),
+    );
+  const once = new Map(hits.map(({ text, about }) => [text, { text, about }]));
+  return [...once.values()].slice(0, most);
+};
+
+/** Towns of one state, the nearest first. */
+type TownsOfState = { state: string; towns: string[] };
+
+/** Codes whose main office is named after the town, and those whose district is. */
+type Town = { city: string; office: number[]; district: number[]; isCity: boolean };
+
+type PostalRow = { code: string; states: string[]; districts: string[]; office: string };
+
+const most = 6;
+
+/** The first three digits of a code name the office that sorts its mail. */
+const sortingOfficeOf = (code: string): string => code.slice(0, 3);
+
+// 'Kolkata GPO' is the main office of Kolkata.
+
+// 'Kolkata GPO' is the main office of Kolkata.
+const townOf = (office: string): string => office.replace(/\s+(?:G\.?P|H|S)\.?O\.?$/u, '');
+
+const isGeneralPostOffice = (office: string): boolean => /\sG\.?P\.?O\.?$/u.test(office);
+
+const areaKey = (state: string, area: string): string => `${state}\t${placeKey(area)}`;
+
+/** Towns of the built-in list by state and district, and by state and sorting office: from the codes whose office or district is named after them. */
+const readTowns = (): Map<string, Map<string, Town>> => {
+  const areas = new Map<string, Map<string, Town>>();
+  const add = (area: string, city: string, of: 'office' | 'district', row: PostalRow): void => {
+    const towns = areas.get(area) ?? new Map<string, Town>();
+    const town = towns.get(city) ?? { city, office: [], district: [], isCity: false };
+    town[of].push(Number(row.code));
+    if (of === 'office' && isGeneralPostOffice(row.office)) town.isCity = true;
+    towns.set(city, town);
+    areas.set(area, towns);
+  };
+  const addNamed = (name: string, of: 'office' | 'district', row: PostalRow): void => {
+    for (const state of row.states) {
+      const place = places().placeByAnyName(state, name);
+      if (!place) continue;
+      for (const area of [...row.districts, sortingOfficeOf(row.code)])
+        add(areaKey(place.state, area), place.city, of, row);
+    }
+  };
+  for (const row of allPostalCodes()) {
+    addNamed(townOf(row.office), 'office', row);
+    for (const name of row.districts) addNamed(name, 'district', row);
+  }
+  return areas;
+};
+
+let loadedTowns: Map<string, Map<string, Town>> | undefined;
+
+/** Codes are numbered along the way of the mail: what is near has a number near by. */
+const distanceOf = ({ office, district }: Town, code: number): number => {
+  const own = office.length > 0 ? office : district;
+  const distance = Math.min(...own.map((each) => Math.abs(each - code)));
+  // A whole district is named after its seat: a town of the same code is nearer.
+  return office.length > 0 ? distance : distance + 1;
+};
+
+/** A district of another code of the area says nothing of this one. */
+const belongsTo = ({ city, office }: Town, code: string): boolean =>
+  office.length > 0 ||
+  districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
+
+const townsOf = (state: string, area: string): Town[] => [
+  ...((loadedTowns ??= readTowns()).get(areaKey(state, area))?.values() ?? []),
+];
+
+const ofArea = (state: string, area: string, code: string): string[] =>
+  townsOf(state, area)
+    .filter((town) => belongsTo(town, code))
+    .map((town) => ({ city: town.city, distance: distanceOf(town, Number(code)) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ city }) => city);
+
+/** Who lives in a part of a city may say the city. */
+const cityOf = (state: string, code: string): string[] =>
+  townsOf(state, sortingOfficeOf(code)).flatMap(({ city, isCity }) => (isCity ? [city] : []));
+
+/**
+ * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, six at the
+ * most. Empty when the directory lacks the code; a state of it without a town near by has an empty list.
+ */
+export const townsNear = (code: string): TownsOfState[] =>
+  statesOfPostalCode(code).flatMap((name) => {
+    const state = places().stateByAnyName(name);
+    if (!state) return [];
+    const areas = [...districtsOfPostalCode(code), sortingOfficeOf(code)];
+    const [nearest, ...others] = areas.flatMap((area) => ofArea(state, area, code));
+    const towns = [...(nearest ? [nearest] : []), ...cityOf(state, code), ...others];
+    return [{ state, towns: [...new Set(towns)].slice(0, most) }];
+  });

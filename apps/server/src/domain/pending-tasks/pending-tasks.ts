@@ -1,0 +1,243 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type {
+  StalledCount,
+  StepOwner,
+  WaitingCount,
+} from '@purboday/contract/overdue/overdue.contract';
+import {
+  allL2AdminsId,
+  unassignedCitiesId,
+  stallDays,
+  waitingSteps,
+  type OwnerKind,
+  type WaitingStep,
+} from '@purboday/contract/overdue/steps';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
+import { inPlaces } from '#server/domain/locations/scope.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
+
+/** Days after which each step has waited too long. */
+type StepLimits = Readonly<Record<WaitingStep, number>>;
+
+/** The setting `STALL_DAYS`, as in `review:3,hold:14`: what is missing keeps its default, 0 means at once. */
+export const limitsOfSteps = z
+  .string()
+  .regex(
+    /^\s*[a-z_]+\s*:\s*\d{1,3}\s*(?:,\s*[a-z_]+\s*:\s*\d{1,3}\s*)*$/u,
+    'must be steps and days, as in review:3,hold:14',
+  )
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const [step = '', days] = pair.split(':');
+        return [step.trim(), Number(days)] as const;
+      }),
+    ),
+  )
+  .pipe(
+    z.partialRecord(
+      z.enum(waitingSteps, `must name steps of ${waitingSteps.join(', ')}`),
+      z.number(),
+    ),
+  )
+  .transform((given) => ({ ...stallDays, ...given }));
+
+type Deps = { clock: Clock; limits: StepLimits };
+
+/** Tasks that began at this moment are now past a limit. */
+const startOfLimit = (now: Date, days: number): SQL =>
+  sql`${daysBefore(now, days).toISOString()}::timestamptz`;
+
+/** The condition that a row of `pending_tasks`, as `task`, is due or past the limit of its step, snoozed or not. */
+const isPastLimit = ({ clock, limits }: Deps): SQL => {
+  const now = clock();
+  const limitsByStep = waitingSteps.map(
+    (step) => sql`when ${step} then ${startOfLimit(now, limits[step])}`,
+  );
+  return sql`coalesce(task.due_on <= ${dayInKolkata(now)}::date, task.since <= case task.step ${sql.join(limitsByStep, sql` `)} end)`;
+};
+
+/**
+ * The view `pending_tasks` with a column `overdue`, to be read as a subquery.
+ * A task is overdue after the days of its step (`STALL_DAYS`) or on the day it is due, unless it is snoozed until a later day.
+ */
+const pendingTasks = (deps: Deps): SQL => sql`(
+  select task.*, ${isPastLimit(deps)} and coalesce(task.snoozed_until <= ${dayInKolkata(deps.clock())}::date, true) as overdue
+  from pending_tasks task
+)`;
+
+type Snooze = {
+  candidateId: string;
+  steps: readonly WaitingStep[];
+  /** `YYYY-MM-DD`: the day on which the tasks can be overdue again. */
+  until: string;
+  /** Only the tasks of this provider. */
+  providerId?: string | undefined;
+};
+
+/** Stores until when tasks of candidates are snoozed. */
+const taskSnoozeStore = (database: Database) => ({
+  /** Snoozes the open tasks of a candidate. A task that begins later is not snoozed. */
+  snooze: async ({ candidateId, steps, until, providerId }: Snooze): Promise<void> => {
+    await database.execute(sql`
+      insert into task_snoozes (record_id, step, since, until)
+      select id, step, since, ${until}::date from pending_tasks
+      where candidate_id = ${candidateId} and step = any(${sql.param([...steps])}::waiting_step[])
+        ${providerId === undefined ? sql`` : sql`and provider_id = ${providerId}`}
+      on conflict (record_id, step) do update set since = excluded.since, until = excluded.until`);
+  },
+
+  /** Deletes snoozes that ended before a day, `YYYY-MM-DD`. */
+  deleteEndedBefore: async (day: string): Promise<void> => {
+    await database.execute(sql`delete from task_snoozes where until < ${day}::date`);
+  },
+});
+
+/** Cities with an L1 admin who can sign in: `account_id`, `state`, `city`. */
+const placesOfAdmins = sql`(${coveredPlaces})`;
+
+/** The condition that no L1 admin reviews the city of a row of `pending_tasks` with this alias. */
+export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'hold')
+  and (${task}.state, ${task}.city) not in (select state, city from ${placesOfAdmins} place)`;
+
+type OwnerRow = {
+  kind: OwnerKind;
+  id: string | null;
+  name: string;
+  state: string | null;
+  city: string | null;
+  step: WaitingStep;
+  count: number;
+};
+
+const toOwner = ({ kind, id, name, state, city }: OwnerRow): StepOwner =>
+  state === null || city === null
+    ? { kind, id: id ?? kind, name }
+    : { kind, id: `${unassignedCitiesId}:${state}:${city}`, name, state, city };
+
+/** Cities without an admin first, then the owners with most to do. */
+const compareOwners = (a: OwnerRow, b: OwnerRow): number =>
+  Number(b.kind === 'nobody') - Number(a.kind === 'nobody') ||
+  b.count - a.count ||
+  a.name.localeCompare(b.name) ||
+  waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step);
+
+const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
+  waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step) || a.kind.localeCompare(b.kind);
+
+/** Counts pending and overdue tasks. */
+const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) => {
+  const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
+    (await database.execute(statement)) as Row[];
+
+  const tasks = (): SQL => sql`${pendingTasks({ clock, limits })} task`;
+
+  const countSteps = async (condition: SQL): Promise<WaitingCount[]> => {
+    const rows = await read<WaitingCount>(sql`
+      select step, kind, count(*)::int as waiting, (count(*) filter (where overdue))::int as count
+      from ${tasks()} where ${condition} group by step, kind`);
+    return rows.toSorted(compareSteps);
+  };
+
+  return {
+    /** Overdue tasks by owner and step; for cities without an admin every pending review. */
+    byOwner: async (): Promise<StalledCount[]> => {
+      const rows = await read<OwnerRow>(sql`
+        with counted as materialized (
+          select step, state, city, provider_id, count(*) as n, count(*) filter (where overdue) as overdue
+          from ${tasks()} group by step, state, city, provider_id
+        ), place as materialized (
+          select account_id, full_name, state, city from ${placesOfAdmins} covered
+        )
+        select 'nobody' as kind, null as id, 'Nobody' as name, state, city, step, sum(n)::int as count
+        from counted task where ${hasNoAdmin(sql`task`)} group by state, city, step
+        union all
+        select 'l1-admin', place.account_id::text, place.full_name, null, null, step, sum(overdue)::int
+        from counted join place using (state, city)
+        where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, step
+        union all
+        select 'l2-admin', ${allL2AdminsId}, 'Level 2 admins', null, null, step, sum(overdue)::int
+        from counted where step in ('assign', 'next', 'check_in') and overdue > 0 group by step
+        union all
+        select providers.kind::text, providers.id::text, providers.name, null, null, step, sum(overdue)::int
+        from counted join providers on providers.id = counted.provider_id
+        where overdue > 0 group by providers.id, step`);
+      return rows
+        .toSorted(compareOwners)
+        .map((row) => ({ owner: toOwner(row), step: row.step, count: row.count }));
+    },
+
+    /** Reviews that are pending in these cities. */
+    ofPlaces: (places: readonly Place[]): Promise<WaitingCount[]> =>
+      countSteps(
+        sql`step in ('review', 'hold') and ${inPlaces({ state: sql`task.state`, city: sql`task.city` }, places)}`,
+      ),
+
+    /** Tasks of a provider. */
+    ofProvider: (providerId: string): Promise<WaitingCount[]> =>
+      countSteps(sql`provider_id = ${providerId}`),
+
+    /** Tasks of level 2. */
+    ofLevel2: (): Promise<WaitingCount[]> =>
+      countSteps(sql`step in ('assign', 'next', 'check_in')`),
+
+    /** Overdue tasks of all owners, counted in the tables from indexes: through the view, a million candidates take a second. */
+    total: async (): Promise<number> => {
+      const now = clock();
+      const today = sql`${dayInKolkata(now)}::date`;
+      const limitOf = (step: WaitingStep): SQL => startOfLimit(now, limits[step]);
+      const [row] = await read<{ n: number }>(sql`
+        select (
+          (select count(*) from live_candidates where status = 'PENDING' and status_since <= ${limitOf('review')})
+          + (select count(*) from live_candidates where status = 'ON_HOLD' and status_since <= ${limitOf('hold')})
+          + (select count(*) from live_candidates
+              where queue = 'awaiting' and coalesce(queue_since, status_since) <= ${limitOf('assign')})
+          + (select count(*) from live_candidates
+              where queue in ('trained', 'returned') and coalesce(queue_since, status_since) <= ${limitOf('next')})
+          + (select count(*) from providers where status = 'PENDING' and status_since <= ${limitOf('review')})
+          + (select count(*) from providers where status = 'ON_HOLD' and status_since <= ${limitOf('hold')})
+          + (select count(*) from trainings
+              where superseded_at is null and status = 'PENDING' and updated_at <= ${limitOf('start')})
+          + (select count(*) from trainings
+              where superseded_at is null and status = 'IN_PROGRESS' and coalesce(
+                (select ends_on + 5 <= ${today} from batches where batch_open and batches.id = batch_id),
+                updated_at <= ${limitOf('train')}))
+          + (select count(*) from applicants
+              where status = 'pending' and ended_at is null and erased_at is null and updated_at <= ${limitOf('applicant')})
+          + (select count(distinct placement_id) from check_ins join placements on placements.id = placement_id
+              where call_on::timestamp at time zone 'Asia/Kolkata' <= ${limitOf('check_in')}
+                and placements.status = 'JOINED' and erased_at is null)
+          - (select count(*) from task_snoozes snooze cross join lateral (
+              select from pending_tasks task
+              where task.id = snooze.record_id and task.step = snooze.step and task.since = snooze.since
+                and ${isPastLimit({ clock, limits })} offset 0) task
+            where snooze.until > ${today})
+        )::int as n`);
+      return row?.n ?? 0;
+    },
+
+    /** Cities without an active L1 admin, with the number of pending reviews, the most first. */
+    withoutAdmin: (): Promise<(Place & { count: number })[]> =>
+      read(sql`
+        select state, city, sum(n)::int as count from (
+          select status, state, city, n from candidate_counts union all select status, state, city, n from provider_counts
+        ) waiting
+        where status in ('PENDING', 'ON_HOLD') and n > 0 and (state, city) not in (select state, city from (${coveredPlaces}) place)
+        group by state, city order by 3 desc, 1, 2`),
+  };
+};
+
+export type TaskCounts = ReturnType<typeof taskCounts>;
+
+/** Pending tasks: who has to act, and since when. */
+export const waitingOf = (deps: Deps & { database: Database }) => ({
+  counts: taskCounts(deps),
+  snoozes: taskSnoozeStore(deps.database),
+  tasks: () => pendingTasks(deps),
+});
+
+export type Waiting = ReturnType<typeof waitingOf>;

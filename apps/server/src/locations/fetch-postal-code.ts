@@ -1,0 +1,133 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { postalCodeAnswer } from '@purboday/contract/locations/locations.contract';
+import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
+import * as z from 'zod/mini';
+import { postOfficesOf } from '#server/domain/locations/postal-codes.ts';
+import { systemClock, type Clock } from '#server/platform/process/clock.ts';
+
+/** What an upstream says of a PIN code, or that it could not be asked. */
+type UpstreamAnswer = z.output<typeof postalCodeAnswer> | 'unavailable';
+type Upstream = (postalCode: string) => Promise<UpstreamAnswer>;
+
+const timeoutMilliseconds = 3000;
+const answerMaxBytes = 64 * 1024;
+const offices = z.array(z.object({ Pincode: z.string() })).check(z.maxLength(500));
+
+const boundedText = async (response: Response): Promise<string | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the body, so a long answer is not read to its end.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > answerMaxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const understood = (text: string, postalCode: string): UpstreamAnswer => {
+  const answer = postalCodeAnswer.parse(JSON.parse(text));
+  const [first] = answer;
+  if (!first) return 'unavailable';
+  if (first.Status === 'Error') return [{ ...first, PostOffice: null }];
+  const found = offices.parse(first.PostOffice ?? []);
+  const theirs = found.length > 0 && found.every(({ Pincode }) => Pincode === postalCode);
+  return theirs ? [first] : 'unavailable';
+};
+
+/**
+ * Asks another service for PIN codes, without trusting it (SEC-48): always the configured address, no redirects, 3 s, 64 KB, validated.
+ * @param baseUrl address to which `/{postalCode}` is added; `POSTAL_LOOKUP_URL`
+ */
+const askUpstream =
+  (baseUrl: string): Upstream =>
+  async (postalCode) => {
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/+$/u, '')}/${postalCode}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+        headers: { accept: 'application/json' },
+        credentials: 'omit',
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        return 'unavailable';
+      }
+      const text = await boundedText(response);
+      return text === undefined ? 'unavailable' : understood(text, postalCode);
+    } catch {
+      return 'unavailable';
+    }
+  };
+
+type Answer = z.output<typeof postalCodeAnswer>;
+type Deps = { upstream?: Upstream | undefined };
+
+const unknown = (message: string): Answer => [
+  { Status: 'Error', Message: message, PostOffice: null },
+];
+
+/** The third-party service's wording, which screens of other makers may read. */
+const found = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
+  {
+    Status: 'Success',
+    Message: `Number of pincode(s) found:${offices.length}`,
+    PostOffice: offices,
+  },
+];
+
+/** Answers for a PIN code: the shipped directory first, the upstream only for six digits that it lacks (decisions §3). */
+export const lookUpPostalCode =
+  ({ upstream }: Deps) =>
+  async (postalCode: string): Promise<Answer> => {
+    if (!/^\d{6}$/u.test(postalCode)) return unknown('The requested resource is not a PIN code');
+    const offices = postOfficesOf(postalCode);
+    if (offices) return found(offices);
+    if (!upstream) return unknown('No records found');
+    const answer = await upstream(postalCode);
+    if (answer === 'unavailable') throw new Problem('UNAVAILABLE', postalCodeMessages.failed);
+    return answer;
+  };
+
+const entriesMax = 5000;
+const atOnceMax = 8;
+const hour = 3_600_000;
+const keptMilliseconds = { Success: 24 * hour, Error: hour };
+
+type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
+
+/** An upstream whose answers are kept, 24 hours a known code, one hour an unknown one; failures are not kept. At most 8 questions at once. */
+export const keepingAnswers = (ask: Upstream, clock: Clock): Upstream => {
+  const kept = new Map<string, Kept>();
+  const asked = new Map<string, Promise<UpstreamAnswer>>();
+
+  const keep = (postalCode: string, answer: UpstreamAnswer): UpstreamAnswer => {
+    if (answer === 'unavailable') return answer;
+    const [oldest] = kept.keys();
+    if (kept.size >= entriesMax && oldest !== undefined) kept.delete(oldest);
+    const until = clock().getTime() + keptMilliseconds[answer[0]?.Status ?? 'Error'];
+    kept.set(postalCode, { answer, until });
+    return answer;
+  };
+
+  const askOnce = (postalCode: string): Promise<UpstreamAnswer> => {
+    const question = ask(postalCode)
+      .then((answer) => keep(postalCode, answer))
+      .finally(() => asked.delete(postalCode));
+    asked.set(postalCode, question);
+    return question;
+  };
+
+  return async (postalCode) => {
+    const known = kept.get(postalCode);
+    if (known && known.until > clock().getTime()) return known.answer;
+    kept.delete(postalCode);
+    const running = asked.get(postalCode);
+    if (running) return running;
+    return asked.size >= atOnceMax ? 'unavailable' : askOnce(postalCode);
+  };
+};
+
+/** The upstream of `POSTAL_LOOKUP_URL`, its answers kept. */
+export const postalUpstream = (baseUrl: string, clock: Clock = systemClock): Upstream =>
+  keepingAnswers(askUpstream(baseUrl), clock);

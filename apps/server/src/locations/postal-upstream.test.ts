@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { lookUpPostalCode, keepingAnswers, postalUpstream } from './fetch-postal-code.ts';
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+const service = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pincode/`, asked };
+};
+
+const office = {
+  Name: 'New Office',
+  District: 'Kolkata',
+  State: 'West Bengal',
+  Country: 'India',
+  Pincode: '799999',
+};
+const success = [
+  {
+    Status: 'Success',
+    Message: 'Number of pincode(s) found:1',
+    PostOffice: [{ ...office, BranchType: 'Sub' }],
+  },
+];
+const json = (body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+};
+const ask = (url: string) => lookUpPostalCode({ upstream: postalUpstream(url) });
+const unavailable = { status: 503, message: 'Verification failed. Please try again.' };
+
+test('only a six-digit code that the directory lacks is asked of the upstream', async () => {
+  const { url, asked } = await service(json(success));
+  const lookUp = ask(url);
+  expect((await lookUp('700001'))[0]).toMatchObject({
+    Status: 'Success',
+    PostOffice: [{ State: 'West Bengal' }],
+  });
+  for (const wrong of ['70000', 'abcdef', '799999/..', '799999?x', '']) {
+    expect(await lookUp(wrong)).toEqual([
+      expect.objectContaining({ Status: 'Error', PostOffice: null }),
+    ]);
+  }
+  expect(asked).toEqual([]);
+  expect(await lookUp('799999')).toEqual([{ ...success[0], PostOffice: [office] }]);
+  expect(asked).toEqual(['/pincode/799999']);
+});
+
+test('without an upstream an unknown code is answered with Error', async () => {
+  expect(await lookUpPostalCode({})('799999')).toEqual([
+    { Status: 'Error', Message: 'No records found', PostOffice: null },
+  ]);
+});
+
+test('FLT-58: an upstream that does not know the code answers Error', async () => {
+  const { url } = await service(
+    json([{ Status: 'Error', Message: 'No records found', PostOffice: null }]),
+  );
+  expect(await ask(url)('799999')).toEqual([
+    { Status: 'Error', Message: 'No records found', PostOffice: null },
+  ]);
+});
+
+describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
+  test('a redirect is not followed', async () => {
+    const inside = await service(json(success));
+    const { url } = await service((_, response) =>
+      response.writeHead(302, { location: `${inside.url}799999` }).end(),
+    );
+    await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+    expect(inside.asked).toEqual([]);
+  });
+
+  test('an answer of 10 MB is cut off', async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(64 * 1024, ' ');
+    const { url } = await service((_, response) => {
+      const more = (): void => {
+        while (sent < 10_000_000 && !response.destroyed) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    });
+    await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  test('a page instead of JSON', async () => {
+    const { url } = await service((_, response) =>
+      response.setHeader('content-type', 'text/html').end('<h1>Sorry</h1>'),
+    );
+    await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+  });
+
+  test('an error, an empty list, the offices of another code', async () => {
+    const failing = await service((_, response) => response.writeHead(500).end('[]'));
+    const empty = await service(json([]));
+    const other = await service(
+      json([{ ...success[0], PostOffice: [{ ...office, Pincode: '700001' }] }]),
+    );
+    for (const { url } of [failing, empty, other])
+      await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+  });
+
+  test('one that does not answer within 3 seconds, or drips its answer', async () => {
+    const silent = await service(() => undefined);
+    const dripping = await service((_, response) => {
+      const timer = setInterval(() => response.write(' '), 200);
+      response.on('close', () => clearInterval(timer));
+    });
+    const start = performance.now();
+    await Promise.all(
+      [silent, dripping].map(({ url }) =>
+        expect(ask(url)('799999')).rejects.toMatchObject(unavailable),
+      ),
+    );
+    expect(performance.now() - start).toBeLessThan(6000);
+  });
+
+  test('one that is not there', async () => {
+    await expect(ask('http://127.0.0.1:1/')('799999')).rejects.toMatchObject(unavailable);
+  });
+});
+
+describe('SEC-48: answers of the upstream are kept', () => {
+  const day = 86_400_000;
+
+  test('a known code for a day, asked once by many at the same time', async () => {
+    const { url, asked } = await service(json(success));
+    let now = new Date('2026-11-21T00:00:00Z');
+    const upstream = postalUpstream(url, () => now);
+    await Promise.all(Array.from({ length: 20 }, () => upstream('799999')));
+    await upstream('799999');
+    expect(asked).toHaveLength(1);
+    now = new Date(now.getTime() + day + 1);
+    await upstream('799999');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a failure is asked again', async () => {
+    const { url, asked } = await service((_, response) => response.writeHead(500).end());
+    const upstream = postalUpstream(url, () => new Date('2026-11-21T00:00:00Z'));
+    expect(await upstream('799999')).toBe('unavailable');
+    expect(await upstream('799999')).toBe('unavailable');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('no more than eight questions are under way', async () => {
+    const waiting: (() => void)[] = [];
+    const upstream = keepingAnswers(
+      () => new Promise((resolve) => waiting.push(() => resolve('unavailable'))),
+      () => new Date('2026-11-21T00:00:00Z'),
+    );
+    const first = Array.from({ length: 8 }, (_, at) => upstream(`79999${at}`));
+    expect(await upstream('799998')).toBe('unavailable');
+    expect(waiting).toHaveLength(8);
+    for (const answer of waiting) answer();
+    await Promise.all(first);
+  });
+});

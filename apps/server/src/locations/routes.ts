@@ -1,0 +1,36 @@
+import type { Settings } from '#server/settings.ts';
+import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { mount, type App } from '#server/platform/http/register-route.ts';
+import { places } from '#server/domain/locations/locations.ts';
+import { townsNear } from '#server/domain/locations/search-locations.ts';
+import { lookUpPostalCode, postalUpstream } from './fetch-postal-code.ts';
+/** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
+const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** Registers the PIN code look-up and the built-in list of states and cities. */
+export const registerPlaces = (
+  app: App,
+  { settings: { postalLookupUrl: url } }: { settings: Pick<Settings, 'postalLookupUrl'> },
+): void => {
+  const upstream = url === undefined ? undefined : postalUpstream(url);
+  const lookUp = lookUpPostalCode({ upstream });
+  mount(app, placesContract.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
+
+  mount(app, placesContract.listStates, ({ reply }) => {
+    void reply.header('Cache-Control', keptForADay);
+    return [...places().states];
+  });
+
+  mount(app, placesContract.listTownsNear, ({ params, reply }) => {
+    void reply.header('Cache-Control', keptForADay);
+    return townsNear(params.postalCode);
+  });
+
+  mount(app, placesContract.listCities, ({ params, reply }) => {
+    const cities = places().citiesOf(params.state);
+    if (!cities) throw new Problem('NOT_FOUND');
+    void reply.header('Cache-Control', keptForADay);
+    return [...cities];
+  });
+};

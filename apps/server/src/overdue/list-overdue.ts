@@ -1,0 +1,86 @@
+import { contactOutcomeLabels } from '@purboday/contract/contacts/contact-ways';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { LevelTwoWaiting, StalledPerson } from '@purboday/contract/overdue/overdue.contract';
+import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import type { WaitingStep } from '@purboday/contract/overdue/steps';
+import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
+import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { readTaskOwner, StalledRow, StalledStore } from './overdue-store.ts';
+type Query = Paging & { owner: string; step?: WaitingStep | undefined };
+
+const present = (row: StalledRow): StalledPerson => ({
+  _id: row.personId,
+  kind: row.kind,
+  registrationCode: row.registrationCode,
+  name: row.name,
+  mobileNumber: row.mobileNumber,
+  state: row.state,
+  city: row.city,
+  step: row.step,
+  since: new Date(row.since).toISOString(),
+  providerName: row.providerName,
+  lastContact: row.lastContact && {
+    ...row.lastContact,
+    at: new Date(row.lastContact.at).toISOString(),
+  },
+});
+
+type ListStalledDeps = { people: StalledStore; readOwner: ReturnType<typeof readTaskOwner> };
+
+/** A page of the overdue tasks of an owner, the oldest first. */
+export const listStalled =
+  ({ people, readOwner }: ListStalledDeps) =>
+  async ({ owner, step, ...query }: Query): Promise<{ data: StalledPerson[]; page: Page }> => {
+    const { rows: read, total } = await people.read(await readOwner(owner, step), query);
+    const { rows, page } = pageOf(read, query, total, ({ since, id }) => ({
+      sort: new Date(since).toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
+  };
+
+/** What the export of those who wait too long holds. */
+export const stalledColumns: readonly SheetColumn<StalledPerson>[] = [
+  { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode ?? '' },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Waits', width: 24, of: ({ step }) => taskLabels[step] },
+  { header: 'Since (IST)', of: ({ since }) => momentInIndia(since) },
+  { header: 'Provider', width: 30, of: ({ providerName }) => providerName ?? '' },
+  {
+    header: 'Last contact (IST)',
+    of: ({ lastContact }) => (lastContact ? momentInIndia(lastContact.at) : ''),
+  },
+  {
+    header: 'Outcome',
+    of: ({ lastContact }) => (lastContact ? contactOutcomeLabels[lastContact.outcome] : ''),
+  },
+];
+
+type WaitingForLevelTwoDeps = {
+  stalled: Pick<StalledStore, 'countOthers'>;
+  counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'withoutAdmin'>;
+};
+
+/** Everything that waits for level 2 admins, in one answer: the menu asks for it on every screen. */
+export const waitingForLevelTwo =
+  ({ stalled, counts }: WaitingForLevelTwoDeps) =>
+  async (): Promise<LevelTwoWaiting> => {
+    const steps = await counts.ofLevel2();
+    const uncovered = await counts.withoutAdmin();
+    const others = await stalled.countOthers();
+    return {
+      // A check-in waits for level 2 only once it is due; before, the calendar has it.
+      steps: steps.map((row) => (row.step === 'check_in' ? { ...row, waiting: row.count } : row)),
+      stalled: await counts.total(),
+      nobody: {
+        cities: uncovered.length,
+        people: uncovered.reduce((sum, { count }) => sum + count, 0),
+      },
+      ...others,
+    };
+  };

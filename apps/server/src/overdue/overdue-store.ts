@@ -1,0 +1,156 @@
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { StalledPerson } from '@purboday/contract/overdue/overdue.contract';
+import { stalledMessages } from '@purboday/contract/overdue/overdue.messages';
+import {
+  allL2AdminsId,
+  tasksByOwner,
+  unassignedCitiesId,
+  type WaitingStep,
+} from '@purboday/contract/overdue/steps';
+import { and, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
+import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { inPlaces } from '#server/domain/locations/scope.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { hasNoAdmin, type Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterTime,
+  countFound,
+  matchesSearch,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+
+/** The owner whose tasks a list shows. */
+type TaskOwner = {
+  steps: readonly WaitingStep[];
+  /** Only tasks in these cities. */
+  places?: readonly Place[];
+  /** Only tasks of this provider. */
+  providerId?: string;
+  /** Every pending review of cities without an admin, overdue or not. */
+  hasNoAdmin?: true;
+};
+
+const oneCity = new RegExp(`^${unassignedCitiesId}:([^:]+):(.+)$`, 'u');
+const provider = [...tasksByOwner['training-provider'], ...tasksByOwner['job-provider']];
+
+/** The tasks of an L1 admin or a provider: the id does not tell which. */
+const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
+  if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', stalledMessages.owner);
+  const places = await database.execute<Place>(
+    sql`select state, city from (${coveredPlaces}) place where account_id = ${id}`,
+  );
+  if (places.length > 0) return { steps: tasksByOwner['l1-admin'], places };
+  // An admin without a city owns nothing, but is a valid owner.
+  const [known] = await database.execute(sql`
+    select id from providers where id = ${id}
+    union all select id from accounts where id = ${id} and role = 'L1_ADMIN'`);
+  if (!known) throw new Problem('NOT_FOUND');
+  return { steps: provider, providerId: id };
+};
+
+/**
+ * Reads the `owner` of a query.
+ * @throws Problem INVALID for an unknown form, NOT_FOUND for an unknown account or provider
+ */
+export const readTaskOwner =
+  (database: Pick<Database, 'execute'>) =>
+  async (owner: string, step: WaitingStep | undefined): Promise<TaskOwner> => {
+    const withStep = ({ steps, ...rest }: TaskOwner): TaskOwner => ({
+      ...rest,
+      steps: step === undefined ? steps : steps.filter((one) => one === step),
+    });
+    if (owner === allL2AdminsId) return withStep({ steps: tasksByOwner['l2-admin'] });
+    if (owner === unassignedCitiesId)
+      return withStep({ steps: tasksByOwner.nobody, hasNoAdmin: true });
+    const [, state, city] = oneCity.exec(owner) ?? [];
+    if (state !== undefined && city !== undefined)
+      return withStep({ steps: tasksByOwner.nobody, hasNoAdmin: true, places: [{ state, city }] });
+    return withStep(await findOwner(database, owner));
+  };
+
+export type StalledRow = {
+  id: string;
+  candidateId: string | null;
+  personId: string;
+  kind: StalledPerson['kind'];
+  registrationCode: string | null;
+  name: string;
+  mobileNumber: string;
+  state: string;
+  city: string;
+  step: WaitingStep;
+  since: Date;
+  providerName: string | null;
+  lastContact:
+    | (Pick<NonNullable<StalledPerson['lastContact']>, 'way' | 'outcome'> & { at: string })
+    | null;
+};
+
+const place = { state: sql`task.state`, city: sql`task.city` };
+
+const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
+  and(
+    sql`task.step = any(${sql.param([...steps])}::waiting_step[])`,
+    owner.hasNoAdmin ? hasNoAdmin(sql`task`) : sql`task.overdue`,
+    places && inPlaces(place, places),
+    providerId === undefined ? undefined : sql`task.provider_id = ${providerId}`,
+  ) as SQL;
+
+const isFound = (q: string): SQL | undefined =>
+  q === ''
+    ? undefined
+    : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
+        or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.lookUp, providers.id, q)}))`;
+
+/** Overdue tasks with the people behind them, the oldest first. */
+export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({
+  /** A page with one row more, and how many there are in all, counted to a thousand. */
+  read: async (owner: TaskOwner, query: Paging): Promise<{ rows: StalledRow[]; total: number }> => {
+    const matching = and(belongsTo(owner), isFound(query.q)) as SQL;
+    const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
+    const rows = await database.execute<StalledRow>(sql`
+      with task as materialized (
+        select id, step, kind, candidate_id, provider_id, since from ${tasks()} task
+        where ${and(matching, after)} order by since, id limit ${rowsToRead(query)}
+      )
+      select task.id, task.step, task.since, task.candidate_id as "candidateId", task.kind,
+        coalesce(candidates.id, providers.id) as "personId", candidates.registration_code as "registrationCode",
+        coalesce(candidates.name, providers.name) as name,
+        coalesce(candidates.mobile_number, providers.contact_mobile_number) as "mobileNumber",
+        coalesce(candidates.state, providers.state) as state, coalesce(candidates.city, providers.city) as city,
+        owner.name as "providerName", (
+          select json_build_object('way', way, 'outcome', outcome, 'at', at) from contacts
+          where candidate_id = task.candidate_id order by at desc, id desc limit 1) as "lastContact"
+      from task left join live_candidates candidates on candidates.id = task.candidate_id
+        left join providers on providers.id = task.id and task.candidate_id is null
+        left join providers owner on owner.id = task.provider_id
+      order by task.since, task.id`);
+    const total = await totalOf(query, () =>
+      countFound(database, sql`select from ${tasks()} task where ${matching}`),
+    );
+    return { rows, total };
+  },
+
+  /** Other things that wait for level 2, each counted to a thousand. */
+  countOthers: async (): Promise<{ failedMessages: number; erasureRequests: number }> => {
+    return {
+      failedMessages: await countFound(
+        database,
+        sql`select from notifications where state = 'failed'`,
+      ),
+      erasureRequests: await countFound(
+        database,
+        sql`select from erasure_requests where state = 'open'`,
+      ),
+    };
+  },
+});
+
+export type StalledStore = ReturnType<typeof stalledStore>;

@@ -1,0 +1,243 @@
+import type { StalledCount } from '@purboday/contract/overdue/overdue.contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+/** A session of its own for each request: an admin's is short, and the clock is moved by days. */
+let l2: () => Promise<string>;
+beforeEach(async () => {
+  app = await testApp();
+  const { id } = await app.anL2Admin();
+  l2 = () => app.sessions.begin({ id, role: 'L2_ADMIN' });
+});
+afterEach(() => app.close());
+
+const patna = { state: 'Bihar', city: 'Patna' };
+const days = (n: number) => app.advance({ hours: 24 * n });
+const stalled = async (): Promise<StalledCount[]> =>
+  (await app.request('GET', '/api/l2admin/stalled', { as: await l2() })).body.data;
+const told = async () =>
+  (await stalled()).map(({ owner, step, count }) => [owner.kind, owner.name, step, count]);
+const people = async (query: string) => {
+  const { status, body } = await app.request('GET', `/api/l2admin/stalled/people?${query}`, {
+    as: await l2(),
+  });
+  expect([query, status]).toEqual([query, 200]);
+  return body;
+};
+const namesOf = async (query: string) => (await people(query)).data.map(({ name }) => name);
+
+describe('each step has an owner and a limit in days', () => {
+  test('a review is stalled on the third day, for every admin of the city', async () => {
+    const asha = await app.anL1Admin({ fullName: 'Asha' });
+    await app.anL1Admin({ fullName: 'Bela', places: [kolkata, howrah] });
+    await app.anL1Admin({ fullName: 'Cara', places: [howrah] });
+    const { id, name } = await app.aCandidate({ mobileNumber: '9876543210' });
+    await app.aProvider({ kind: 'job-provider', status: 'PENDING', name: 'Ganga Textiles' });
+    days(2);
+    expect(await told()).toEqual([]);
+    days(1);
+    expect(await told()).toEqual([
+      ['l1-admin', 'Asha', 'review', 2],
+      ['l1-admin', 'Bela', 'review', 2],
+    ]);
+    const { data, page } = await people(`owner=${asha.id}&step=review`);
+    expect(page.total).toBe(2);
+    expect(data[0]).toMatchObject({ _id: id, kind: 'candidate', name, mobileNumber: '9876543210' });
+    expect(data[1]).toMatchObject({ kind: 'job-provider', name: 'Ganga Textiles' });
+    expect(data[1]?.mobileNumber).toMatch(/^97/u);
+  });
+
+  test('what is on hold has fourteen days', async () => {
+    await app.anL1Admin({ fullName: 'Asha' });
+    await app.aCandidate({ status: 'ON_HOLD' });
+    days(13);
+    expect(await told()).toEqual([]);
+    days(1);
+    expect(await told()).toEqual([['l1-admin', 'Asha', 'hold', 1]]);
+  });
+
+  test('level 2 assigns within seven days, and finds the next step within fourteen', async () => {
+    const queueSince = app.clock();
+    await app.aCandidate({ status: 'APPROVED_L1' });
+    await app.aCandidate({ status: 'APPROVED_L2', queue: 'trained', queueSince });
+    await app.aCandidate({ status: 'APPROVED_L2', queue: 'returned', queueSince });
+    days(7);
+    expect(await told()).toEqual([['l2-admin', 'Level 2 admins', 'assign', 1]]);
+    days(7);
+    expect(await told()).toEqual([
+      ['l2-admin', 'Level 2 admins', 'next', 2],
+      ['l2-admin', 'Level 2 admins', 'assign', 1],
+    ]);
+    expect((await people('owner=l2-admin')).page.total).toBe(3);
+    expect((await people('owner=l2-admin&step=next')).data).toHaveLength(2);
+    expect((await people('owner=l2-admin&step=review')).data).toEqual([]);
+  });
+
+  test('a training starts within seven days and goes on within thirty; an application is answered within seven', async () => {
+    const trainer = await app.aTrainingProvider({ name: 'Sunrise' });
+    const employer = await app.aJobProvider({ name: 'Ganga' });
+    const candidate = async () => (await app.aCandidate({ status: 'APPROVED_L2' })).id;
+    const providerId = trainer.provider.id;
+    await app.aTraining({ candidateId: await candidate(), providerId });
+    await app.aTraining({ candidateId: await candidate(), providerId, status: 'IN_PROGRESS' });
+    await app.aTraining({ candidateId: await candidate(), providerId, status: 'COMPLETED' });
+    await app.anApplicant({ candidateId: await candidate(), providerId: employer.provider.id });
+    days(7);
+    expect(await told()).toEqual([
+      ['job-provider', 'Ganga', 'applicant', 1],
+      ['training-provider', 'Sunrise', 'start', 1],
+    ]);
+    days(23);
+    expect(await told()).toContainEqual(['training-provider', 'Sunrise', 'train', 1]);
+    const { data } = await people(`owner=${providerId}&step=train`);
+    expect(data).toMatchObject([{ step: 'train', providerName: 'Sunrise', kind: 'candidate' }]);
+  });
+
+  test('in a batch the limit is five days past its end, also when that day is moved', async () => {
+    const { provider, token } = await app.aTrainingProvider({ name: 'Sunrise' });
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: provider.id });
+    const form = {
+      title: 'Coding',
+      skill: 'Coding',
+      trainerName: 'Sunita Devi',
+      startsOn: '2026-11-23',
+      endsOn: '2027-01-22',
+      days: ['MON', 'WED'],
+      startTime: '09:30',
+      endTime: '12:30',
+      capacity: 10,
+    };
+    const made = await app.request('POST', '/api/training-providers/batches', {
+      as: token,
+      body: form,
+    });
+    const batch = `/api/training-providers/batches/${made.body.data._id}`;
+    await app.request('PUT', `${batch}/members/${id}`, { as: token });
+    await app.request('PUT', `${batch}/status`, { as: token, body: { status: 'RUNNING' } });
+    app.set(new Date('2027-01-26T10:00:00Z'));
+    expect(await told()).toEqual([]);
+    days(1);
+    expect(await told()).toEqual([['training-provider', 'Sunrise', 'train', 1]]);
+    const { status } = await app.request('PUT', batch, {
+      as: await app.sessions.begin({ id: await account(provider.id), role: 'TRAINING_PROVIDER' }),
+      body: { ...form, endsOn: '2027-02-22' },
+    });
+    expect(status).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
+  test('STALL_DAYS says other limits, 0 means at once', async () => {
+    const own = await testApp({ environment: { STALL_DAYS: 'review:0, assign:1' } });
+    const admin = await own.anL2Admin();
+    await own.anL1Admin();
+    await own.aCandidate();
+    await own.aCandidate({ status: 'APPROVED_L1' });
+    const steps = async () => {
+      const as = await own.sessions.begin({ id: admin.id, role: 'L2_ADMIN' });
+      const { body } = await own.request('GET', '/api/l2admin/stalled', { as });
+      return body.data.map(({ step }) => step);
+    };
+    expect(await steps()).toEqual(['review']);
+    own.advance({ hours: 24 });
+    expect((await steps()).toSorted()).toEqual(['assign', 'review']);
+    await own.close();
+  });
+});
+
+const account = async (providerId: string): Promise<string> => {
+  const [row] = await app.database.execute<{ id: string }>(
+    'select id from accounts where provider_id = $1',
+    [providerId],
+  );
+  return row?.id ?? '';
+};
+
+describe('cities without an active level 1 admin', () => {
+  test('are owners of their own, with all that wait there, whatever the limit', async () => {
+    const { id } = await app.anL1Admin({ places: [patna] });
+    await app.aCandidate({ ...patna, name: 'Ravi Iyer' });
+    await app.aCandidate({ ...howrah, status: 'ON_HOLD', name: 'Meera Das' });
+    const nobody = (place: typeof patna) => ({
+      kind: 'nobody',
+      id: `nobody:${place.state}:${place.city}`,
+      name: 'Nobody',
+      ...place,
+    });
+    expect(await stalled()).toEqual([{ owner: nobody(howrah), step: 'hold', count: 1 }]);
+    await app.request('PUT', `/api/l2admin/l1admins/${id}`, {
+      as: await l2(),
+      body: { assignedStates: ['Bihar'], assignedCities: ['Patna'], disabled: true },
+    });
+    expect(await stalled()).toHaveLength(2);
+    expect(await namesOf('owner=nobody')).toEqual(['Ravi Iyer', 'Meera Das']);
+    expect(await namesOf('owner=nobody:Bihar:Patna&step=review')).toEqual(['Ravi Iyer']);
+    expect(await namesOf('owner=nobody:Bihar:Gaya')).toEqual([]);
+    expect(await app.waiting.counts.withoutAdmin()).toEqual([
+      { ...patna, count: 1 },
+      { ...howrah, count: 1 },
+    ]);
+  });
+});
+
+describe('the people behind a count', () => {
+  test('come page by page, the longest waiting first, are searched, and exported', async () => {
+    const { id } = await app.anL1Admin();
+    for (const name of ['Anil Das', 'Bikash Sen', 'Chitra Das']) {
+      await app.aCandidate({ name });
+      app.advance({ minutes: 1 });
+    }
+    await app.aProvider({ kind: 'job-provider', status: 'PENDING', name: 'Das Works' });
+    days(3);
+    const owner = `owner=${id}`;
+    const first = await people(`${owner}&limit=2`);
+    expect(first.page.total).toBe(4);
+    const next = await people(`${owner}&limit=2&cursor=${first.page.next}`);
+    const names = [...first.data, ...next.data].map(({ name }) => name);
+    expect(names).toEqual(['Anil Das', 'Bikash Sen', 'Chitra Das', 'Das Works']);
+    expect(await namesOf(`${owner}&q=das`)).toEqual(['Anil Das', 'Chitra Das', 'Das Works']);
+    const number = (await people(owner)).data.at(-1)?.mobileNumber ?? '';
+    const spelled = encodeURIComponent(`+91 (0) ${number.slice(0, 5)} ${number.slice(5)}`);
+    expect(await namesOf(`${owner}&q=${spelled}`)).toEqual(['Das Works']);
+    const { body } = await app.request(
+      'GET',
+      `/api/l2admin/stalled/people/export?${owner}&format=csv`,
+      { as: await l2() },
+    );
+    expect(body).toContain('Chitra Das');
+  });
+
+  test.each([
+    ['', 400],
+    ['owner=somebody', 400],
+    ['owner=0190a3c2-0000-7000-8000-000000000000', 404],
+    ['owner=l2-admin&step=nothing', 400],
+  ])('?%s is %s', async (query, status) => {
+    const path = `/api/l2admin/stalled/people?${query}`;
+    expect((await app.request('GET', path, { as: await l2() })).status).toBe(status);
+  });
+});
+
+describe('what waits for oneself', () => {
+  test('is told to a level 1 admin of the own cities, to providers of their own', async () => {
+    const inside = await app.anL1Admin();
+    const outside = await app.anL1Admin({ places: [howrah] });
+    const trainer = await app.aTrainingProvider();
+    const employer = await app.aJobProvider();
+    const other = await app.aJobProvider();
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
+    await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
+    await app.aCandidate();
+    const ask = async (path: string, as: string) =>
+      (await app.request('GET', `/api/${path}/waiting`, { as })).body as { data: unknown };
+    const one = (step: string) => ({ data: [{ step, kind: 'candidate', count: 0, waiting: 1 }] });
+    expect(await ask('l1admin', inside.token)).toMatchObject(one('review'));
+    expect(await ask('training-providers', trainer.token)).toMatchObject(one('start'));
+    expect(await ask('job-providers', employer.token)).toMatchObject(one('applicant'));
+    expect(await ask('l1admin', outside.token)).toMatchObject({ data: [] });
+    expect(await ask('job-providers', other.token)).toMatchObject({ data: [] });
+  });
+});

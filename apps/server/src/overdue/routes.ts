@@ -1,0 +1,46 @@
+import { stalledContract, stalledExports } from '@purboday/contract/overdue/overdue.contract';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
+import { digestStore } from './weekly-digest-store.ts';
+import { listStalled, stalledColumns, waitingForLevelTwo } from './list-overdue.ts';
+import { readTaskOwner, stalledStore } from './overdue-store.ts';
+import { weeklyDigest } from './weekly-digest.ts';
+import type { Services } from '#server/services.ts';
+
+/** Registers whose turn it is, and who has waited too long (journey §13). */
+export const registerStalled = (app: App, services: Services): void => {
+  const { waiting, database } = services;
+  const { counts } = waiting;
+  const stalled = stalledStore(database, waiting);
+  const list = listStalled({
+    people: stalled,
+    readOwner: readTaskOwner(database),
+  });
+  mount(app, stalledContract.countStalled, () => counts.byOwner());
+  mount(app, stalledContract.listStalled, ({ query }) => list(query));
+  mountExport(app, stalledExports.exportStalled, {
+    name: 'stalled',
+    columns: stalledColumns,
+    read: list,
+  });
+  const levelTwo = waitingForLevelTwo({ stalled, counts });
+  mount(app, stalledContract.countWaitingForL2, () => levelTwo());
+  mount(app, stalledContract.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
+  mount(app, stalledContract.countWaitingForTrainer, ({ actor }) =>
+    counts.ofProvider(ownProvider(actor)),
+  );
+  mount(app, stalledContract.countWaitingForEmployer, ({ actor }) =>
+    counts.ofProvider(ownProvider(actor)),
+  );
+};
+
+/** The mails of Monday to everybody whose turn it is, as a scheduled job. */
+export const stalledDigests = (services: Services) => {
+  const { database, waiting } = services;
+  return weeklyDigest({
+    ...services,
+    digests: digestStore(database),
+    counts: waiting.counts,
+  });
+};

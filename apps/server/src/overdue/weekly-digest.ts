@@ -1,0 +1,74 @@
+import {
+  dayInKolkata,
+  daysAfter,
+  hourInKolkata,
+  weekdayInKolkata,
+} from '@purboday/contract/conventions/kolkata-days';
+import { allL2AdminsId } from '@purboday/contract/overdue/steps';
+import type { StalledCount } from '@purboday/contract/overdue/overdue.contract';
+import type { Services } from '#server/services.ts';
+import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
+import type { DigestReader, DigestStore } from './weekly-digest-store.ts';
+
+/** Hours of Kolkata's Monday: from nine, and later when no process was there at nine. */
+const hours = { from: 9, until: 20 };
+const keepDays = 30;
+const monday = 1;
+
+type Deps = Pick<Services, 'database' | 'outbox' | 'clock'> & {
+  digests: DigestStore;
+  counts: Pick<TaskCounts, 'byOwner'>;
+};
+
+const isTime = (at: Date): boolean => {
+  const hour = hourInKolkata(at);
+  return weekdayInKolkata(at) === monday && hour >= hours.from && hour < hours.until;
+};
+
+const ownerId = ({ role, id, providerId }: DigestReader): string =>
+  role === 'L2_ADMIN' ? allL2AdminsId : (providerId ?? id);
+
+/** What one reader is told: the own steps; level 2 of nobody's cities too. */
+const contentOf = (reader: DigestReader, counts: readonly StalledCount[]) => {
+  const own = counts.filter(({ owner }) => owner.id === ownerId(reader));
+  const unheld =
+    reader.role === 'L2_ADMIN' ? counts.filter(({ owner }) => owner.kind === 'nobody') : [];
+  return {
+    steps: own.map(({ step, count }) => ({ step, count })),
+    nobody: {
+      cities: new Set(unheld.map(({ owner }) => owner.id)).size,
+      people: unheld.reduce((sum, { count }) => sum + count, 0),
+    },
+  };
+};
+
+/**
+ * Mails each owner, on Mondays from nine in the morning, who has waited too long for them; nothing when nobody has. Any number of processes
+ * may run it at any time: who takes the account's day sends the mail, in the same transaction.
+ */
+export const weeklyDigest =
+  ({ database, digests, counts, outbox, clock }: Deps) =>
+  async (): Promise<void> => {
+    const now = clock();
+    if (!isTime(now)) return;
+    const day = dayInKolkata(now);
+    await digests.forgetDaysBefore(daysAfter(day, -keepDays));
+    const waiting = await counts.byOwner();
+    const owners = waiting
+      .filter(({ owner }) => owner.kind !== 'nobody' && owner.kind !== 'l2-admin')
+      .map(({ owner }) => owner.id);
+    for (const reader of await digests.toWrite([...new Set(owners)], day)) {
+      const content = contentOf(reader, waiting);
+      if (content.steps.length + content.nobody.cities === 0) continue;
+      await database.transaction(async () => {
+        if (!(await digests.take(reader.id, day))) return;
+        await outbox.add({
+          event: 'stalled-digest',
+          record: { kind: 'account', id: reader.id },
+          role: reader.role,
+          ...content,
+          to: { name: reader.name, email: reader.email },
+        });
+      });
+    }
+  };

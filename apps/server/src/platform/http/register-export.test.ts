@@ -1,0 +1,130 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import { listQuery } from '@purboday/contract/conventions/schemas';
+import { declareExport } from '@purboday/contract/conventions/export-endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Session } from './actor.ts';
+import { createHttp } from './http.ts';
+import { openLog } from '#server/platform/process/log.ts';
+import { mountExport } from './register-export.ts';
+import type { App } from './register-route.ts';
+import type { Paging } from '#server/platform/database/paging.ts';
+
+const numbers = {
+  method: 'GET',
+  path: '/numbers',
+  summary: 'Numbers',
+  role: 'L2_ADMIN',
+  query: listQuery({ from: z.optional(z.string()) }),
+  reply: z.array(z.object({ n: z.number() })),
+  shape: 'list',
+} as const satisfies Endpoint;
+
+const actor = { id: 'a', role: 'L2_ADMIN', mustChangePassword: false } as Session['actor'];
+
+let http: FastifyInstance;
+/** The pages asked for, and how many there are before the list ends. */
+let asked: Paging[];
+let pages: number;
+
+const read = async (query: Paging) => {
+  asked.push(query);
+  const at = Number(query.cursor ?? 0);
+  const data = Array.from({ length: query.limit }, (_, i) => ({ n: at * query.limit + i }));
+  // A database takes its time, too.
+  await pause(1);
+  return { data, page: { next: at + 1 < pages ? String(at + 1) : null, total: 1000 } };
+};
+
+beforeEach(async () => {
+  asked = [];
+  pages = 3;
+  http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
+  const app = {
+    http,
+    sessions: { find: async () => ({ tokenHash: Buffer.alloc(0), actor, secondFactor: 'none' }) },
+    requiresSecondFactor: () => false,
+    clock: () => new Date('2026-11-21T20:00:00Z'),
+    onDenied: async () => undefined,
+    onExport: async () => undefined,
+  } as unknown as App;
+  mountExport(app, declareExport(numbers), {
+    name: 'numbers',
+    columns: [
+      { header: 'Number', of: ({ n }) => n },
+      { header: 'Text', of: ({ n }) => `${n}`.padStart(4, '0') },
+    ],
+    read,
+  });
+  http.get('/ping', async () => 'pong');
+  await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  // A client may keep a connection open that it never used.
+  http.server.closeAllConnections();
+  await http.close();
+});
+
+const urlOf = (path: string): string =>
+  `http://127.0.0.1:${(http.server.address() as AddressInfo).port}${path}`;
+const start = (format: ExportFormat, signal?: AbortSignal) =>
+  fetch(urlOf(`/api/numbers/export?format=${format}&from=1&limit=7&cursor=x`), {
+    headers: { authorization: 'Bearer token' },
+    ...(signal ? { signal } : {}),
+  });
+
+test('every page is read once, counted once, and with the filters of the list', async () => {
+  const answer = await start('csv');
+  const lines = (await answer.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 300);
+  expect(lines.at(-1)).toBe('"299","0299"');
+  expect(asked).toEqual([
+    { q: '', from: '1', limit: 100 },
+    { q: '', from: '1', limit: 100, cursor: '1', uncounted: true },
+    { q: '', from: '1', limit: 100, cursor: '2', uncounted: true },
+  ]);
+  // In India it is the next day already.
+  expect(answer.headers.get('content-disposition')).toContain('numbers-2026-11-22.csv');
+});
+
+describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
+  test('is sent while it is read, others are answered meanwhile, and it ends with its connection', async () => {
+    pages = Infinity;
+    const leaving = new AbortController();
+    const reader = (await start(format, leaving.signal)).body?.getReader();
+    const took = (async () => {
+      while (!(await reader?.read())?.done);
+    })().catch(() => undefined);
+    while (asked.length < 20) await pause(10);
+    expect(await (await fetch(urlOf('/ping'))).text()).toBe('pong');
+    leaving.abort();
+    await took;
+    await pause(300);
+    const after = asked.length;
+    await pause(300);
+    expect(asked.length).toBe(after);
+  });
+
+  test('a client that takes nothing holds the reading up; one that leaves ends it', async () => {
+    pages = Infinity;
+    const leaving = new AbortController();
+    const { body } = await start(format, leaving.signal);
+    await body?.getReader().read();
+    let before = -1;
+    // As much as the buffers on the way hold, and no more.
+    while (before !== asked.length) {
+      before = asked.length;
+      await pause(400);
+    }
+    leaving.abort();
+    await pause(300);
+    const after = asked.length;
+    await pause(300);
+    expect(asked.length).toBe(after);
+    expect(after - before).toBeLessThanOrEqual(2);
+  }, 60_000);
+});

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@purboday/contract/conventions/endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
+import type * as z from 'zod/mini';
+import type { Paging } from '#server/platform/database/paging.ts';
+import { sheetBytes, sheetTypes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Actor } from './actor.ts';
+import { mountStream } from './register-stream.ts';
+import type { App } from './register-route.ts';
+
+/** How a list was filtered, for the audit trail: a search only as the fact that there was one, because its words name people. */
+export const filtersWithoutSearch = ({
+  q,
+  cursor,
+  ...given
+}: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  ...(q === undefined || q === '' ? {} : { searched: true }),
+  // Cursors contain the name of the last row.
+  ...(cursor === undefined ? {} : { continued: true }),
+});
+
+type ExportCall = Endpoint & {
+  shape: 'file';
+  query: z.core.$ZodType<{ format: ExportFormat; q: string }>;
+};
+type QueryOf<E extends ExportCall> = Omit<z.output<E['query']>, 'format'> & Paging;
+
+type Listing<E extends ExportCall, Row> = {
+  /** First part of the file's name and title of the sheet: 'candidates'. */
+  name: string;
+  columns: readonly SheetColumn<Row>[];
+  /** The list's own use case, or one beside it that answers more of each row. */
+  read: (query: QueryOf<E>, actor: Actor) => Promise<{ data: readonly Row[]; page: Page }>;
+};
+
+/** Rows read at a time. */
+const batchRows = 100;
+
+/**
+ * Mounts the export of a list, declared by `exportOf`. Its first page is read and the export recorded (SEC-49) before a byte leaves; the
+ * rest is read page by page as the client takes it, and no further once the client has gone.
+ */
+export const mountExport = <const E extends ExportCall, Row>(
+  app: App,
+  endpoint: E,
+  { name, columns, read }: Listing<E, Row>,
+): void => {
+  mountStream<Endpoint>(app, endpoint, async ({ actor, ip, query, gone }) => {
+    const { format, ...filters } = query as unknown as { format: ExportFormat } & ListQuery;
+    const page = (more: Partial<Paging>) =>
+      read({ ...filters, limit: batchRows, ...more } as QueryOf<E>, actor);
+    const first = await page({});
+    await app.onExport({
+      actor,
+      ip,
+      list: endpoint.path.replace(/\/export$/u, ''),
+      format,
+      filters: filtersWithoutSearch(filters),
+      rows: first.page.total,
+    });
+    const batches = async function* () {
+      for (let { data, page: at } = first; ;) {
+        yield data;
+        if (at.next === null || gone.aborted) return;
+        ({ data, page: at } = await page({ cursor: at.next, uncounted: true }));
+      }
+    };
+    return {
+      bytes: sheetBytes(format, { title: name, columns, batches: batches() }),
+      contentType: sheetTypes[format],
+      fileName: `${name}-${dayInKolkata(app.clock())}.${format}`,
+    };
+  });
+};

@@ -1,0 +1,292 @@
+import type {
+  Endpoint,
+  ValidatedRequest,
+  HandlerResult,
+  FilesOf,
+} from '@purboday/contract/conventions/endpoint';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
+import { failure, page } from '@purboday/contract/conventions/schemas';
+import { isMadeByReaders } from '@purboday/contract/conventions/shown-records';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, Session } from './actor.ts';
+import { admit, sessionOf, type Admission } from './authorization.ts';
+import { checkText } from './json-body.ts';
+import { fileHeaders } from './responses.ts';
+import {
+  receiveChecked,
+  type CheckedForm,
+  type FileGate,
+  type FormIntake,
+} from '#server/platform/files/form.ts';
+import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { networkOf } from '#server/platform/limits/network-address.ts';
+import { scopeOf, type Idempotency } from './idempotency.ts';
+import { isLocalCaller } from './health.ts';
+
+/** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
+type Exported = {
+  actor: Actor;
+  ip: string;
+  /** Path of the list. */
+  list: string;
+  format: ExportFormat;
+  /** Filters as given; a search only as the fact that there was one. */
+  filters: Record<string, unknown>;
+  /** Rows that the list had when the export began. */
+  rows: number;
+};
+
+/** An answer that is about to be sent to an admin or a provider. */
+export type Reading = {
+  endpoint: Endpoint;
+  actor: Actor;
+  ip: string;
+  params: unknown;
+  query: unknown;
+  /** `data` of the answer. */
+  data: unknown;
+  startedAt: Date;
+};
+
+/** What mounting a call needs; made once in `app.ts`. */
+export type App = Admission & {
+  http: FastifyInstance;
+  idempotency: Idempotency;
+  rateLimiter: RateLimiter;
+  /** Records an export; throws where it cannot: one that is not recorded does not happen (SEC-49). */
+  onExport: (exported: Exported) => Promise<void>;
+  /** Audits whose data answers show to admins and providers (T34). */
+  readings: {
+    /** Throws for an account that has read too much. */
+    requireWithinBounds: (endpoint: Endpoint, actor: Actor, ip: string) => Promise<void>;
+    /** Throws where it cannot: an answer that is not audited is not sent. */
+    record: (reading: Reading) => Promise<void>;
+  };
+  forms: FormIntake;
+  /** A keyed digest: what a request held may be compared, never guessed. */
+  digest: (content: string) => Buffer;
+};
+
+/** Bytes answered by a call of shape `file`. */
+type FileReply = { bytes: Buffer; contentType: string; fileName: string };
+
+type Files<E> = E extends { files: readonly (infer Name extends string)[] }
+  ? FilesOf<E, Name, { id: string }>
+  : undefined;
+
+/** What a handler receives: who asks, and what, validated. */
+export type Handling<E extends Endpoint> = ValidatedRequest<E> & {
+  actor: E['role'] extends 'ANYONE' ? Actor | undefined : Actor;
+  session: E['role'] extends 'ANYONE' ? Session | undefined : Session;
+  /** Ids of the documents that came with a form: kept, not yet attached. */
+  files: Files<E>;
+  ip: string;
+  /** Whether the caller is at this very computer. */
+  local: boolean;
+  /** A header that came once; of the usual ones, `User-Agent` among them, handlers ask none. */
+  header: (name: string) => string | undefined;
+  /** Finds the request in the log. */
+  requestId: string;
+  reply: FastifyReply;
+};
+
+/** A request whose body has not been read yet. */
+type Arriving = {
+  ip: string;
+  /** Of the address, unchecked. */
+  params: Readonly<Record<string, string>>;
+  /** A header that came once. */
+  header: (name: string) => string | undefined;
+  /** Bytes of the body as announced; undefined when the client does not know. */
+  bytes: number | undefined;
+  /** Whether its `Idempotency-Key` was answered already. */
+  isRepeat: () => Promise<boolean>;
+};
+
+/**
+ * What happens to a request that was let in, before its body is read and outside any transaction: rate limits, proofs. Refuses by
+ * throwing; what it answers is asked before a file of the body is taken.
+ */
+export type BeforeReading = (request: Arriving) => Promise<FileGate | undefined | void>;
+
+type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : HandlerResult<E>;
+
+const envelope = (endpoint: Endpoint): z.core.$ZodType => {
+  if (endpoint.shape === 'bare') return endpoint.reply;
+  return z.object({
+    success: z.literal(true),
+    message: z.optional(z.string()),
+    data: endpoint.reply,
+    ...(endpoint.shape === 'list' ? { page } : {}),
+    ...endpoint.beside,
+  });
+};
+
+/** The schemas of a call, for validation and OpenAPI. */
+export const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
+  summary: endpoint.summary,
+  tags: [feature],
+  ...(endpoint.role === 'ANYONE' ? {} : { security: [{ session: [] }] }),
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body && !endpoint.files ? { body: endpoint.body } : {}),
+  ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
+  ...(endpoint.shape === 'file'
+    ? {}
+    : {
+        response: { [endpoint.status ?? 200]: envelope(endpoint), '4xx': failure, '5xx': failure },
+      }),
+});
+
+/** The `Idempotency-Key` of a request. Throws Problem INVALID for one that is none. */
+export const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/u.test(key)) return key;
+  throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
+};
+
+/** Who takes turns with others: an account, or the network of a stranger. */
+const senderOf = (request: FastifyRequest): string =>
+  sessionOf(request)?.actor.id ?? networkOf(request.ip);
+
+const headerOf =
+  (request: FastifyRequest) =>
+  (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+
+const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
+
+const wrap = (endpoint: Endpoint, result: unknown): unknown => {
+  if (endpoint.shape === 'bare') return result;
+  const message = endpoint.message === undefined ? {} : { message: endpoint.message };
+  return endpoint.shape === 'list' || endpoint.beside
+    ? { success: true, ...message, ...(result as object) }
+    : { success: true, ...message, data: result };
+};
+
+const dataIn = (endpoint: Endpoint, result: unknown): unknown =>
+  endpoint.shape === 'list' || endpoint.beside ? (result as { data: unknown }).data : result;
+
+const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileReply): FastifyReply =>
+  reply.headers(fileHeaders(contentType, fileName)).send(bytes);
+
+/**
+ * Mounts a call of the contract under `/api`. In this order: session, role, validation of params, query and body (or form), the
+ * handler - once per `Idempotency-Key` where the call takes one -, validation of the reply, envelope (decisions §1).
+ * @param handle answers `data`; `{ data, page }` for a list; bytes for a file. Refuses by throwing a Problem.
+ * @param beforeReading refuses by throwing, too
+ */
+export const mount = <const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
+  beforeReading: BeforeReading = async () => undefined,
+): void => {
+  const scopeFor = (request: FastifyRequest): string =>
+    scopeOf(endpoint, sessionOf(request)?.actor.id);
+
+  const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
+    const session = sessionOf(request);
+    const call = {
+      actor: session?.actor,
+      session,
+      params: request.params,
+      query: request.query,
+      body: form ? form.fields : request.body,
+      files: form?.files,
+      ip: request.ip,
+      local: isLocalCaller(request),
+      header: headerOf(request),
+      requestId: request.id,
+      reply,
+    } as unknown as Handling<E>;
+    const contentOf = (): Buffer =>
+      app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
+    // A handler that did not refuse has given its documents to a record; a repeat's are left over.
+    let handled = false;
+    const once = async () => {
+      const answer = await handle(call);
+      handled = true;
+      return answer;
+    };
+    const key = endpoint.idempotent ? keyOf(request) : undefined;
+    const answer =
+      key === undefined
+        ? await once()
+        : await app.idempotency.once(
+            {
+              scope: scopeFor(request),
+              key,
+              content: contentOf(),
+              about: [request.params, call.body],
+            },
+            once,
+          );
+    if (handled) form?.taken();
+    return answer;
+  };
+
+  const arriving = (request: FastifyRequest): Arriving => ({
+    ip: request.ip,
+    params: request.params as Record<string, string>,
+    header: headerOf(request),
+    bytes: numberIn(request.headers['content-length']),
+    isRepeat: async () => {
+      const key = endpoint.idempotent ? keyOf(request) : undefined;
+      return key !== undefined && app.idempotency.knows({ scope: scopeFor(request), key });
+    },
+  });
+  const gates = new WeakMap<FastifyRequest, FileGate>();
+
+  // What a form left behind is gone before the answer is out: whoever reads it may ask at once what is there.
+  const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    endpoint.files
+      ? receiveChecked(app.forms, request, endpoint, (form) => run(request, reply, form), {
+          sender: senderOf(request),
+          gate: gates.get(request),
+        })
+      : run(request, reply);
+
+  app.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
+    config: { endpoint },
+    onRequest: [
+      admit(app, endpoint),
+      async (request) => {
+        // Before the first byte of a file: a client on a slow line learns at once that it has to wait.
+        if (endpoint.files) app.forms.requireRoom(senderOf(request));
+        const gate = await beforeReading(arriving(request));
+        if (gate) gates.set(request, gate);
+      },
+    ],
+    preValidation: async (request) => {
+      checkText(request.params, 'path');
+      checkText(request.query, 'query');
+      if (endpoint.files) return;
+      if (request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+      if (endpoint.body) request.body ??= {};
+      checkText(request.body, 'body');
+    },
+    handler: async (request, reply) => {
+      const actor = isMadeByReaders(endpoint) ? sessionOf(request)?.actor : undefined;
+      const { ip, params, query } = request;
+      const startedAt = app.clock();
+      if (actor) await app.readings.requireWithinBounds(endpoint, actor, ip);
+      const result = await resultOf(request, reply);
+      if (actor) {
+        const data = dataIn(endpoint, result);
+        await app.readings.record({ endpoint, actor, ip, params, query, data, startedAt });
+      }
+      if (endpoint.shape === 'file') return sendFile(reply, result as FileReply);
+      return reply.status(endpoint.status ?? 200).send(wrap(endpoint, result));
+    },
+  });
+};

@@ -1,0 +1,140 @@
+import type { Endpoint, ValidatedRequest } from '@purboday/contract/conventions/endpoint';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Actor } from './actor.ts';
+import { admit, sessionOf } from './authorization.ts';
+import { checkText } from './json-body.ts';
+import { drain } from '#server/platform/files/multipart.ts';
+import { fileHeaders } from './responses.ts';
+import { keyOf, schemaOf, type App } from './register-route.ts';
+/** One part of a form as it arrives: a file with `content`, or a text field without. */
+type FormPart = {
+  field: string;
+  fileName?: string | undefined;
+  content?: Readable | undefined;
+};
+
+/** What a handler of a streamed call receives. */
+export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
+  /** Never undefined: streamed calls are for signed-in people. */
+  actor: Actor;
+  ip: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string | undefined;
+  /** Aborted once the client has gone before it had the whole answer. */
+  gone: AbortSignal;
+  /** The parts of a form, each read before the next is asked for. */
+  parts: () => AsyncIterable<FormPart>;
+};
+
+/** What it answers: the whole envelope as JSON, in pieces, checked by whoever writes it; or the bytes of a file. */
+export type StreamAnswer =
+  | { json: AsyncIterable<string> }
+  | {
+      bytes: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+      contentType: string;
+      fileName: string;
+    };
+
+/** Bytes of a refused body that are read before its connection is cut. */
+const drainedMax = 64 * 1024 * 1024;
+
+const unreadable = () => new Problem('INVALID', 'The form could not be read. Please try again.');
+
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+const asProblem = (error: unknown): unknown => {
+  if (error instanceof Problem || isSystemError(error)) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'FST_REQ_FILE_TOO_LARGE' ||
+    code === 'FST_FILES_LIMIT' ||
+    code === 'FST_PARTS_LIMIT'
+    ? new Problem('TOO_LARGE')
+    : unreadable();
+};
+
+const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
+  async function* (): AsyncGenerator<FormPart> {
+    if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    try {
+      const limits = {
+        fileSize: maxFileBytes + 1,
+        files: 3,
+        fields: 10,
+        parts: 12,
+        fieldSize: 1024,
+      };
+      for await (const part of request.parts({ limits, preservePath: true })) {
+        yield part.type === 'file'
+          ? { field: part.fieldname, fileName: part.filename, content: part.file }
+          : { field: part.fieldname };
+      }
+    } catch (error) {
+      drain(request, Math.min(maxFileBytes, drainedMax));
+      throw asProblem(error);
+    }
+  };
+
+/** Tells of a connection that ends before the answer does. */
+const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const leaving = new AbortController();
+  raw.once('close', () => raw.writableFinished || leaving.abort());
+  return leaving.signal;
+};
+
+const send = (reply: FastifyReply, answer: StreamAnswer, status: number): FastifyReply => {
+  if ('json' in answer)
+    return reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(answer.json, { objectMode: false }));
+  const { bytes, contentType, fileName } = answer;
+  const headers = fileHeaders(contentType, fileName);
+  const disposition = (headers['Content-Disposition'] ?? '').replace(/^inline/u, 'attachment');
+  const stream =
+    bytes instanceof ReadableStream ? Readable.fromWeb(bytes as never) : Readable.from(bytes);
+  return reply.headers({ ...headers, 'Content-Disposition': disposition }).send(stream);
+};
+
+/**
+ * Mounts a call whose body or answer is too large to hold: the handler reads the form's parts itself, and its answer is sent piece by
+ * piece. Session, role and the validation of params and query are those of `mount`.
+ * @param maxFileBytes bytes that a file of the form may have; Infinity where the handler bounds it
+ */
+export const mountStream = <const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: StreamHandling<E>) => Promise<StreamAnswer>,
+  maxFileBytes = 0,
+): void => {
+  app.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
+    config: { endpoint },
+    onRequest: admit(app, endpoint),
+    preValidation: async (request) => {
+      checkText(request.params, 'path');
+      checkText(request.query, 'query');
+    },
+    handler: async (request, reply) => {
+      const session = sessionOf(request);
+      if (!session) throw new Problem('NOT_SIGNED_IN');
+      // The answer may take minutes, and the connection is silent until then.
+      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
+      const call = {
+        actor: session.actor,
+        params: request.params,
+        query: request.query,
+        body: undefined,
+        ip: request.ip,
+        key: endpoint.idempotent ? keyOf(request) : undefined,
+        gone: goneSignal(reply),
+        parts: partsOf(request, maxFileBytes),
+      } as unknown as StreamHandling<E>;
+      return send(reply, await handle(call), endpoint.status ?? 200);
+    },
+  });
+};

@@ -1,0 +1,172 @@
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { idDocuments } from '@purboday/contract/fields/identity-documents';
+import type {
+  ListedCandidate,
+  ListedJobProvider,
+  ListedTrainingProvider,
+} from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
+import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import {
+  presentJobProviderSummary,
+  presentTrainingProviderSummary,
+} from '#server/domain/provider/provider-presentation.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import {
+  positionIn,
+  type CandidateRecordStore,
+  type ProviderRecordStore,
+  type RecordQuery,
+} from './record-list-store.ts';
+
+type Deps = { candidateRecords: CandidateRecordStore; providerRecords: ProviderRecordStore };
+type Listed<Row> = { data: Row[]; page: Page };
+
+const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'>) => ({
+  city: row.city,
+  state: row.state,
+  statusSince: row.statusSince.toISOString(),
+});
+
+/** What a list shows of each kind of record. */
+const shown = {
+  candidate: (row: Candidate): ListedCandidate => ({
+    ...presentCandidateSummary(row),
+    ...placed(row),
+  }),
+  jobProvider: (row: Provider): ListedJobProvider => ({
+    ...presentJobProviderSummary(row),
+    ...placed(row),
+  }),
+  trainingProvider: (row: Provider): ListedTrainingProvider => ({
+    ...presentTrainingProviderSummary(row),
+    ...placed(row),
+  }),
+};
+
+const readable = ({ state, city }: RecordQuery): void => {
+  if (city !== undefined && state === undefined)
+    throw fieldProblem('city', lookUpMessages.stateFirst);
+};
+
+/** A page of stored rows, as an export takes them. */
+export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
+  const providersOf =
+    (kind: ProviderKind) =>
+    async (query: RecordQuery): Promise<Listed<Provider>> => {
+      readable(query);
+      const read = await providerRecords.select(kind, query);
+      const total = await totalOf(query, () => providerRecords.total(kind, query));
+      const { rows, page } = pageOf(read, query, total, positionIn(query));
+      return { data: rows, page };
+    };
+  return {
+    candidates: async (query: RecordQuery): Promise<Listed<Candidate>> => {
+      readable(query);
+      const { rows: read, total } = await candidateRecords.read(query);
+      const { rows, page } = pageOf(read, query, total, positionIn(query));
+      return { data: rows, page };
+    },
+    jobProviders: providersOf('job-provider'),
+    trainingProviders: providersOf('training-provider'),
+  };
+};
+
+const presented =
+  <Row, Shown>(read: (query: RecordQuery) => Promise<Listed<Row>>, present: (row: Row) => Shown) =>
+  async (query: RecordQuery): Promise<Listed<Shown>> => {
+    const { data, page } = await read(query);
+    return { data: data.map(present), page };
+  };
+
+/** The lists of all records, as the screens show them. */
+export const listRecords = (deps: Deps) => {
+  const rows = recordRows(deps);
+  return {
+    candidates: presented(rows.candidates, shown.candidate),
+    jobProviders: presented(rows.jobProviders, shown.jobProvider),
+    trainingProviders: presented(rows.trainingProviders, shown.trainingProvider),
+  };
+};
+
+// What the exports of the records hold. Of the Aadhar number only the mask is stored beside the record (SEC-53).
+
+// What the exports of the records hold. Of the Aadhar number only the mask is stored beside the record (SEC-53).
+
+type Shared = Pick<
+  Candidate | Provider,
+  'id' | 'locality' | 'city' | 'state' | 'postalCode' | 'status' | 'statusSince' | 'statusReason'
+> & { createdAt: Date };
+
+const id: SheetColumn<Shared> = { header: 'Record ID', width: 38, of: (row) => row.id };
+
+const place: readonly SheetColumn<Shared>[] = [
+  { header: 'Locality', width: 24, of: ({ locality }) => locality },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'PIN Code', width: 10, of: ({ postalCode }) => postalCode },
+];
+
+const standing: readonly SheetColumn<Shared>[] = [
+  { header: 'Status', of: ({ status }) => status },
+  { header: 'Status since (IST)', of: ({ statusSince }) => momentInIndia(statusSince) },
+  { header: 'Reason', width: 30, of: ({ statusReason }) => statusReason },
+  { header: 'Registered (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+];
+
+export const candidateColumns: readonly SheetColumn<Candidate>[] = [
+  { ...id, header: 'Registration ID' },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 26, of: ({ name }) => name },
+  { header: 'Father’s Name', width: 26, of: ({ fatherName }) => fatherName },
+  { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Aadhar Number', of: ({ aadharMasked }) => aadharMasked },
+  // Of which document the number beside it is, where the instance takes others.
+  { header: 'ID Document', of: ({ idKind }) => idDocuments[idKind].document },
+  { header: 'House No', width: 10, of: ({ houseNo }) => houseNo },
+  ...place,
+  { header: 'Qualification', of: ({ qualification }) => qualification },
+  { header: 'Category', width: 10, of: ({ category }) => category },
+  { header: 'Skills', width: 26, of: ({ skills }) => skills.join(', ') },
+  { header: 'Queue', width: 12, of: ({ queue }) => queue },
+  ...standing,
+];
+
+const contact: readonly SheetColumn<Provider>[] = [
+  { header: 'Contact Person', width: 26, of: ({ contactName }) => contactName },
+  { header: 'Designation', of: ({ contactDesignation }) => contactDesignation },
+  { header: 'Email', width: 30, of: ({ contactEmail }) => contactEmail },
+  { header: 'Mobile Number', of: ({ contactMobileNumber }) => contactMobileNumber },
+];
+
+const registrationId: SheetColumn<Provider> = {
+  header: 'Registration ID',
+  width: 26,
+  of: ({ registrationId }) => registrationId,
+};
+
+export const jobProviderColumns: readonly SheetColumn<Provider>[] = [
+  id,
+  { header: 'Company Name', width: 30, of: ({ name }) => name },
+  registrationId,
+  { header: 'Industry', of: ({ industry }) => industry },
+  { header: 'Jobs Offered', width: 30, of: ({ jobsOffered }) => jobsOffered },
+  ...contact,
+  ...place,
+  ...standing,
+];
+
+export const trainingProviderColumns: readonly SheetColumn<Provider>[] = [
+  id,
+  { header: 'Training Provider Name', width: 30, of: ({ name }) => name },
+  registrationId,
+  { header: 'Skills Offered', width: 30, of: ({ skillsOffered }) => skillsOffered.join(', ') },
+  ...contact,
+  ...place,
+  ...standing,
+];

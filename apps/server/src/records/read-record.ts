@@ -1,0 +1,235 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type {
+  AuditEntry,
+  CandidateRecordView,
+  JobProviderRecordView,
+  RecordCertificate,
+  RecordHistoryEntry,
+  TrainingProviderRecordView,
+} from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
+import type { RecordKind } from '@purboday/contract/records/record-types';
+import type { HistoryKind } from '@purboday/contract/records/history-actions';
+import type { HistoryEntry } from '@purboday/contract/records/record-parts';
+import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { CertificateRow } from '#server/domain/certificate/certificate-store.ts';
+import type { MessageStore } from '#server/domain/outbox/outbox.ts';
+import {
+  presentJobProvider,
+  presentTrainingProvider,
+} from '#server/domain/provider/provider-presentation.ts';
+import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import { applicantName } from '#server/domain/audit/history.ts';
+import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type {
+  AssignmentRecordStore,
+  AuditRecordStore,
+  BatchRecordStore,
+} from './record-detail-store.ts';
+
+type ReadRecordDeps = Pick<
+  Services,
+  | 'candidates'
+  | 'contactChanges'
+  | 'providers'
+  | 'documentLinks'
+  | 'ages'
+  | 'history'
+  | 'retention'
+  | 'certificates'
+> & {
+  messages: MessageStore;
+  assignments: AssignmentRecordStore;
+  batchRecords: BatchRecordStore;
+};
+
+/** The refusal of an id that no record of this kind has. */
+const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
+
+const aboutOf = (recordKind: HistoryKind): RecordHistoryEntry['about'] => {
+  if (recordKind === 'training') return 'training';
+  return recordKind === 'applicant' ? 'job' : 'registration';
+};
+
+const stepOf = ({
+  recordKind,
+  ...step
+}: HistoryEntry & { recordKind: HistoryKind }): RecordHistoryEntry => ({
+  ...step,
+  about: aboutOf(recordKind),
+});
+
+/** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
+const stepsOf = async (
+  history: ReadRecordDeps['history'],
+  ids: string[],
+): Promise<RecordHistoryEntry[]> => {
+  const steps = (await history.ofAll(ids)).map(stepOf);
+  return steps.filter(
+    ({ about, from, action }) => about === 'registration' || from !== null || action !== 'assign',
+  );
+};
+
+const presentCertificate = (row: CertificateRow): RecordCertificate => ({
+  code: row.code,
+  status: row.status,
+  skill: row.skill,
+  provider: row.provider,
+  issuedOn: row.issuedOn,
+  revokedOn: row.revokedAt === null ? null : dayInKolkata(row.revokedAt),
+  revokedBecause: row.revokedBecause,
+});
+
+const standing = (row: Candidate | Provider) => ({
+  postalCodeKnown: row.postalCodeKnown,
+  statusSince: row.statusSince.toISOString(),
+  statusReason: row.statusReason,
+});
+
+/** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
+export const readRecord = ({
+  candidates,
+  contactChanges,
+  providers,
+  documentLinks,
+  ages,
+  history,
+  retention,
+  certificates,
+  messages,
+  assignments,
+  batchRecords,
+}: ReadRecordDeps) => {
+  const provider = async (kind: ProviderKind, id: string) => {
+    const row = await providers.find(kind, id);
+    if (!row) throw recordNotFound();
+    const rest = {
+      ...standing(row),
+      history: await stepsOf(history, [id]),
+      messages: await messages.about(kind, id),
+    };
+    return { row, rest };
+  };
+
+  return {
+    candidate: async (id: string): Promise<CandidateRecordView> => {
+      const row = await candidates.find(id);
+      if (!row) throw recordNotFound();
+      const sent = await assignments.ofCandidate(id);
+      const unproved = await contactChanges.unprovedEmail(id);
+      return {
+        // M17: identity documents are for the reviewer of the city alone.
+        ...presentCandidate(row, undefined),
+        age: ages.present(row),
+        hasDocument: row.documentId !== null,
+        ...(unproved ? { emailToProve: unproved.email } : {}),
+        ...standing(row),
+        queue: row.queue,
+        batches: await batchRecords.ofCandidate(id),
+        certificates: (await certificates.ofCandidate(id)).toReversed().map(presentCertificate),
+        hold: await retention.holdOf(id),
+        history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
+        assignments: sent,
+        messages: await messages.about('candidate', id),
+      };
+    },
+
+    jobProvider: async (admin: Actor, id: string): Promise<JobProviderRecordView> => {
+      const { row, rest } = await provider('job-provider', id);
+      return {
+        ...presentJobProvider(row, documentLinks.for(admin)),
+        ...rest,
+        assignments: await assignments.ofJobProvider(id),
+      };
+    },
+
+    trainingProvider: async (admin: Actor, id: string): Promise<TrainingProviderRecordView> => {
+      const { row, rest } = await provider('training-provider', id);
+      return {
+        ...presentTrainingProvider(row, documentLinks.for(admin)),
+        ...rest,
+        assignments: await assignments.ofTrainingProvider(id),
+      };
+    },
+  };
+};
+
+type ListAuditEntriesDeps = Pick<Services, 'candidates' | 'providers' | 'accounts'> & {
+  auditRecords: AuditRecordStore;
+};
+type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
+type Which = { kind: RecordKind; id: string };
+
+/** Where the action's own name would not read as a sentence. */
+const words: Partial<Record<AuditAction, string>> = {
+  'aadhar-revealed': 'Whole Aadhar number shown',
+  held: 'Put on hold',
+  resumed: 'Made pending again',
+  resubmitted: 'Corrected and sent again',
+  'code-wrong': 'Wrong code typed',
+  'otp-locked': 'Too many wrong codes',
+  'probe-denied': 'Asked for, and not shown',
+  'sign-in-failed': 'Sign-in failed',
+  'contact-person-erased': 'Data of the contact person erased',
+  'retention-held': 'Kept from erasure',
+  'retention-released': 'Kept no longer',
+};
+
+const textOf = ({ action, emailSetBy }: Row): string => {
+  if (action === 'signed-in' && emailSetBy !== null)
+    return `Signed in with the email that ${emailSetBy} set`;
+  const plain = action.replaceAll('-', ' ');
+  return words[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+};
+
+const present = (row: Row): AuditEntry => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  text: textOf(row),
+  by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
+  byRole: row.actorRole,
+  ip: row.ip,
+  reason: row.reason,
+});
+
+const given = (...ids: (string | null | undefined)[]): string[] =>
+  ids.filter((id) => typeof id === 'string');
+
+/** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
+export const listAuditEntries = ({
+  candidates,
+  providers,
+  accounts,
+  auditRecords,
+}: ListAuditEntriesDeps) => {
+  /** Ids under which the trail knows a record. */
+  const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
+    if (kind === 'candidates') {
+      const row = await candidates.find(id);
+      if (!row) throw recordNotFound();
+      return given(id, row.documentId, ...(await auditRecords.assignmentIdsOf(id)));
+    }
+    const row = await providers.find(
+      kind === 'job-providers' ? 'job-provider' : 'training-provider',
+      id,
+    );
+    if (!row) throw recordNotFound();
+    return given(id, row.documentId, await accounts.idOfProvider(id));
+  };
+
+  return async (which: Which, query: Paging): Promise<{ data: AuditEntry[]; page: Page }> => {
+    const ids = await idsOf(which);
+    const read = await auditRecords.select(ids, query);
+    const { rows, page } = pageOf(read, query, await auditRecords.total(ids), ({ at, id }) => ({
+      sort: at.toISOString(),
+      id,
+    }));
+    return { data: rows.map(present), page };
+  };
+};

@@ -1,0 +1,215 @@
+import { attendancePercent, type MarkCounts } from '@purboday/contract/batches/attendance';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
+import type { RecordAssignment, RecordBatch } from '@purboday/contract/records/records.contract';
+import type { RecordKind } from '@purboday/contract/records/record-types';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { applicantCounts, applicants } from '#server/domain/applicant/applicant-store.ts';
+import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { audit } from '#server/domain/audit/audit-tables.ts';
+import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  beforeTime,
+  countFound,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { counterTotal } from '#server/platform/database/search.ts';
+
+type BatchRow = MarkCounts & {
+  id: string;
+  title: string;
+  provider: string;
+  status: BatchStatus;
+  joinedAt: Date;
+  leftAt: Date | null;
+  leftReason: string | null;
+};
+
+const selectBatches = (candidateId: string) => sql`
+  select b.id, b.title, p.name as provider, b.status, m.joined_at as "joinedAt", m.left_at as "leftAt", m.left_reason as "leftReason",
+    m.present, m.late, m.absent, m.excused
+  from batch_members m join batches b on b.id = m.batch_id join providers p on p.id = b.provider_id
+  where m.candidate_id = ${candidateId} order by m.joined_at desc, b.id desc`;
+
+const present = (row: BatchRow): RecordBatch => {
+  const { id, title, provider, status, joinedAt, leftAt, leftReason } = row;
+  const { present: there, late, absent, excused } = row;
+  return {
+    _id: id,
+    title,
+    trainingProviderName: provider,
+    status,
+    joinedOn: dayInKolkata(joinedAt),
+    left: leftAt === null ? null : { on: dayInKolkata(leftAt), reason: leftReason },
+    attendance: attendancePercent(row),
+    marks: { present: there, late, absent, excused },
+  };
+};
+
+/** The batches that a candidate is or was in, with the attendance there, also after they left (R4). */
+export const batchRecordStore = (database: Pick<Database, 'execute'>) => ({
+  ofCandidate: async (candidateId: string): Promise<RecordBatch[]> =>
+    (await database.execute<BatchRow>(selectBatches(candidateId))).map(present),
+});
+
+export type BatchRecordStore = ReturnType<typeof batchRecordStore>;
+
+/** The audit trail as it concerns one record; read only. */
+export const auditRecordStore = (database: Database) => ({
+  /** Ids of what belongs to a candidate and has a trail of its own. */
+  assignmentIdsOf: async (candidateId: string): Promise<string[]> => {
+    const sent = await database.sql
+      .select({ id: trainings.id })
+      .from(trainings)
+      .where(eq(trainings.candidateId, candidateId));
+    const applied = await database.sql
+      .select({ id: applicants.id })
+      .from(applicants)
+      .where(eq(applicants.candidateId, candidateId));
+    return [...sent, ...applied].map(({ id }) => id);
+  },
+
+  select: (recordIds: string[], query: Paging) =>
+    database.sql
+      .select({
+        id: audit.id,
+        at: audit.at,
+        action: audit.action,
+        actorId: audit.actorId,
+        actorRole: audit.actorRole,
+        actorName: accounts.fullName,
+        ip: audit.ip,
+        /** Of a sign-in: who of the staff set its email (T32). */
+        emailSetBy: sql<
+          string | null
+        >`(select s.full_name from accounts s where s.id = (${audit.detail}->>'emailSetBy')::uuid)`,
+        reason: sql<
+          string | null
+        >`(select r.reason from reveal_reasons r where r.audit_id = ${audit.id})`,
+      })
+      .from(audit)
+      .leftJoin(accounts, eq(accounts.id, audit.actorId))
+      .where(and(inArray(audit.recordId, recordIds), beforeTime(audit.at, audit.id, query.cursor)))
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(rowsToRead(query)),
+
+  total: async (recordIds: string[]): Promise<number> => {
+    const rows = database.sql
+      .select({ id: audit.id })
+      .from(audit)
+      .where(inArray(audit.recordId, recordIds));
+    return countFound(database, rows.getSQL());
+  },
+});
+
+export type AuditRecordStore = ReturnType<typeof auditRecordStore>;
+
+/** Assignments a record's page shows at the most. */
+const shownAtMost = 50;
+
+type Assignments = { latest: RecordAssignment[]; total: number };
+type To = { id: string; name: string; city: string };
+
+const kindOf = {
+  'job-provider': 'job-providers',
+  'training-provider': 'training-providers',
+} as const;
+
+const times = ({ assignedAt, updatedAt }: { assignedAt: Date; updatedAt: Date }) => ({
+  assignedAt: assignedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const toOf = (kind: RecordKind, { id, name, city }: To) => ({ kind, _id: id, name, city });
+
+type TrainingRow = { training: typeof trainings.$inferSelect; to: To };
+type ApplicantRow = { applicant: typeof applicants.$inferSelect; to: To };
+
+const presentTraining =
+  (toKind: RecordKind) =>
+  ({ training, to }: TrainingRow): RecordAssignment => ({
+    _id: training.id,
+    kind: 'training',
+    to: toOf(toKind, to),
+    status: training.status,
+    superseded: training.supersededAt !== null,
+    ...times(training),
+  });
+
+const presentApplicant =
+  (toKind: RecordKind) =>
+  ({ applicant, to }: ApplicantRow): RecordAssignment => ({
+    _id: applicant.id,
+    kind: 'job',
+    to: toOf(toKind, to),
+    status: applicant.status,
+    jobTitle: applicant.jobTitle,
+    reason: applicant.reason,
+    ...times({ assignedAt: applicant.appliedAt, updatedAt: applicant.updatedAt }),
+  });
+
+/** Where candidates were sent: trainings and applications, also those that ended. */
+export const assignmentRecordStore = (database: Database) => {
+  const provider = { id: providers.id, name: providers.name, city: providers.city };
+  const candidate = { id: candidates.id, name: candidates.name, city: candidates.city };
+
+  const ofCandidate = async (id: string): Promise<Assignments> => {
+    const sent = await database.sql
+      .select({ training: trainings, to: provider })
+      .from(trainings)
+      .innerJoin(providers, eq(providers.id, trainings.providerId))
+      .where(eq(trainings.candidateId, id))
+      .orderBy(desc(trainings.id))
+      .limit(shownAtMost);
+    const applied = await database.sql
+      .select({ applicant: applicants, to: provider })
+      .from(applicants)
+      .innerJoin(providers, eq(providers.id, applicants.providerId))
+      .where(eq(applicants.candidateId, id))
+      .orderBy(desc(applicants.id))
+      .limit(shownAtMost);
+    const all = [
+      ...sent.map(presentTraining(kindOf['training-provider'])),
+      ...applied.map(presentApplicant(kindOf['job-provider'])),
+    ].toSorted((a, b) => b.assignedAt.localeCompare(a.assignedAt));
+    return { latest: all.slice(0, shownAtMost), total: all.length };
+  };
+
+  return {
+    ofCandidate,
+
+    ofTrainingProvider: async (id: string): Promise<Assignments> => {
+      const rows = await database.sql
+        .select({ training: trainings, to: candidate })
+        .from(trainings)
+        .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
+        .where(and(eq(trainings.providerId, id), isNull(trainings.supersededAt)))
+        .orderBy(desc(trainings.updatedAt), desc(trainings.id))
+        .limit(shownAtMost);
+      const total = await counterTotal(database, trainingCounts, eq(trainingCounts.providerId, id));
+      return { latest: rows.map(presentTraining('candidates')), total };
+    },
+
+    ofJobProvider: async (id: string): Promise<Assignments> => {
+      const rows = await database.sql
+        .select({ applicant: applicants, to: candidate })
+        .from(applicants)
+        .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
+        .where(and(eq(applicants.providerId, id), isNull(applicants.erasedAt)))
+        .orderBy(desc(applicants.appliedAt), desc(applicants.id))
+        .limit(shownAtMost);
+      const total = await counterTotal(
+        database,
+        applicantCounts,
+        eq(applicantCounts.providerId, id),
+      );
+      return { latest: rows.map(presentApplicant('candidates')), total };
+    },
+  };
+};
+
+export type AssignmentRecordStore = ReturnType<typeof assignmentRecordStore>;

@@ -1,0 +1,238 @@
+import {
+  registrationStatuses,
+  type RegistrationStatus,
+} from '@purboday/contract/conventions/lifecycles';
+import type { RecordOrder } from '@purboday/contract/pages/list-labels';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterText,
+  afterTime,
+  anyOf,
+  beforeText,
+  beforeTime,
+  countFound,
+  rowsToRead,
+  searchCondition,
+  totalOf,
+  type Paging,
+  type Position,
+} from '#server/platform/database/paging.ts';
+import {
+  counterTotal,
+  partColumn,
+  searchList,
+  type SearchedList,
+} from '#server/platform/database/search.ts';
+
+type Asked = { sort?: RecordOrder | undefined; cursor?: string | undefined };
+
+const newestFirst: RecordOrder = '-registered';
+
+/** Whether the records stand by name, of which the indexes hold each status by itself. */
+const byName = ({ sort = newestFirst }: Asked): boolean => sort.endsWith('name');
+
+/** An order of the records, as the statements of their lists need it. */
+const recordOrder = (table: typeof candidates | typeof providers, asked: Asked) => {
+  const { sort = newestFirst, cursor } = asked;
+  const descending = sort.startsWith('-');
+  const textual = byName(asked);
+  const column = textual ? table.name : table.createdAt;
+  const way = descending ? desc : asc;
+  const text = descending ? beforeText : afterText;
+  const time = descending ? beforeTime : afterTime;
+  return {
+    column,
+    textual,
+    descending,
+    way,
+    by: [way(column), way(table.id)],
+    /** The condition that a row comes after the cursor. */
+    after: (textual ? text : time)(column, table.id, cursor) satisfies SQL | undefined,
+  };
+};
+
+type Row = { createdAt: Date; name: string; id: string };
+
+/** The place of a row in the list that was asked for. */
+export const positionIn =
+  (asked: Asked) =>
+  ({ createdAt, name, id }: Row): Position => ({
+    sort: byName(asked) ? name : createdAt.toISOString(),
+    id,
+  });
+
+/** How a list of records is narrowed and ordered; a city only with its state. */
+export type RecordQuery = Paging & {
+  status?: RegistrationStatus | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  sort?: RecordOrder | undefined;
+};
+
+/** Whether the indexes of the order hold each status by itself: those of places and of names do. */
+const apart = (query: RecordQuery): boolean => query.state !== undefined || byName(query);
+
+const isCandidateWithin = (
+  table: Pick<typeof candidates, 'state' | 'city'> | typeof candidateCounts,
+  { state, city }: RecordQuery,
+): SQL | undefined =>
+  and(
+    state === undefined ? undefined : eq(table.state, state),
+    city === undefined ? undefined : eq(table.city, city),
+  );
+
+/** Written out: an index of one status and state is used with all of its columns only. */
+const conditionOf = (query: RecordQuery): SQL =>
+  and(
+    isCandidateWithin(candidates, query),
+    query.status === undefined ? undefined : eq(candidates.status, query.status),
+  ) ?? sql`true`;
+
+/** The index is sorted within each status. */
+const statusParts = (query: RecordQuery): SQL => sql`
+  select sum(${candidateCounts.n}) as n, ${candidateCounts.status} as status
+  from ${candidateCounts} where ${
+    and(
+      isCandidateWithin(candidateCounts, query),
+      query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
+    ) ?? sql`true`
+  } group by ${candidateCounts.status}`;
+
+/** The records as a search reads them. */
+const searched = (query: RecordQuery): SearchedList => {
+  const { id } = candidates;
+  const { column: sort, textual, descending } = recordOrder(candidates, query);
+  const matches = matchesCandidate(query.q);
+  const ofPart = apart(query) ? sql`and ${candidates.status} = ${partColumn('status')}` : sql``;
+  const named = { state: sql`named.state`, city: sql`named.city`, status: sql`named.status` };
+  const chosen = (['state', 'city', 'status'] as const).flatMap((field) =>
+    query[field] === undefined ? [] : [sql`${named[field]} = ${query[field]}`],
+  );
+  return {
+    id,
+    sort,
+    sortType: textual ? 'text' : 'time',
+    descending,
+    from: sql`${candidates}`,
+    where: sql`${conditionOf(query)} ${ofPart}`,
+    matches,
+    ...(apart(query) ? { parts: statusParts(query) } : {}),
+    matchingRows: sql`
+      select named.id, named.sort from (
+        select ${id}, ${sort} as sort, ${candidates.state}, ${candidates.city}, ${candidates.status} from ${candidates}
+        where ${matches} offset 0
+      ) named where ${and(...chosen) ?? sql`true`}`,
+  };
+};
+
+/** Candidates of every status and place, the newest first unless another order is asked for. */
+export const candidateRecordStore = (database: Database) => {
+  /** Each status gives its first rows, which are then merged. */
+  const acrossStatuses = (query: RecordQuery) => {
+    const { column, after, by, way } = recordOrder(candidates, query);
+    const here = database.sql
+      .select({ id: candidates.id, sort: sql`${column}`.as('sort') })
+      .from(candidates)
+      .where(
+        and(sql`${candidates.status} = wanted.status`, isCandidateWithin(candidates, query), after),
+      )
+      .orderBy(...by)
+      .limit(rowsToRead(query))
+      .as('here');
+    return database.sql
+      .select({ id: here.id })
+      .from(
+        sql`json_to_recordset(${JSON.stringify(registrationStatuses.map((status) => ({ status })))}::json) as wanted(status registration_status)`,
+      )
+      .crossJoinLateral(here)
+      .orderBy(way(here.sort), way(here.id))
+      .limit(rowsToRead(query));
+  };
+
+  const rows = (query: RecordQuery): SQL | undefined =>
+    query.status === undefined && apart(query)
+      ? inArray(candidates.id, acrossStatuses(query))
+      : and(conditionOf(query), recordOrder(candidates, query).after);
+
+  const select = (where: SQL | undefined, query: RecordQuery) =>
+    database.sql
+      .select()
+      .from(candidates)
+      .where(where)
+      .orderBy(...recordOrder(candidates, query).by)
+      .limit(rowsToRead(query));
+
+  const countKept = (query: RecordQuery): Promise<number> =>
+    counterTotal(
+      database,
+      candidateCounts,
+      and(
+        isCandidateWithin(candidateCounts, query),
+        query.status === undefined ? undefined : eq(candidateCounts.status, query.status),
+      ),
+    );
+
+  const search = async (query: RecordQuery) => {
+    const { ids, total } = await searchList(database, searched(query), query);
+    return { rows: await select(anyOf(candidates.id, ids), query), total };
+  };
+
+  return {
+    /** A page with one row more, and how many match in all: without a search from the counter tables. */
+    read: async (query: RecordQuery): Promise<{ rows: Candidate[]; total: number }> => {
+      if (query.q !== '') return search(query);
+      const read = await select(rows(query), query);
+      return { rows: read, total: await totalOf(query, () => countKept(query)) };
+    },
+  };
+};
+
+export type CandidateRecordStore = ReturnType<typeof candidateRecordStore>;
+
+type Table = typeof providers | typeof providerCounts;
+
+const isProviderWithin = (table: Table, kind: ProviderKind, { status, state, city }: RecordQuery) =>
+  and(
+    eq(table.kind, kind),
+    status === undefined ? undefined : eq(table.status, status),
+    state === undefined ? undefined : eq(table.state, state),
+    city === undefined ? undefined : eq(table.city, city),
+  );
+
+const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
+  and(
+    isProviderWithin(providers, kind, query),
+    searchCondition(providers.lookUp, providers.id, query.q),
+  );
+
+/** Providers of one kind, of every status and place, the newest first unless another order is asked for. */
+export const providerRecordStore = (database: Database) => ({
+  select: (kind: ProviderKind, query: RecordQuery) => {
+    const { after, by } = recordOrder(providers, query);
+    return database.sql
+      .select()
+      .from(providers)
+      .where(and(matching(kind, query), after))
+      .orderBy(...by)
+      .limit(rowsToRead(query));
+  },
+
+  /** How many match in all: without a search from the counter tables. */
+  total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
+    if (query.q === '')
+      return counterTotal(database, providerCounts, isProviderWithin(providerCounts, kind, query));
+    const rows = database.sql
+      .select({ id: providers.id })
+      .from(providers)
+      .where(matching(kind, query));
+    return countFound(database, rows.getSQL());
+  },
+});
+
+export type ProviderRecordStore = ReturnType<typeof providerRecordStore>;

@@ -1,0 +1,71 @@
+import { lookUpContract, lookUpExports } from '@purboday/contract/records/records.contract';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
+import { messageStore } from '#server/domain/outbox/outbox.ts';
+import {
+  batchRecordStore,
+  assignmentRecordStore,
+  auditRecordStore,
+} from './record-detail-store.ts';
+import { candidateRecordStore, providerRecordStore } from './record-list-store.ts';
+import { listAuditEntries, readRecord } from './read-record.ts';
+import {
+  listRecords,
+  recordRows,
+  candidateColumns,
+  jobProviderColumns,
+  trainingProviderColumns,
+} from './list-records.ts';
+import type { Services } from '#server/services.ts';
+
+type Lists = Parameters<typeof listRecords>[0];
+
+const registerExports = (app: App, lists: Lists): void => {
+  const rows = recordRows(lists);
+  mountExport(app, lookUpExports.exportCandidateRecords, {
+    name: 'candidates',
+    columns: candidateColumns,
+    read: rows.candidates,
+  });
+  mountExport(app, lookUpExports.exportJobProviderRecords, {
+    name: 'job-providers',
+    columns: jobProviderColumns,
+    read: rows.jobProviders,
+  });
+  mountExport(app, lookUpExports.exportTrainingProviderRecords, {
+    name: 'training-providers',
+    columns: trainingProviderColumns,
+    read: rows.trainingProviders,
+  });
+};
+
+/** Level 2 admins look up every record, over all states and whatever its status. */
+export const registerLookUp = (app: App, services: Services): void => {
+  const { database } = services;
+  const lists = {
+    candidateRecords: candidateRecordStore(database),
+    providerRecords: providerRecordStore(database),
+  };
+  const list = listRecords(lists);
+  const read = readRecord({
+    ...services,
+    messages: messageStore(database),
+    assignments: assignmentRecordStore(database),
+    batchRecords: batchRecordStore(database),
+  });
+  const audited = listAuditEntries({ ...services, auditRecords: auditRecordStore(database) });
+  mount(app, lookUpContract.listCandidateRecords, ({ query }) => list.candidates(query));
+  mount(app, lookUpContract.listJobProviderRecords, ({ query }) => list.jobProviders(query));
+  mount(app, lookUpContract.listTrainingProviderRecords, ({ query }) =>
+    list.trainingProviders(query),
+  );
+  registerExports(app, lists);
+  mount(app, lookUpContract.readCandidateRecord, ({ params }) => read.candidate(params.id));
+  mount(app, lookUpContract.readJobProviderRecord, ({ actor, params }) =>
+    read.jobProvider(actor, params.id),
+  );
+  mount(app, lookUpContract.readTrainingProviderRecord, ({ actor, params }) =>
+    read.trainingProvider(actor, params.id),
+  );
+  mount(app, lookUpContract.listAuditEntries, ({ params, query }) => audited(params, query));
+};

@@ -1,0 +1,89 @@
+import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
+import { email } from '@purboday/contract/fields/fields';
+import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { documentMaxBytes } from '@purboday/contract/conventions/limits';
+import {
+  fieldProblem,
+  fieldsProblem,
+  type FieldError,
+} from '@purboday/contract/conventions/problem';
+import { completeCandidateForm } from '@purboday/contract/registration/registration.contract';
+import type { Services } from '#server/services.ts';
+import type { FormFields } from '#server/platform/files/form-fields.ts';
+import type { BeforeReading } from '#server/platform/http/register-route.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
+import { type ProviderForm, validateProviderForm } from './register-provider.ts';
+import { validateCandidateForm } from './register-candidate.ts';
+type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
+
+/** Where a form has its email, and all that is wrong with the form of somebody who did not verify it. */
+export type Unverified = {
+  path: string;
+  message: string;
+  emailIn: (fields: FormFields) => unknown;
+  /** In the order of the form; undefined while the text fields are not in order. */
+  errorsOf: (fields: FormFields) => Promise<FieldError[] | undefined>;
+};
+
+/** Of a candidate's form. */
+export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }): Unverified => ({
+  path: 'email',
+  message: verificationMessages.email,
+  emailIn: ({ email: given }) => given,
+  errorsOf: async (fields) => {
+    const { data } = completeCandidateForm.safeParse(fields);
+    return data && validateCandidateForm(data, 'none', await skills.names()).errors;
+  },
+});
+
+/** Of a provider's form. */
+export const unverifiedContact = (
+  productName: string,
+  parse: (fields: FormFields) => ProviderForm | undefined,
+): Unverified => ({
+  path: 'contactPerson.email',
+  message: verificationMessages.contactEmail,
+  emailIn: ({ contactPerson }) =>
+    typeof contactPerson === 'object' && !Array.isArray(contactPerson)
+      ? contactPerson['email']
+      : undefined,
+  errorsOf: async (fields) => {
+    const form = parse(fields);
+    return form && validateProviderForm(form, productName).errorsWith('none');
+  },
+});
+
+/** An upload of unknown length counts as the largest one. */
+export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
+
+/**
+ * Lets a stranger upload only after they verified an email (SEC-42), and only so much a day. Of a proof in the header that is wrong or
+ * outdated nothing is read; without the header, the form is read as far as its email, and its file is not kept. A repeat of an answered
+ * registration passes: it gets its answer again, also when the proof is over.
+ */
+export const uploadGate =
+  ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
+  async ({ ip, header, bytes, isRepeat }) => {
+    await rateLimiter.consume(limits.registrationPerNetwork, ip);
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
+    if (await isRepeat()) return undefined;
+    const { path, message } = unverified;
+    const proof = header(emailProofHeader);
+    const proved = proof === undefined ? undefined : await verifications.provedWith(proof);
+    if (proof !== undefined && proved === undefined) throw fieldProblem(path, message);
+    // Asked twice: before the file is taken, and when all fields are there.
+    const asked = new Map<string, Promise<boolean>>();
+    const isProved = (address: string) => {
+      const answer = asked.get(address) ?? verifications.isProved(address, { proof, ip });
+      asked.set(address, answer);
+      return answer;
+    };
+    const isTheirs = (address: string) =>
+      proof === undefined ? isProved(address) : address === proved;
+    return async (fields) => {
+      const given = email.safeParse(unverified.emailIn(fields));
+      if (!given.success || (await isTheirs(given.data))) return undefined;
+      const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
+      return fieldsProblem(errors);
+    };
+  };

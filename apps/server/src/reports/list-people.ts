@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { whileLive } from '#server/domain/sharing/visible-person.ts';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import type { Person } from '@purboday/contract/reports/reports.contract';
+import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/database/paging.ts';
+import {
+  saysMoreThanDates,
+  type PeopleQuery,
+  type PeopleStore,
+  type PersonRow,
+} from './people-store.ts';
+import { requireOrder } from './read-report.ts';
+
+type Deps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
+
+/** Who reads: admins of these cities, or a provider of the people who were sent to it. */
+export type Reader = { places?: readonly Place[]; ownProvider?: string };
+
+/** What is left of somebody who is only counted; the id belongs to nobody. */
+const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({
+  _id: randomUUID(),
+  registrationCode: null,
+  name: null,
+  city: '',
+  state: '',
+  erased: erasedAt !== null,
+  registeredOn,
+  approvedOn: null,
+  rejectedOn: null,
+  assignedOn: null,
+  trainedOn: null,
+  placedOn: null,
+  kept: null,
+  waits: null,
+});
+
+const present = (row: PersonRow): Person => ({
+  _id: row.id,
+  registrationCode: row.erasedAt === null ? row.registrationCode : null,
+  name: row.erasedAt === null ? row.name : null,
+  city: row.city,
+  state: row.state,
+  erased: row.erasedAt !== null,
+  registeredOn: row.registeredOn,
+  approvedOn: row.approvedOn,
+  rejectedOn: row.rejectedOn,
+  assignedOn: row.assignedOn,
+  trainedOn: row.trainedOn,
+  placedOn: row.placedOn,
+  kept: row.outcome,
+  waits: row.waits,
+});
+
+/** A person as the own provider sees them: the name once the relation has ended, and only a count after a withdrawal (T31, T58). */
+const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
+  const { sharing } = row;
+  if (sharing === 'withdrawn' || (sharing === 'ended' && saysMoreThanDates(query)))
+    return counted(row);
+  const person = present(row);
+  return {
+    ...person,
+    name: row.here ? person.name : null,
+    city: whileLive(sharing, person.city) ?? '',
+    state: whileLive(sharing, person.state) ?? '',
+  };
+};
+
+/** A page of the people whom a figure of a dashboard counts. */
+export const listPeople =
+  ({ people, funnel }: Deps) =>
+  async (
+    { places, ownProvider }: Reader,
+    asked: PeopleQuery,
+  ): Promise<{ data: Person[]; page: Page }> => {
+    requireOrder(asked);
+    await funnel.refreshForReport();
+    const isOwn = ownProvider !== undefined;
+    const query: PeopleQuery = isOwn
+      ? { ...asked, provider: ownProvider, isOwn }
+      : { ...asked, places };
+    const read = await people.read(query);
+    const { rows, page } = pageOf(read.rows, query, read.total, ({ registeredAt, id }) => ({
+      sort: registeredAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map((row) => (isOwn ? presentToOwn(row, query) : present(row))), page };
+  };
+
+export type ListPeople = ReturnType<typeof listPeople>;

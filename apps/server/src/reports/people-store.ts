@@ -1,0 +1,197 @@
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import type { Figure, Wait } from '@purboday/contract/reports/steps';
+import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import {
+  matchesCandidate,
+  isSearchedWith,
+  rowsOfCandidates,
+} from '#server/domain/candidate/candidate-search.ts';
+import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
+import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
+import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
+import { funnel, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  anyOf,
+  beforeTime,
+  countFound,
+  rowsToRead,
+  totalOf,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
+import { matchesFilter, mondayOf, type ReportFilter } from './report-store.ts';
+
+export type PeopleQuery = Paging &
+  ReportFilter & {
+    figure: Figure;
+    /** Read by the provider itself, which sees of each person what their relation allows. */
+    isOwn?: true;
+    waits?: Wait | undefined;
+    /** A day of the week in which they were decided on. */
+    approvedIn?: string | undefined;
+    rejectedIn?: string | undefined;
+  };
+
+const reached: Record<Figure, SQL | undefined> = {
+  registered: undefined,
+  approved: sql`${funnel.approvedOn} is not null`,
+  assigned: sql`${funnel.assignedOn} is not null`,
+  trained: sql`${funnel.trainedOn} is not null`,
+  placed: sql`${funnel.placedOn} is not null`,
+  kept: sql`${funnel.outcome} = 'kept'`,
+  lost: sql`${funnel.outcome} = 'lost'`,
+  unknown: sql`${funnel.outcome} = 'unknown'`,
+};
+
+/** The condition that the decision was made in the week of a day. */
+const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
+  day === undefined
+    ? undefined
+    : sql`${decidedOn} between ${mondayOf(day)}::date and ${daysAfter(mondayOf(day), 6)}::date`;
+
+/** The condition that a figure counts a row of the funnel. */
+const isCounted = (query: PeopleQuery): SQL =>
+  and(
+    matchesFilter(query),
+    reached[query.figure],
+    query.waits && eq(funnel.waits, query.waits),
+    inWeek(funnel.approvedOn, query.approvedIn),
+    inWeek(funnel.rejectedOn, query.rejectedIn),
+  ) ?? sql`true`;
+
+const newestFirst = [desc(funnel.registeredAt), desc(funnel.candidateId)];
+
+const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
+  approvedIn !== undefined || rejectedIn !== undefined;
+
+/** An admin's cities are read one after the other, each no further than the page. Their index covers no providers; decisions are read by week. */
+const citiesToRead = (query: PeopleQuery): readonly Place[] | undefined =>
+  query.provider === undefined && !isDecided(query) ? query.places : undefined;
+
+/** Decisions of a week are a few thousand rows: they are read first, and then limited to the admin's cities. */
+const matchingRows = ({ places, ...query }: PeopleQuery): SQL =>
+  places && isDecided(query)
+    ? sql`from (select * from ${funnel} where ${isCounted(query)} offset 0) funnel where ${inPlaces(funnel, places)}`
+    : sql`from ${funnel} where ${isCounted({ ...query, places })}`;
+
+const pageOfIds = (query: PeopleQuery): SQL => {
+  const after = beforeTime(funnel.registeredAt, funnel.candidateId, query.cursor) ?? sql`true`;
+  const limit = rowsToRead(query);
+  const cities = citiesToRead(query);
+  return cities
+    ? sql`
+      select newest.id from ${placeList(cities)} as place(state text, city text) cross join lateral (
+        select candidate_id as id, registered_at from ${funnel}
+        where ${isCounted({ ...query, places: undefined })} and ${funnel.state} = place.state and ${funnel.city} = place.city and ${after}
+        order by registered_at desc, candidate_id desc limit ${limit}
+      ) newest order by newest.registered_at desc, newest.id desc limit ${limit}`
+    : sql`
+      select candidate_id as id ${matchingRows(query)} and ${after}
+      order by registered_at desc, candidate_id desc limit ${limit}`;
+};
+
+/** Whether somebody is still with the provider: not sent on to another training. */
+const isHere = sql<boolean>`(not exists (
+    select from ${trainings} where ${trainings.candidateId} = ${funnel.candidateId} and ${trainings.providerId} = ${funnel.providerId})
+  or exists (
+    select from ${trainings} where ${and(
+      eq(trainings.candidateId, funnel.candidateId),
+      eq(trainings.providerId, funnel.providerId),
+      isNull(trainings.supersededAt),
+    )}))`;
+
+/** A list of one state or skill says it of each person by name: providers read it of those alone with whom the relation lives. */
+export const saysMoreThanDates = ({
+  state,
+  skill,
+}: Pick<PeopleQuery, 'state' | 'skill'>): boolean => state !== undefined || skill !== undefined;
+
+/** The condition that a provider's search finds somebody: those whom its list names. */
+const isNamedToOwn = (query: PeopleQuery): SQL => {
+  const isLive = isLiveBetween(funnel);
+  if (saysMoreThanDates(query)) return isLive;
+  const id = funnel.candidateId;
+  return sql`${isHere} and ${sharingBetween(funnel)} <> 'withdrawn'
+    and ${isSearchedWith(query.q, { candidateId: id, id, isLive })}`;
+};
+
+/** The people as a search reads them. */
+const searched = (query: PeopleQuery): SearchedList => {
+  const inList = (listed: PeopleQuery): SQL =>
+    query.isOwn ? sql`${isCounted(listed)} and ${isNamedToOwn(query)}` : isCounted(listed);
+  const matches = matchesCandidate(query.q);
+  const cities = citiesToRead(query);
+  return {
+    id: funnel.candidateId,
+    sort: funnel.registeredAt,
+    descending: true,
+    from: sql`${funnel} join ${candidates} on ${candidates.id} = ${funnel.candidateId}`,
+    matches,
+    ...(cities
+      ? {
+          where: sql`${inList({ ...query, places: undefined })}
+            and ${funnel.state} = ${partColumn('state')} and ${funnel.city} = ${partColumn('city')}`,
+          parts: sql`
+            select place.state, place.city, coalesce(sum(sums.registered), 0) as n
+            from ${placeList(cities)} as place(state text, city text)
+            left join funnel_weeks sums on sums.skill = '' and sums.state = place.state and sums.city = place.city
+            group by place.state, place.city`,
+        }
+      : { where: inList(query) }),
+    matchingRows: sql`
+      select ${funnel.candidateId} as id, ${funnel.registeredAt} as sort
+      from ${rowsOfCandidates(funnel, matches)} where ${inList(query)}`,
+  };
+};
+
+const columns = {
+  id: funnel.candidateId,
+  registrationCode: candidateRows.registrationCode,
+  name: candidateRows.name,
+  city: funnel.city,
+  state: funnel.state,
+  erasedAt: candidateRows.erasedAt,
+  here: isHere,
+  sharing: sharingBetween(funnel),
+  registeredAt: funnel.registeredAt,
+  registeredOn: funnel.registeredOn,
+  approvedOn: funnel.approvedOn,
+  rejectedOn: funnel.rejectedOn,
+  assignedOn: funnel.assignedOn,
+  trainedOn: funnel.trainedOn,
+  placedOn: funnel.placedOn,
+  outcome: funnel.outcome,
+  waits: funnel.waits,
+};
+
+/** The people behind the figures. Lists of erased candidates show their days only. */
+export const peopleStore = (database: Database) => {
+  const byIds = (ids: readonly string[], { provider }: PeopleQuery) =>
+    database.sql
+      .select(columns)
+      .from(funnel)
+      .innerJoin(candidateRows, eq(candidateRows.id, funnel.candidateId))
+      .where(and(anyOf(funnel.candidateId, ids), isOfProvider(provider)))
+      .orderBy(...newestFirst);
+
+  const readPage = async (query: PeopleQuery) => {
+    const rows = await database.execute<{ id: string }>(pageOfIds(query));
+    const count = () => countFound(database, sql`select ${matchingRows(query)}`);
+    return { ids: rows.map(({ id }) => id), total: await totalOf(query, count) };
+  };
+
+  return {
+    /** A page with one row more, the latest registered first, and how many there are, counted to a thousand. */
+    read: async (query: PeopleQuery) => {
+      const { ids, total } =
+        query.q === '' ? await readPage(query) : await searchList(database, searched(query), query);
+      return { rows: await byIds(ids, query), total };
+    },
+  };
+};
+
+export type PeopleStore = ReturnType<typeof peopleStore>;
+export type PersonRow = Awaited<ReturnType<PeopleStore['read']>>['rows'][number];

@@ -1,0 +1,90 @@
+import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { numbersMessages } from '@purboday/contract/reports/reports.messages';
+import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import { transitions, waits, weeksShown } from '@purboday/contract/reports/steps';
+import type { Services } from '#server/services.ts';
+import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
+import {
+  mondayOf,
+  type Period,
+  type ReportFilter,
+  type ReportStore,
+  type StateCounts,
+  type WeekCounts,
+} from './report-store.ts';
+
+type Deps = Pick<Services, 'clock'> & {
+  reports: ReportStore;
+  funnel: Pick<FunnelRefresh, 'refreshForReport'>;
+};
+
+type Count = Exclude<keyof StateCounts, 'state'>;
+
+const sumOf = (states: readonly StateCounts[], count: Count): number =>
+  states.reduce((sum, state) => sum + state[count], 0);
+
+const funnelOf = (states: readonly StateCounts[]): OwnNumbers['funnel'] => ({
+  registered: sumOf(states, 'registered'),
+  approved: sumOf(states, 'approved'),
+  assigned: sumOf(states, 'assigned'),
+  trained: sumOf(states, 'trained'),
+  placed: sumOf(states, 'placed'),
+  kept90: {
+    kept: sumOf(states, 'kept'),
+    lost: sumOf(states, 'lost'),
+    unknown: sumOf(states, 'unknown'),
+  },
+});
+
+const waitingIn = (counts: StateCounts): OwnNumbers['states'][number] => {
+  const each = Object.fromEntries(waits.map((wait) => [wait, counts[`wait_${wait}`]])) as Record<
+    (typeof waits)[number],
+    number
+  >;
+  const people = waits.reduce((sum, wait) => sum + each[wait], 0);
+  return { state: counts.state, people, ...each };
+};
+
+/** Every week is there, with zeros where nothing happened. */
+const everyWeek = (first: string, found: readonly WeekCounts[]): WeekCounts[] =>
+  Array.from({ length: weeksShown }, (_, n) => {
+    const week = daysAfter(first, 7 * n);
+    return (
+      found.find((one) => one.week === week) ?? { week, registered: 0, approved: 0, rejected: 0 }
+    );
+  });
+
+/** @throws Problem INVALID (400) for days in the wrong order */
+export const requireOrder = ({ from, to }: Period): void => {
+  if (from !== undefined && to !== undefined && from > to)
+    throw fieldProblem('from', numbersMessages.badRange);
+};
+
+/** Reads the figures of a dashboard. */
+export const readNumbers =
+  ({ reports, funnel, clock }: Deps) =>
+  async (filter: ReportFilter): Promise<OwnNumbers> => {
+    requireOrder(filter);
+    const asOf = await funnel.refreshForReport();
+    const states = await reports.countByState(filter);
+    const today = dayInKolkata(clock());
+    const last = mondayOf(filter.to !== undefined && filter.to < today ? filter.to : today);
+    const first = daysAfter(last, -7 * (weeksShown - 1));
+    const weeks = await reports.countByWeek(filter, { from: first, to: last });
+    const registered = sumOf(states, 'registered');
+    const passed = await reports.daysBetweenSteps(filter, registered);
+    return {
+      asOf: asOf.toISOString(),
+      funnel: funnelOf(states),
+      weeks: everyWeek(first, weeks),
+      days: transitions.map(
+        (step) =>
+          passed.find((one) => one.step === step) ?? { step, people: 0, median: null, p90: null },
+      ),
+      sampled: reports.isSampled(registered),
+      states: states.map(waitingIn).filter(({ people }) => people > 0),
+    };
+  };
+
+export type ReadNumbers = ReturnType<typeof readNumbers>;

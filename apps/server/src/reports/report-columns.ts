@@ -1,0 +1,111 @@
+import type { Numbers, OwnNumbers, Person } from '@purboday/contract/reports/reports.contract';
+import { transitionLabels, waitLabels } from '@purboday/contract/reports/reports.messages';
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { ReportFilter } from './report-store.ts';
+
+/** A number with what it counts: one in a row, so that a spreadsheet can be asked for any of them. */
+export type NumberRow = { part: string; of: string; value: number | string | null };
+
+const asked = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] =>
+  Object.entries({ From: from, To: to, State: state, Provider: provider, Skill: skill }).map(
+    ([of, value]) => ({ part: 'Asked for', of, value: value ?? 'All' }),
+  );
+
+const funnelRows = ({ funnel }: OwnNumbers): NumberRow[] => {
+  const { kept90, ...steps } = funnel;
+  const part = 'People who came so far';
+  const words = {
+    registered: 'Registered',
+    approved: 'Approved',
+    assigned: 'Assigned',
+    trained: 'Trained',
+    placed: 'Placed',
+  };
+  return [
+    ...Object.entries(words).map(([step, of]) => ({
+      part,
+      of,
+      value: steps[step as keyof typeof steps],
+    })),
+    { part, of: 'Still at work after 90 days', value: kept90.kept },
+    { part, of: 'Left within 90 days', value: kept90.lost },
+    { part, of: 'Unknown after 90 days', value: kept90.unknown },
+  ];
+};
+
+const weekRows = ({ weeks }: OwnNumbers): NumberRow[] =>
+  weeks.flatMap(({ week, registered, approved, rejected }) => [
+    { part: 'Registrations in the week from', of: week, value: registered },
+    { part: 'Approvals in the week from', of: week, value: approved },
+    { part: 'Rejections in the week from', of: week, value: rejected },
+  ]);
+
+const dayRows = ({ days, sampled }: OwnNumbers): NumberRow[] =>
+  days.flatMap(({ step, people, median, p90 }) => [
+    { part: 'Days, half took no more', of: transitionLabels[step], value: median },
+    { part: 'Days, nine in ten took no more', of: transitionLabels[step], value: p90 },
+    {
+      part: sampled ? 'People asked, a sample' : 'People',
+      of: transitionLabels[step],
+      value: people,
+    },
+  ]);
+
+const stateRows = ({ states }: OwnNumbers): NumberRow[] =>
+  states.flatMap(({ state, people: _people, ...each }) =>
+    Object.entries(waitLabels).map(([wait, words]) => ({
+      part: words,
+      of: state,
+      value: each[wait as keyof typeof each],
+    })),
+  );
+
+const actRows = (numbers: OwnNumbers | Numbers): NumberRow[] => {
+  if (!('actNow' in numbers)) return [];
+  const { stalled, nobody, failedMessages, erasuresDue } = numbers.actNow;
+  const part = 'Act now';
+  return [
+    { part, of: 'Steps that have waited too long', value: stalled },
+    { part, of: 'Cities without a level 1 admin', value: nobody.cities },
+    { part, of: 'Who waits in those cities', value: nobody.people },
+    { part, of: 'Messages that could not be delivered', value: failedMessages },
+    { part, of: 'Erasures to decide on', value: erasuresDue },
+  ];
+};
+
+/** Everything on a dashboard, and what was asked for. */
+export const numberRows = (filter: ReportFilter, numbers: OwnNumbers | Numbers): NumberRow[] => [
+  ...asked(filter),
+  ...funnelRows(numbers),
+  ...weekRows(numbers),
+  ...dayRows(numbers),
+  ...stateRows(numbers),
+  ...actRows(numbers),
+];
+
+export const numberColumns: readonly SheetColumn<NumberRow>[] = [
+  { header: 'What', width: 34, of: ({ part }) => part },
+  { header: 'Of', width: 34, of: ({ of }) => of },
+  { header: 'Number', width: 14, of: ({ value }) => value },
+];
+
+/** What the export of the people behind a figure holds. */
+export const personColumns: readonly SheetColumn<Person>[] = [
+  {
+    header: 'Registration ID',
+    width: 38,
+    of: ({ _id, registrationCode, erased }) => (erased || registrationCode ? _id : ''),
+  },
+  { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
+  { header: 'Name', width: 26, of: ({ name, erased }) => (erased ? 'Erased' : name) },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Registered', of: ({ registeredOn }) => registeredOn },
+  { header: 'Approved', of: ({ approvedOn }) => approvedOn },
+  { header: 'Rejected', of: ({ rejectedOn }) => rejectedOn },
+  { header: 'Assigned', of: ({ assignedOn }) => assignedOn },
+  { header: 'Trained', of: ({ trainedOn }) => trainedOn },
+  { header: 'Placed', of: ({ placedOn }) => placedOn },
+  { header: 'After 90 days', of: ({ kept }) => kept },
+  { header: 'Waits for', of: ({ waits }) => waits && waitLabels[waits] },
+];

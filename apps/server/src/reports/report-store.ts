@@ -1,0 +1,191 @@
+import { daysAfter, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import type { Numbers } from '@purboday/contract/reports/reports.contract';
+import {
+  daysSample,
+  type Figure,
+  type Transition,
+  type Wait,
+} from '@purboday/contract/reports/steps';
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
+import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
+import { inPlaces } from '#server/domain/locations/scope.ts';
+import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
+import type { Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countFound } from '#server/platform/database/paging.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+
+/** Days of registration, `YYYY-MM-DD`, both included; each end may be open. */
+export type Period = { from?: string | undefined; to?: string | undefined };
+
+/** The people whom a report counts: those of some cities, or those sent to a provider; and the filters of the dashboard. */
+export type ReportFilter = Period & {
+  places?: readonly Place[] | undefined;
+  provider?: string | undefined;
+  state?: string | undefined;
+  skill?: string | undefined;
+};
+
+/** The condition that a row of `funnel` is counted. */
+export const matchesFilter = ({ places, provider, state, skill, from, to }: ReportFilter): SQL =>
+  and(
+    isOfProvider(provider),
+    places && inPlaces(funnel, places),
+    state === undefined ? undefined : eq(funnel.state, state),
+    skill === undefined ? undefined : sql`${funnel.skills} @> array[${skill}]`,
+    from === undefined ? undefined : gte(funnel.registeredAt, new Date(startInKolkata(from))),
+    to === undefined
+      ? undefined
+      : lt(funnel.registeredAt, new Date(startInKolkata(daysAfter(to, 1)))),
+  ) ?? sql`true`;
+
+/** The Monday of the week of a day; both `YYYY-MM-DD`. */
+export const mondayOf = (day: string): string => {
+  const sinceSunday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return daysAfter(day, -((sinceSunday + 6) % 7));
+};
+
+/** Splits a period into whole weeks, given by their Mondays, and the days before and after them. */
+export const splitIntoWeeks = ({
+  from,
+  to,
+}: Period): { weeks: Period | undefined; days: Period[] } => {
+  const first = from === undefined ? undefined : mondayOf(daysAfter(from, 6));
+  // The last Monday whose Sunday is not after the end.
+  const last = to === undefined ? undefined : mondayOf(daysAfter(to, -6));
+  if (first !== undefined && last !== undefined && first > last)
+    return { weeks: undefined, days: [{ from, to }] };
+  const days: Period[] = [];
+  if (first !== undefined && from !== first) days.push({ from, to: daysAfter(first, -1) });
+  if (last !== undefined && to !== daysAfter(last, 6)) days.push({ from: daysAfter(last, 7), to });
+  return { weeks: { from: first, to: last }, days };
+};
+
+/** Counts of the people of one state of India. */
+export type StateCounts = { state: string } & Record<Figure | `wait_${Wait}`, number>;
+export type WeekCounts = { week: string; registered: number; approved: number; rejected: number };
+type PassageDays = { step: Transition; people: number; median: number; p90: number };
+
+/** `funnel_weeks` has sums by state, by city, and by state and skill, of all providers together. */
+const hasWeekSums = ({ places, provider, skill }: ReportFilter): boolean =>
+  provider === undefined && (places === undefined || skill === undefined);
+
+/** The condition that a row of `funnel_weeks`, as `sums`, is counted. */
+const matchesSums = ({ places, state, skill = '' }: ReportFilter, { from, to }: Period): SQL => sql`
+  sums.skill = ${skill}
+  and ${places ? inPlaces({ state: sql`sums.state`, city: sql`sums.city` }, places) : sql`sums.city = ''`}
+  and ${state === undefined ? sql`true` : sql`sums.state = ${state}`}
+  and sums.week between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
+
+const sumsOfWeeks = (filter: ReportFilter, weeks: Period): SQL => sql`
+  select state, registered, approved, assigned, trained, placed, kept, lost, unknown,
+    wait_review, wait_assign, wait_training, wait_next, wait_employer
+  from funnel_weeks sums where ${matchesSums(filter, weeks)}`;
+
+const onePerPerson = (filter: ReportFilter): SQL => sql`
+  select state, 1 as registered, (approved_on is not null)::int as approved, (assigned_on is not null)::int as assigned,
+    (trained_on is not null)::int as trained, (placed_on is not null)::int as placed,
+    (outcome = 'kept')::int as kept, (outcome = 'lost')::int as lost, (outcome = 'unknown')::int as unknown,
+    (waits = 'review')::int as wait_review, (waits = 'assign')::int as wait_assign, (waits = 'training')::int as wait_training,
+    (waits = 'next')::int as wait_next, (waits = 'employer')::int as wait_employer
+  from ${funnel} where ${matchesFilter(filter)}`;
+
+/** Whole weeks are read from their sums, the days before and after them from the people. */
+const counted = (filter: ReportFilter): SQL => {
+  if (!hasWeekSums(filter)) return onePerPerson(filter);
+  const { weeks, days } = splitIntoWeeks(filter);
+  return sql.join(
+    [
+      ...(weeks ? [sumsOfWeeks(filter, weeks)] : []),
+      ...days.map((period) => onePerPerson({ ...filter, ...period })),
+    ],
+    sql` union all `,
+  );
+};
+
+/** Parts of all people that contain about `daysSample` of them; undefined where there are no more than that. */
+const partsToSample = (people: number): number | undefined =>
+  people <= daysSample ? undefined : Math.ceil((daysSample * funnelParts) / people);
+
+/** Reads the figures of the dashboards. */
+export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>) => ({
+  /** People who registered in the period, by state. Erased people are in the state ''. */
+  countByState: (filter: ReportFilter): Promise<StateCounts[]> =>
+    database.execute<StateCounts>(sql`
+      select state, sum(registered)::int as registered, sum(approved)::int as approved, sum(assigned)::int as assigned,
+        sum(trained)::int as trained, sum(placed)::int as placed,
+        coalesce(sum(kept), 0)::int as kept, coalesce(sum(lost), 0)::int as lost, coalesce(sum(unknown), 0)::int as unknown,
+        coalesce(sum(wait_review), 0)::int as wait_review, coalesce(sum(wait_assign), 0)::int as wait_assign,
+        coalesce(sum(wait_training), 0)::int as wait_training, coalesce(sum(wait_next), 0)::int as wait_next,
+        coalesce(sum(wait_employer), 0)::int as wait_employer
+      from (${counted(filter)}) counted group by state order by state`),
+
+  /** Registrations and decisions of each week between two Mondays. Weeks without any are left out. */
+  countByWeek: (
+    filter: ReportFilter,
+    { from, to }: Required<Period> & { from: string; to: string },
+  ): Promise<WeekCounts[]> =>
+    database.execute<WeekCounts>(
+      hasWeekSums(filter)
+        ? sql`
+          select week::text, sum(registered)::int as registered, sum(approvals)::int as approved, sum(rejections)::int as rejected
+          from funnel_weeks sums where ${matchesSums(filter, { from, to })} group by week`
+        : sql`
+          select date_trunc('week', step.day::timestamp)::date::text as week,
+            count(*) filter (where step.name = 'registered')::int as registered,
+            count(*) filter (where step.name = 'approved')::int as approved,
+            count(*) filter (where step.name = 'rejected')::int as rejected
+          from ${funnel} cross join lateral (
+            values ('registered', registered_on), ('approved', approved_on), ('rejected', rejected_on)
+          ) step(name, day)
+          where ${matchesFilter({ ...filter, from: undefined, to: undefined })}
+            and step.day >= ${from}::date and step.day < ${to}::date + 7
+          group by 1`,
+    ),
+
+  isSampled: (people: number): boolean => partsToSample(people) !== undefined,
+
+  /**
+   * Days from one step to the next: of all people, or, where they are many, of the same random sample each time.
+   * @param people how many people match
+   */
+  daysBetweenSteps: (filter: ReportFilter, people: number): Promise<PassageDays[]> => {
+    const parts = partsToSample(people);
+    // People are counted by number of days first: a few hundred rows to sort instead of thousands.
+    return database.execute<PassageDays>(sql`
+      with counted as (
+        select case grouping(review, assign, train, place) when 7 then 'review' when 11 then 'assign' when 13 then 'train' else 'place' end as step,
+          coalesce(review, assign, train, place) as days, count(*) as n
+        from (
+          select approved_on - registered_on as review, assigned_on - approved_on as assign, trained_on - assigned_on as train,
+            placed_on - trained_on as place
+          from ${funnel} where ${matchesFilter(filter)} ${parts === undefined ? sql`` : sql`and part < ${parts}`}
+        ) passage group by grouping sets ((review), (assign), (train), (place))
+      ), ranked as (
+        select step, days, sum(n) over (partition by step order by days) as up_to, sum(n) over (partition by step) as people
+        from counted where days >= 0
+      )
+      select step, max(people)::int as people, min(days) filter (where up_to >= 0.5 * people) as median,
+        min(days) filter (where up_to >= 0.9 * people) as p90
+      from ranked group by step`);
+  },
+
+  /** What should not wait until tomorrow, counted like the lists behind it. */
+  countUrgent: async (): Promise<Numbers['actNow']> => {
+    const failed = sql`select from ${notifications} where ${notifications.state} = 'failed'`;
+    const erasures = sql`select from ${erasureRequests} where ${erasureRequests.state} = 'open'`;
+    const cities = await waiting.counts.withoutAdmin();
+    return {
+      stalled: await waiting.counts.total(),
+      nobody: {
+        cities: cities.length,
+        people: cities.reduce((sum, { count }) => sum + count, 0),
+      },
+      failedMessages: await countFound(database, failed),
+      erasuresDue: await countFound(database, erasures),
+    };
+  },
+});
+
+export type ReportStore = ReturnType<typeof reportStore>;

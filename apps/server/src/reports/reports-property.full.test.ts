@@ -1,0 +1,100 @@
+import type { Role } from '@purboday/contract/conventions/roles';
+import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import { figures, type Figure } from '@purboday/contract/reports/steps';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { numbersByHand } from './testing/by-hand.ts';
+import { figureOf, listedBy, listsBehind } from './testing/lists-behind.ts';
+import { randomDays } from './testing/random-days.ts';
+import { everyFilter, everyReader, type Reader } from './testing/readers.ts';
+import { actNowTiles, rowsOf, tilesOf } from './testing/tiles.ts';
+
+let app: TestApp;
+let days: Awaited<ReturnType<typeof randomDays>>;
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100000' } });
+  days = await randomDays(app);
+});
+afterAll(() => app.close());
+
+const pathOf: Partial<Record<Role, string>> = {
+  L2_ADMIN: '/l2admin/numbers',
+  L1_ADMIN: '/l1admin/numbers',
+  TRAINING_PROVIDER: '/training-providers/numbers',
+  JOB_PROVIDER: '/job-providers/numbers',
+};
+
+/** Tiles that these days must fill. */
+const wantedTiles = [
+  'candidatesCount',
+  'trainingProviders',
+  'jobProviders',
+  'totalEntitiesCount',
+  'pendingCandidatesCount',
+  'inProgressTrainingCandidatesCount',
+  'inProgressJobCandidatesCount',
+  'candidateCount',
+  'totalCount',
+  'totalAssignedCandidates',
+  'totalPendingCandidates',
+  'rejected',
+  'nobody',
+  'failed',
+  'erasures',
+];
+
+const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<OwnNumbers> => {
+  const as = await app.sessions.begin({ id, role });
+  const path = pathOf[role] ?? '';
+  const { cities: _cities, ...query } = asked;
+  const search = new URLSearchParams(query as Record<string, string>);
+  const { status, body } = await app.request('GET', `/api${path}?${search}`, { as });
+  expect(status).toBe(200);
+  const { actNow: _act, ...numbers } = (body as { data: OwnNumbers & { actNow?: unknown } }).data;
+  expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await numbersByHand(app, hand)) });
+  for (const { what, n, query: behind } of listsBehind(numbers, search))
+    expect([what, await listedBy(app, as, `${path}/people`, behind)]).toEqual([what, n]);
+  return numbers;
+};
+
+/** The tiles of a dashboard are numbers too. */
+const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
+  const as = await app.sessions.begin({ id, role });
+  const tiles = [
+    ...(await tilesOf(app, as, role)),
+    ...(role === 'L2_ADMIN' ? await actNowTiles(app, as) : []),
+  ];
+  for (const tile of tiles)
+    expect([tile.what, await rowsOf(app, as, tile)]).toEqual([tile.what, tile.n]);
+  return new Set(tiles.filter(({ n }) => n > 0).map(({ what }) => what));
+};
+
+test('whatever happened, the numbers of every dashboard are those of the records, and of the lists behind them', async () => {
+  const reached = new Set<Figure>();
+  const shown = new Set<string>();
+  const missing = (): string[] => [
+    ...figures.filter((figure) => !reached.has(figure)),
+    ...wantedTiles.filter((tile) => !shown.has(tile)),
+  ];
+  const someDays = fc.asyncProperty(
+    days.steps,
+    fc.nat(60),
+    fc.nat(90),
+    async (steps, before, length) => {
+      await days.do(steps);
+      for (const reader of everyFilter(app, days, { before, length })) {
+        const numbers = await compare(reader);
+        for (const figure of figures) if (figureOf(numbers, figure) > 0) reached.add(figure);
+      }
+      const { l2, l1, trainer, employer } = everyReader(days);
+      for (const { id, role } of [l2, l1, trainer, employer])
+        for (const what of await compareTiles(id, role)) shown.add(what);
+    },
+  );
+  // Days at random may be too dull to prove anything: they go on until all has been seen. What came before belongs to them: a shorter
+  // sequence would be another one.
+  for (let rounds = 0; rounds < 8 && missing().length > 0; rounds += 1)
+    await fc.assert(someDays, { numRuns: 3, endOnFailure: true });
+  expect(missing()).toEqual([]);
+}, 240_000);

@@ -1,0 +1,124 @@
+import { numbersContract, numbersExports } from '@purboday/contract/reports/reports.contract';
+import type { ExportFormat } from '@purboday/contract/conventions/export';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { mountExport } from '#server/platform/http/register-export.ts';
+import { mountStream } from '#server/platform/http/register-stream.ts';
+import { mount, type App } from '#server/platform/http/register-route.ts';
+import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { listPeople, type ListPeople, type Reader } from './list-people.ts';
+import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
+import { peopleStore } from './people-store.ts';
+import { readNumbers, type ReadNumbers } from './read-report.ts';
+import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
+import type { Services } from '#server/services.ts';
+
+/** Whose numbers a role may see. */
+const everybodys = (): Reader => ({});
+const ofCities = ({ places }: Actor): Reader => ({ places });
+const ofProvider = (actor: Actor): Reader => ({ ownProvider: ownProvider(actor) });
+
+const filterFor = (
+  { places, ownProvider: provider }: Reader,
+  query: ReportFilter,
+): ReportFilter => ({
+  ...query,
+  ...(places === undefined ? {} : { places }),
+  ...(provider === undefined ? {} : { provider }),
+});
+
+type Numbered =
+  | 'exportNumbers'
+  | 'exportNumbersOfCities'
+  | 'exportNumbersOfTraining'
+  | 'exportNumbersOfEmployer';
+
+async function* once(rows: readonly NumberRow[]) {
+  yield rows;
+}
+
+/** A dashboard as a file: recorded as any other export before a byte leaves. */
+const registerNumbersExport = (
+  app: App,
+  name: Numbered,
+  rowsOf: (actor: Actor, filter: ReportFilter) => Promise<NumberRow[]>,
+): void => {
+  const endpoint = numbersContract[name];
+  mountStream(app, endpoint, async ({ actor, ip, query }) => {
+    const { format, ...filters }: ReportFilter & { format: ExportFormat } = query;
+    const rows = await rowsOf(actor, filters);
+    const list = endpoint.path.replace(/\/export$/u, '');
+    await app.onExport({ actor, ip, list, format, filters, rows: rows.length });
+    return {
+      bytes: sheetBytes(format, { title: 'numbers', columns: numberColumns, batches: once(rows) }),
+      contentType: sheetTypes[format],
+      fileName: `numbers-${dayInKolkata(app.clock())}.${format}`,
+    };
+  });
+};
+
+const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void => {
+  const forL2 = async (filter: ReportFilter) => ({
+    ...(await read(filter)),
+    actNow: await reports.countUrgent(),
+  });
+  const forSome = (reader: Reader, query: ReportFilter) => read(filterFor(reader, query));
+  mount(app, numbersContract.readNumbers, ({ query }) => forL2(query));
+  mount(app, numbersContract.readNumbersOfCities, ({ actor, query }) =>
+    forSome(ofCities(actor), query),
+  );
+  mount(app, numbersContract.readNumbersOfTraining, ({ actor, query }) =>
+    forSome(ofProvider(actor), query),
+  );
+  mount(app, numbersContract.readNumbersOfEmployer, ({ actor, query }) =>
+    forSome(ofProvider(actor), query),
+  );
+  registerNumbersExport(app, 'exportNumbers', async (_, filter) =>
+    numberRows(filter, await forL2(filter)),
+  );
+  const exported =
+    (readerOf: (actor: Actor) => Reader) => async (actor: Actor, filter: ReportFilter) =>
+      numberRows(filter, await forSome(readerOf(actor), filter));
+  registerNumbersExport(app, 'exportNumbersOfCities', exported(ofCities));
+  registerNumbersExport(app, 'exportNumbersOfTraining', exported(ofProvider));
+  registerNumbersExport(app, 'exportNumbersOfEmployer', exported(ofProvider));
+};
+
+const registerPeople = (app: App, list: ListPeople): void => {
+  const file = { name: 'people', columns: personColumns };
+  mount(app, numbersContract.listPeople, ({ query }) => list(everybodys(), query));
+  mountExport(app, numbersExports.exportPeople, {
+    ...file,
+    read: (query) => list(everybodys(), query),
+  });
+  mount(app, numbersContract.listPeopleOfCities, ({ actor, query }) =>
+    list(ofCities(actor), query),
+  );
+  mountExport(app, numbersExports.exportPeopleOfCities, {
+    ...file,
+    read: (query, actor) => list(ofCities(actor), query),
+  });
+  mount(app, numbersContract.listPeopleOfTraining, ({ actor, query }) =>
+    list(ofProvider(actor), query),
+  );
+  mountExport(app, numbersExports.exportPeopleOfTraining, {
+    ...file,
+    read: (query, actor) => list(ofProvider(actor), query),
+  });
+  mount(app, numbersContract.listPeopleOfEmployer, ({ actor, query }) =>
+    list(ofProvider(actor), query),
+  );
+  mountExport(app, numbersExports.exportPeopleOfEmployer, {
+    ...file,
+    read: (query, actor) => list(ofProvider(actor), query),
+  });
+};
+
+/** Registers the numbers of the dashboards and the people behind them. */
+export const registerNumbers = (app: App, services: Services): void => {
+  const { database, funnel, waiting } = services;
+  const reports = reportStore(database, waiting);
+  registerRead(app, reports, readNumbers({ ...services, reports }));
+  registerPeople(app, listPeople({ people: peopleStore(database), funnel }));
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { devMailbox } from '#server/notifications/dev-mailbox-store.ts';
+import { devMailboxRoutes } from '#server/notifications/routes.ts';
+import { createHttp } from '#server/platform/http/http.ts';
+import { testPassword } from '#server/testing/builders.ts';
+import { startProduct } from '#server/testing/running-product.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { refuseDemoRecords } from './reject-exposed-demo.ts';
+
+describe('T2, SEC-08: a trial that others could reach does not start', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, ['HOST']],
+    [{ HOST: '192.168.1.5' }, ['HOST', 'APP_URL']],
+    [{ APP_URL: 'https://purboday.example.org' }, ['APP_URL']],
+    [{ APP_URL: 'http://10.0.0.7:3000' }, ['APP_URL']],
+    [{ TRUST_PROXY: '1' }, ['TRUST_PROXY']],
+    [{ TRUST_PROXY: 'loopback', NODE_ENV: 'development' }, ['TRUST_PROXY']],
+  ])(
+    '%j is refused with the setting to change, before anything is written',
+    async (settings, names) => {
+      const folder = await mkdtemp(join(tmpdir(), 'purboday-trial-'));
+      const product = await startProduct({ DATA_DIR: join(folder, 'data'), ...settings });
+      await once(product.child, 'exit');
+      expect(product.child.exitCode).toBe(1);
+      for (const name of names) expect(product.output()).toContain(`${name}: `);
+      expect(product.output()).toContain('NODE_ENV=production');
+      expect(product.output()).not.toContain('    at ');
+      expect(await readdir(folder)).toEqual([]);
+      await rm(folder, { recursive: true });
+    },
+  );
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const passedOn = { 'x-forwarded-for': '127.0.0.1' };
+const elsewhere = [
+  ['another computer', { ip: '10.0.0.9' }],
+  ['a proxy on this computer', { headers: passedOn }],
+  ['a tunnel', { headers: { 'cf-connecting-ip': '203.0.113.9' } }],
+  ['a page whose name was turned to this computer', { headers: { host: 'evil.example' } }],
+] as const;
+
+describe('T2, SEC-08: demo accounts and mailbox answer this computer only', () => {
+  test.each(elsewhere)(
+    'a demo account does not open to %s, as if the password were wrong',
+    async (_, asking) => {
+      const { email } = await app.anL2Admin({ email: `l2-${Math.random()}@demo.example` });
+      const body = { email, password: testPassword };
+      const refused = await app.request('POST', '/api/auth/login', { body, ...asking });
+      expect([refused.status, refused.body.message]).toEqual([401, 'Invalid email or password']);
+      expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200);
+      const real = await app.anL2Admin();
+      const own = { email: real.email, password: testPassword };
+      expect((await app.request('POST', '/api/auth/login', { body: own, ...asking })).status).toBe(
+        200,
+      );
+    },
+  );
+
+  test.each(elsewhere)('the mailbox is not there for %s', async (_, asking) => {
+    const http = await createHttp({ log: app.log, trustProxy: false, secure: false });
+    const mailbox = devMailbox(app.database, app.sealing, app.clock);
+    devMailboxRoutes(http, mailbox, app.settings);
+    const ask = (url: string, headers: Record<string, string>, remoteAddress: string) =>
+      http.inject({ url, headers, remoteAddress });
+    const { ip = '127.0.0.1', headers = {} } = asking as { ip?: string; headers?: object };
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/texts']) {
+      expect((await ask(path, {}, '127.0.0.1')).statusCode).toBe(200);
+      expect((await ask(path, {}, '::ffff:127.0.0.1')).statusCode).toBe(200);
+      expect((await ask(path, { ...headers }, ip)).statusCode).toBe(404);
+    }
+    await http.close();
+  });
+});
+
+describe('T1, SEC-08: production does not start on demo records', () => {
+  const refusal = /demo records of a trial[^]*empty folder[^]*purboday admin create/u;
+
+  test('neither with an account nor with a candidate of the demo; a trial does', async () => {
+    const own = await testApp();
+    const production = { production: true };
+    await own.anL2Admin();
+    await own.aCandidate();
+    await expect(refuseDemoRecords(own.database, production)).resolves.toBeUndefined();
+    const { id } = await own.aCandidate({ email: 'asha7@demo.example' });
+    await expect(refuseDemoRecords(own.database, production)).rejects.toThrow(refusal);
+    await expect(refuseDemoRecords(own.database, { production: false })).resolves.toBeUndefined();
+    await own.database.execute('delete from candidates where id = $1', [id]);
+    await own.anL2Admin({ email: 'l2@demo.example' });
+    await expect(refuseDemoRecords(own.database, production)).rejects.toThrow(refusal);
+    await own.close();
+  });
+});

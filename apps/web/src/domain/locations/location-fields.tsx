@@ -1,0 +1,162 @@
+import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useList } from '#web/platform/calls/use-list.ts';
+import type { Loaded } from '#web/platform/calls/use-list.ts';
+import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
+import { t } from '#web/platform/language/language.ts';
+import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
+import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { PlaceFromPin } from './location-from-pin.tsx';
+import { PostalCodeField } from './postal-code-field.tsx';
+import { usePostalCode } from './use-postal-code.ts';
+
+const loadTownField = () => import('./city-field.tsx').then((m) => m.TownField);
+const TownField = lazyPart(loadTownField);
+
+/** Before its list is there, a select still shows what was chosen earlier. */
+const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
+  if (list.status === 'ready') return list.items;
+  return chosen ? [chosen] : [];
+};
+
+const cityPrompt = (state: string, list: Loaded): string => {
+  if (!state) return 'Choose a state first';
+  return list.status === 'loading' ? 'Loading cities…' : 'Type the name of the city';
+};
+
+/** The city until a state is chosen and the combobox is loaded. */
+const DisabledTownField = ({
+  name,
+  placeholder,
+  autoComplete,
+}: {
+  name: string;
+  placeholder: string;
+  autoComplete: string;
+}) => {
+  const { value, error } = useControlledField(name);
+  return (
+    <TextField
+      name={name}
+      label={t('City')}
+      error={error}
+      value={t(textOf(value))}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      readOnly
+      disabled
+    />
+  );
+};
+
+type Props = {
+  /** Path in front of the fields: '' or `address.`. */
+  prefix?: string;
+  /** Called after another state or city was chosen; clears the PIN code. */
+  onChange?: () => void;
+  /** Whether a browser may fill in where its user lives. */
+  autoFill?: boolean;
+  /** Of the grid. */
+  className?: string;
+  /** In the same grid, after them. */
+  children?: ReactNode;
+};
+
+/** State and city: the city is disabled until a state is chosen, and another state clears it (specification §4). */
+export const PlaceFields = ({
+  prefix = '',
+  onChange,
+  autoFill = true,
+  className = 'md:grid-cols-2',
+  children,
+}: Props) => {
+  const { set } = useFields();
+  // Loaded before a state is chosen, so that Tab leads from the state to the city.
+  useEffect(() => void loadTownField().catch(() => undefined), []);
+  const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
+  const state = textOf(ofState);
+  const [states, statesAgain] = useList(placesContract.listStates, {});
+  const [cities, citiesAgain] = useList(
+    placesContract.listCities,
+    { params: { state } },
+    state !== '',
+  );
+  const town = {
+    name: `${prefix}city`,
+    placeholder: t(cityPrompt(state, cities)),
+    autoComplete: autoFill ? 'address-level2' : 'off',
+  };
+  return (
+    <>
+      <div className={`grid gap-5 ${className}`}>
+        <SelectField
+          {...stateField}
+          label={t('State')}
+          prompt={states.status === 'loading' ? t('Loading states…') : t('Select a state')}
+          options={optionsOf(states, state)}
+          value={state}
+          autoComplete={autoFill ? 'address-level1' : 'off'}
+          onChange={(event) => {
+            stateField.onChange(event);
+            set(`${prefix}city`, '');
+            onChange?.();
+          }}
+        />
+        {state ? (
+          <Suspense fallback={<DisabledTownField {...town} />}>
+            {/* What was typed for one state does not apply to another. */}
+            <TownField key={state} {...town} list={cities} onChosen={onChange} />
+          </Suspense>
+        ) : (
+          <DisabledTownField {...town} />
+        )}
+        {children}
+      </div>
+      <ListTrouble list={states} what="states" again={statesAgain} />
+      {state && <ListTrouble list={cities} what="cities" again={citiesAgain} />}
+    </>
+  );
+};
+
+type PostalProps = Pick<Props, 'prefix' | 'autoFill'> & {
+  /** Name of the PIN code in the address. */
+  codeField?: string;
+  /** Label of the PIN code. */
+  codeLabel?: string;
+  /** Heading of the group. Defaults to 'Address'. */
+  legend?: string;
+  /** Fields of the same address, above the state. */
+  children?: ReactNode;
+};
+
+/**
+ * An address: its heading with the shortcut that fills in state, city and PIN code, and these three in the prescribed order
+ * (specification §4).
+ */
+export const PostalPlaceFields = ({
+  prefix = '',
+  autoFill = true,
+  codeField,
+  codeLabel,
+  legend = t('Address'),
+  children,
+}: PostalProps) => {
+  const postalCode = usePostalCode(prefix, codeField);
+  const state = useText(`${prefix}state`);
+  const city = useText(`${prefix}city`);
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      {/* A floated legend is an ordinary item of the row. */}
+      <legend className="float-start font-semibold">{legend}</legend>
+      <PlaceFromPin prefix={prefix} postalCode={postalCode} />
+      <div className="grid w-full min-w-0 gap-5">
+        {children}
+        <PlaceFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
+        <PostalCodeField postalCode={postalCode} state={state} disabled={!city} label={codeLabel} />
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,46 @@
+import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+type Props = {
+  state: string;
+  city: string;
+  onChange: (place: { state: string | undefined; city: string | undefined }) => void;
+};
+
+const listed = { staleTime: Infinity } as const;
+
+/** Before its list is there, a filter still shows what was chosen. */
+const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
+  (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
+
+/** State and, within it, city. */
+export const PlaceFilters = ({ state, city, onChange }: Props) => {
+  const states = useQuery({ ...callQuery(placesContract.listStates, {}), ...listed });
+  const cities = useQuery({
+    ...callQuery(placesContract.listCities, { params: { state } }),
+    ...listed,
+    enabled: state !== '',
+  });
+  return (
+    <>
+      <ListFilter
+        label="State"
+        value={state}
+        all="All states"
+        options={optionsOf(states.data?.data, state)}
+        onChange={(chosen) => onChange({ state: chosen, city: undefined })}
+      />
+      {state !== '' && (
+        <ListFilter
+          label="City"
+          value={city}
+          all="All cities"
+          options={optionsOf(cities.data?.data, city)}
+          onChange={(chosen) => onChange({ state, city: chosen })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
+import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
+
+type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
+type Towns = { state: string; towns: readonly string[] }[];
+/** A known PIN code with its post offices and the towns near it, the nearest first. */
+export type FoundPin = { code: string; offices: Offices; towns: Towns };
+
+const askDirectory = async (postalCode: string) => {
+  const [found] = await call(placesContract.lookUpPostalCode, { params: { postalCode } });
+  return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
+};
+
+/** Towns are optional help: without them the town is typed. */
+const askTowns = (postalCode: string): Promise<Towns> =>
+  call(placesContract.listTownsNear, { params: { postalCode } }).then(
+    ({ data }) => data,
+    () => [],
+  );
+
+/** Looks up a PIN code of six digits; null for an unknown one. */
+export const pinQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['PIN code', code],
+    queryFn: async (): Promise<FoundPin | null> => {
+      const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
+      return offices ? { code, offices, towns } : null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+
+const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** The state the code belongs to when it is not the chosen one. */
+const otherState = (offices: Offices, state: string): string | undefined =>
+  state === '' || offices.some((office) => same(office.State, state))
+    ? undefined
+    : offices[0]?.State;
+
+/** Looks up the PIN code once six digits are present. After that the user retries with the button. */
+export const useWholeCode = (code: string, verify: () => void): void => {
+  const asked = useRef('');
+  const onWhole = useEffectEvent(verify);
+  useEffect(() => {
+    if (asked.current === code) return;
+    asked.current = code;
+    if (isWhole(code)) onWhole();
+  }, [code]);
+};
+
+/**
+ * The PIN code of an address, verified as soon as it has six digits. A code of another state than the chosen one leads to a warning, never
+ * to an error (decisions §3).
+ * @param prefix path in front of the address: '' or `address.`
+ * @param field name of the PIN code in the address
+ */
+export const usePostalCode = (prefix: string, field = 'postalCode') => {
+  const name = `${prefix}${field}`;
+  const form = useFields();
+  const code = normalizeDigits(useText(name));
+  const state = useText(`${prefix}state`);
+  const verified = useFlag(verifiedName(name));
+
+  // Also looks up a code that was verified before a reload, without a message.
+  const { data: found, isFetching, refetch } = useQuery({ ...pinQuery(code), enabled: verified });
+
+  const typed = (): string => normalizeDigits(String(form.getValues(name)));
+  const fail = (message: string): void => {
+    form.fail(name, message);
+    toast.error(message);
+  };
+  const accept = (pin: FoundPin): void => {
+    form.set(name, pin.code);
+    form.set(verifiedName(name), true);
+  };
+  const verify = async (): Promise<void> => {
+    if (!isWhole(code)) return;
+    const { data: pin, isError } = await refetch();
+    // The code was edited meanwhile: this response is about another one.
+    if (typed() !== code) return;
+    if (isError) return fail(postalCodeMessages.failed);
+    if (!pin) return fail(postalCodeMessages.invalid);
+    accept(pin);
+    toast.success(postalCodeMessages.verified);
+  };
+
+  useWholeCode(verified ? '' : code, () => void verify());
+
+  return {
+    name,
+    code,
+    // The silent look-up after a reload is not shown.
+    busy: isFetching && (!verified || found !== undefined),
+    verified,
+    verify,
+    accept,
+    whole: isWhole(code),
+    /** The code was edited. */
+    write: (text?: string): void => {
+      form.set(verifiedName(name), false);
+      if (text !== undefined) form.set(name, text);
+    },
+    office: found?.offices[0],
+    elsewhere: found ? otherState(found.offices, state) : undefined,
+  };
+};
+
+export type PostalCode = ReturnType<typeof usePostalCode>;

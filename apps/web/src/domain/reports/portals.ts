@@ -1,0 +1,86 @@
+import type { SearchOf } from '#web/screen-search.ts';
+import type { ListRoute } from '#web/domain/lists/list-state.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { numbersContract } from '@purboday/contract/reports/reports.contract';
+import type { Figure, Wait } from '@purboday/contract/reports/steps';
+
+/** Of whom a dashboard tells numbers, where the people behind them are, and among whom a provider is chosen. */
+export const numbersOf = {
+  everybody: {
+    people: '/l2-admin/people',
+    read: numbersContract.readNumbers,
+    list: numbersContract.listPeople,
+    whom: 'everybody who registered',
+    providers: 'everybody',
+  },
+  cities: {
+    people: '/l1-admin/people',
+    read: numbersContract.readNumbersOfCities,
+    list: numbersContract.listPeopleOfCities,
+    whom: 'whoever registered in your cities',
+    providers: 'cities',
+  },
+  training: {
+    people: '/training-provider/people',
+    read: numbersContract.readNumbersOfTraining,
+    list: numbersContract.listPeopleOfTraining,
+    whom: 'whoever was sent to you',
+    providers: undefined,
+  },
+  employer: {
+    people: '/job-provider/people',
+    read: numbersContract.readNumbersOfEmployer,
+    list: numbersContract.listPeopleOfEmployer,
+    whom: 'whoever was sent to you',
+    providers: undefined,
+  },
+} as const;
+export type NumbersOf = keyof typeof numbersOf;
+
+/** The dashboards. A provider's has fewer filters. */
+export const dashboards: Record<NumbersOf, ListRoute<SearchOf<'l2Dashboard'>>> = {
+  everybody: getRouteApi('/portal/l2-admin/dashboard'),
+  cities: getRouteApi('/portal/l1-admin/dashboard'),
+  training: getRouteApi('/portal/training-provider/dashboard'),
+  employer: getRouteApi('/portal/job-provider/dashboard'),
+};
+
+/** The people behind the figures of a dashboard. */
+export const peopleLists: Record<NumbersOf, ListRoute<SearchOf<'l2People'>>> = {
+  everybody: getRouteApi('/portal/l2-admin/people'),
+  cities: getRouteApi('/portal/l1-admin/people'),
+  training: getRouteApi('/portal/training-provider/people'),
+  employer: getRouteApi('/portal/job-provider/people'),
+};
+
+/** What narrows the numbers and the people behind them; in the address. */
+export type NumberFilters = {
+  from?: string | undefined;
+  to?: string | undefined;
+  state?: string | undefined;
+  skill?: string | undefined;
+  provider?: string | undefined;
+};
+
+/** The list of the people that a figure counts, narrowed as the figure is. */
+export const peopleLink = (
+  of: NumbersOf,
+  filters: NumberFilters,
+  behind: Partial<Record<'state' | 'from' | 'to' | 'approvedIn' | 'rejectedIn', string>> & {
+    figure?: Figure;
+    waits?: Wait;
+  },
+): Destination => ({ to: numbersOf[of].people, search: { ...filters, ...behind } });
+
+/** Names of the figures, as bars and lists say them. */
+export const figureWords: Record<Figure, string> = {
+  registered: 'Registered',
+  approved: 'Approved',
+  assigned: 'Assigned',
+  trained: 'Trained',
+  placed: 'Placed in work',
+  kept: 'Still at work after 90 days',
+  lost: 'Left within 90 days',
+  unknown: 'Unknown after 90 days',
+};

@@ -1,0 +1,76 @@
+import { numbersMessages } from '@purboday/contract/reports/reports.messages';
+import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DayFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
+
+type Props = {
+  of: NumbersOf;
+  filters: Filters;
+  onChange: (changes: Filters) => void;
+};
+
+const bothKinds = ['training', 'job'] as const;
+const listed = { staleTime: Infinity } as const;
+
+/** Before its list is there, a filter still shows what was chosen. */
+const optionsOf = (names: readonly string[] | undefined, chosen = '') =>
+  (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
+
+type Period = { from: string; to: string };
+const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
+
+/** While the other end is still to be typed, the period may stand on its head: then it is not asked for. */
+const PeriodFilter = ({
+  period,
+  onChange,
+}: {
+  period: Period;
+  onChange: (period: Period) => void;
+}) => {
+  const [ends, setEnds] = useState(period);
+  const choose = (next: Period) => {
+    setEnds(next);
+    if (isInOrder(next)) onChange(next);
+  };
+  return (
+    <>
+      <DayFilter label="From" value={ends.from} onChange={(from) => choose({ ...ends, from })} />
+      <DayFilter label="To" value={ends.to} onChange={(to) => choose({ ...ends, to })} />
+      {!isInOrder(ends) && <Notice look="warning">{numbersMessages.badRange}</Notice>}
+    </>
+  );
+};
+
+/** Days of the registration, state, skill and provider: what narrows numbers and the people behind them. */
+export const NumberFilters = ({ of, filters, onChange }: Props) => {
+  const states = useQuery({ ...callQuery(placesContract.listStates, {}), ...listed });
+  const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
+  const { providers } = numbersOf[of];
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <PeriodFilter period={{ from, to }} onChange={onChange} />
+      <ListFilter
+        label="State"
+        value={state}
+        all="All states"
+        options={optionsOf(states.data?.data, state)}
+        onChange={(value) => onChange({ state: value })}
+      />
+      <SkillFilter value={skill} onChange={(value) => onChange({ skill: value })} />
+      {providers && (
+        <ProviderFilter
+          among={providers}
+          kinds={bothKinds}
+          value={provider}
+          onChange={(value) => onChange({ provider: value })}
+        />
+      )}
+    </div>
+  );
+};

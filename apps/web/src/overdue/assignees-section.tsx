@@ -1,0 +1,126 @@
+import {
+  stalledContract,
+  type StalledCount,
+  type StepOwner,
+} from '@purboday/contract/overdue/overdue.contract';
+import { stalledMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import type { OwnerKind } from '@purboday/contract/overdue/steps';
+import { useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { partsOf, peopleLink } from './parts.ts';
+import './overdue.css';
+
+const headings: Record<OwnerKind, string> = {
+  nobody: 'Nobody: cities without a level 1 admin',
+  'l1-admin': 'Level 1 admins',
+  'l2-admin': 'Level 2 admins',
+  'training-provider': 'Training providers',
+  'job-provider': 'Job providers',
+};
+
+/** Owners of one kind that are shown before somebody asks for all. */
+const shownAtFirst = 20;
+
+const count = new Intl.NumberFormat('en-IN');
+
+type Waiting = { owner: StepOwner; counts: readonly StalledCount[] };
+
+const sumOf = ({ counts }: Waiting): number => counts.reduce((sum, one) => sum + one.count, 0);
+
+/** Each owner once, who has most waiting first. */
+const byOwner = (counts: readonly StalledCount[]): Waiting[] =>
+  [...Map.groupBy(counts, ({ owner }) => owner.id).values()]
+    .flatMap((own) => (own[0] ? [{ owner: own[0].owner, counts: own }] : []))
+    .toSorted((a, b) => sumOf(b) - sumOf(a));
+
+const nameOf = ({ name, state, city }: StepOwner): string =>
+  city === undefined ? name : `${city}, ${state}`;
+
+const Owner = ({ owner, counts }: Waiting) => (
+  <li className="stalled-owner">
+    <TextLink {...peopleLink(owner.id)} className="font-semibold wrap-anywhere">
+      {nameOf(owner)}
+    </TextLink>
+    <ul className="flex flex-wrap gap-2">
+      {counts.map(({ step, count: n }) => (
+        <li key={step}>
+          <TextLink {...peopleLink(owner.id, step)} className="stalled-count">
+            {taskLabels[step]} <span className="font-semibold numbers">{count.format(n)}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+const Kind = ({ kind, owners }: { kind: OwnerKind; owners: readonly Waiting[] }) => {
+  const [all, setAll] = useState(false);
+  if (owners.length === 0) return null;
+  const shown = all ? owners : owners.slice(0, shownAtFirst);
+  return (
+    <section className={`sheet p-4 md:p-6 ${kind === 'nobody' ? 'stalled-nobody' : ''}`}>
+      <h2 className="mb-3 text-lead">{headings[kind]}</h2>
+      <ul>
+        {shown.map((waiting) => (
+          <Owner key={waiting.owner.id} {...waiting} />
+        ))}
+      </ul>
+      {shown.length < owners.length && (
+        <Button look="quiet" className="-ms-3" onClick={() => setAll(true)}>
+          Show all {count.format(owners.length)}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** Owners of every kind with their steps; nobody's cities first, in red. */
+const OwnersView = ({ counts }: { counts: readonly StalledCount[] }) => {
+  const owners = byOwner(counts);
+  return (
+    <div className="grid gap-6">
+      {(Object.keys(headings) as OwnerKind[]).map((kind) => (
+        <Kind key={kind} kind={kind} owners={owners.filter(({ owner }) => owner.kind === kind)} />
+      ))}
+    </div>
+  );
+};
+
+const Owners = () => {
+  const { data, error, isFetching, refetch } = useCall(stalledContract.countStalled, {});
+  if (data?.data.length === 0) {
+    return (
+      <EmptyState title={stalledMessages.none}>
+        Whoever waits beyond the limit of a step is counted here, with whose turn it is.
+      </EmptyState>
+    );
+  }
+  if (data) return <OwnersView counts={data.data} />;
+  if (!error) return <ListSkeleton label="Loading what is stalled" />;
+  return (
+    <ErrorState
+      title={failureText(error, stalledMessages.failed, stalledMessages.unreachable)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+/** Whose turn it is, and how many have waited too long for it. */
+export const OwnersPart = () => (
+  <>
+    <PageHeader
+      title="Stalled"
+      lead="Who has waited too long, and whose turn it is. A number opens the people behind it, with their telephone numbers."
+    />
+    <Tabs label="Parts" tabs={partsOf('owners')} />
+    <Owners />
+  </>
+);

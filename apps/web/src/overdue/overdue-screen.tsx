@@ -1,0 +1,23 @@
+import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { OwnersPart } from './assignees-section.tsx';
+import { PeoplePart } from './people-section.tsx';
+import { trainingsPart } from './parts.ts';
+import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
+
+const route = getRouteApi('/portal/l2-admin/stalled');
+
+/** /l2-admin/stalled: who waits for whom, then the people of one of them; what is shown is in the address. */
+export const StalledScreen = () => {
+  const { search } = useListState(route);
+  if (search.part === 'trainings') return <UnchangedTrainings />;
+  if (search.part === 'applications') return <UnchangedApplications />;
+  if (search.owner) return <PeoplePart owner={search.owner} />;
+  return <OwnersPart />;
+};
+
+/** /l2-admin/unchanged-trainings, which is a part of what is stalled: links and bookmarks go on working. */
+export const UnchangedTrainingsMoved = () => {
+  const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
+  return <Navigate to="/l2-admin/stalled" search={{ ...search, ...trainingsPart }} replace />;
+};

@@ -1,0 +1,31 @@
+import type { Tab } from '#web/ui/layout/tabs.tsx';
+import type { WaitingStep } from '@purboday/contract/overdue/steps';
+import type { Destination } from '#web/platform/routing/destination.ts';
+export const trainingsPart = { part: 'trainings' } as const;
+
+/** The parts of the screen, each an address. */
+export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
+  { link: { to: '/l2-admin/stalled' }, label: 'Whose turn it is', current: current === 'owners' },
+  {
+    link: { to: '/l2-admin/stalled', search: trainingsPart },
+    label: 'Trainings without change',
+    current: current === 'trainings',
+  },
+  {
+    link: { to: '/l2-admin/stalled', search: { part: 'applications' } },
+    label: 'Applications without change',
+    current: current === 'applications',
+  },
+];
+
+/** The people behind a number. */
+export const peopleLink = (owner: string, step?: WaitingStep): Destination => ({
+  to: '/l2-admin/stalled',
+  search: { owner, step },
+});
+
+const dayMs = 86_400_000;
+
+/** Whole days between a moment and now. */
+export const daysSince = (at: string, now: number): number =>
+  Math.max(0, Math.floor((now - new Date(at).getTime()) / dayMs));

@@ -1,0 +1,172 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { contactOutcomeLabels, contactWayLabels } from '@purboday/contract/contacts/contact-ways';
+import { countText } from '@purboday/contract/conventions/plural';
+import { stalledContract, type StalledPerson } from '@purboday/contract/overdue/overdue.contract';
+import { stalledMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import { unassignedCitiesId, waitingSteps } from '@purboday/contract/overdue/steps';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { recordLink } from '#web/domain/records/any-record.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { daysSince } from './parts.ts';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+const route = getRouteApi('/portal/l2-admin/stalled');
+
+const columns = (now: number): readonly Column<StalledPerson>[] => [
+  {
+    header: 'Call',
+    width: 'medium',
+    cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
+  },
+  {
+    header: 'Waits for',
+    wraps: true,
+    cell: ({ step, providerName }) => (
+      <>
+        {taskLabels[step]}{' '}
+        {providerName && <span className="text-small text-soft wrap-anywhere">{providerName}</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Since',
+    cell: ({ since }) => (
+      <>
+        <time dateTime={since} className="whitespace-nowrap">
+          {dayOf(since)}
+        </time>{' '}
+        <span className="text-small whitespace-nowrap text-soft">
+          {countText(daysSince(since, now), 'day')}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Last contact',
+    roomy: true,
+    wraps: true,
+    cell: ({ lastContact }) =>
+      lastContact ? (
+        <>
+          {contactWayLabels[lastContact.way]}:{' '}
+          {contactOutcomeLabels[lastContact.outcome].toLowerCase()}{' '}
+          <time dateTime={lastContact.at} className="text-small whitespace-nowrap text-soft">
+            {dayOf(lastContact.at)}
+          </time>
+        </>
+      ) : (
+        <span className="text-soft">None noted</span>
+      ),
+  },
+  { header: 'Place', roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Note',
+    actions: true,
+    width: 'buttons',
+    cell: ({ kind, _id, name }) =>
+      kind === 'candidate' && <NoteContactButton person={{ id: _id, name }} named />,
+  },
+];
+
+const called = ({ name, registrationCode }: StalledPerson) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    {registrationCode && (
+      <span className="block text-small font-normal text-soft">
+        <RegistrationCode code={registrationCode} />
+      </span>
+    )}
+  </>
+);
+
+type Props = { people: readonly StalledPerson[]; now: number; stale: boolean };
+
+/** People who wait, with their telephone numbers. */
+const PeopleView = ({ people, now, stale }: Props) => (
+  <ListTable
+    caption="People who wait, the longest first"
+    rows={people}
+    keyOf={({ _id, step }) => `${_id} ${step}`}
+    name={{ header: 'Name', of: called }}
+    rowLink={({ kind, _id }) => recordLink(kind, _id)}
+    columns={columns(now)}
+    stale={stale}
+  />
+);
+
+const { countStalled, listStalled } = stalledContract;
+
+const titleOf = (owner: string, name: string | undefined): string => {
+  if (owner.startsWith(unassignedCitiesId))
+    return owner.split(':').slice(1).reverse().join(', ') || 'Nobody';
+  return name ?? 'Stalled';
+};
+
+const leadOf = (owner: string): string =>
+  owner.startsWith(unassignedCitiesId)
+    ? 'Nobody reviews here: assign the city to a level 1 admin. All who wait, the longest first.'
+    : 'Who has waited too long, the longest first. A call helps.';
+
+/** The people behind a number: of an owner, and of a step. */
+export const PeoplePart = ({ owner }: { owner: string }) => {
+  const list = useListState(route);
+  const { q } = list;
+  const step = list.search.step;
+  const { answer, bar, results } = useListAnswer(list, listStalled, { owner, step });
+  const counts = useCall(countStalled, {}).data?.data ?? [];
+  const own = counts.filter((one) => one.owner.id === owner);
+  const steps = waitingSteps.filter((one) => one === step || own.some((of) => of.step === one));
+  return (
+    <>
+      <PageHeader
+        title={titleOf(owner, own[0]?.owner.name)}
+        documentTitle="Stalled"
+        lead={leadOf(owner)}
+        back={{ link: { to: '/l2-admin/stalled' }, label: 'Stalled' }}
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, code, email or mobile..."
+        actions={<ExportButton list={listStalled} query={{ owner, step, q }} />}
+      >
+        <ListFilter
+          label="Step"
+          value={step ?? ''}
+          all="All steps"
+          options={steps.map((value) => ({ value, label: taskLabels[value] }))}
+          onChange={(value) => list.filter({ step: value })}
+        />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={
+          answer.error &&
+          failureText(answer.error, stalledMessages.failed, stalledMessages.unreachable)
+        }
+        loading={<ListSkeleton label="Loading people" />}
+        none={
+          q === '' ? (
+            <EmptyState title={stalledMessages.none} />
+          ) : (
+            <NoMatch title="Nobody matches" onClear={() => list.setSearch('')} />
+          )
+        }
+      >
+        {(people, stale) => <PeopleView people={people} now={answer.dataUpdatedAt} stale={stale} />}
+      </ListResults>
+    </>
+  );
+};

@@ -1,0 +1,228 @@
+import type { SearchOf } from '#web/screen-search.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  openApplicantStatuses,
+  openTrainingStatuses,
+} from '@purboday/contract/conventions/lifecycles';
+import { reminderDays } from '@purboday/contract/conventions/limits';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { countText } from '@purboday/contract/conventions/plural';
+import type { RecordKind } from '@purboday/contract/records/record-types';
+import {
+  remindersContract,
+  type UnchangedRecord,
+} from '@purboday/contract/reminders/reminders.contract';
+import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { daysSince, partsOf } from './parts.ts';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/l2-admin/stalled');
+
+const { listUnchangedTrainings, listUnchangedApplications } = remindersContract;
+
+const texts = {
+  trainings: {
+    title: 'Trainings without change',
+    all: 'Every training that is not over, the longest without change first.',
+    late: `Trainings that are not over and have not changed for ${reminderDays.training} days, the longest first. A call to the provider helps.`,
+    none: 'Every training moves on.',
+    one: 'A training',
+  },
+  applications: {
+    title: 'Applications without change',
+    all: 'Everybody who is put forward for a job and has no answer, the longest without change first.',
+    late: `Applications without an answer that have not changed for ${reminderDays.training} days, the longest first. A call to the provider helps.`,
+    none: 'Every application moves on.',
+    one: 'An application',
+  },
+} as const;
+
+type Part = keyof typeof texts;
+type List = ReturnType<typeof useListState<SearchOf<'stalled'>>>;
+type Answer<Row> = { data: readonly Row[]; page: Page };
+type Found<Row> = {
+  answer: UseQueryResult<Answer<Row>>;
+  bar: Omit<ComponentProps<typeof ListBar>, 'placeholder' | 'actions' | 'children'>;
+  results: Pick<ComponentProps<typeof ListResults<Answer<Row>>>, 'answer' | 'pager' | 'onRetry'>;
+};
+
+const provider = (kind: RecordKind, id: string, name: string) => (
+  <TextLink to="/l2-admin/records/$kind/$id" params={{ kind, id }}>
+    {name}
+  </TextLink>
+);
+
+const called = ({ name, registrationCode }: UnchangedRecord) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    <span className="block text-small font-normal text-soft">
+      <RegistrationCode code={registrationCode} />
+    </span>
+  </>
+);
+
+const place: Column<UnchangedRecord> = {
+  header: 'Place',
+  cell: ({ city, state }) => `${city}, ${state}`,
+};
+
+const sinceColumn = (now: number): Column<UnchangedRecord> => ({
+  header: 'Unchanged since',
+  cell: ({ unchangedSince }) => (
+    <>
+      <time dateTime={unchangedSince} className="whitespace-nowrap">
+        {dayOf(unchangedSince)}
+      </time>{' '}
+      <span className="text-small whitespace-nowrap text-soft">
+        {countText(daysSince(unchangedSince, now), 'day')}
+      </span>
+    </>
+  ),
+});
+
+const Nothing = ({ part, list }: { part: Part; list: List }) =>
+  list.q !== '' || list.search.status ? (
+    <NoMatch title={`No ${part} match`} onClear={() => list.filter({ q: '', status: undefined })} />
+  ) : (
+    <EmptyState title={texts[part].none}>
+      {texts[part].one} that does not change for {reminderDays.training} days is listed here.
+    </EmptyState>
+  );
+
+type Props<Row> = {
+  part: Part;
+  list: List;
+  found: Found<Row>;
+  failed: string;
+  unreachable: string;
+  filter: ReactNode;
+  exported: ReactNode;
+  /** The provider and the status of a row. */
+  columns: readonly [provider: Column<Row>, status: Column<Row>];
+};
+
+/** Trainings or applications without change, the longest first. */
+const UnchangedList = <Row extends UnchangedRecord>({
+  part,
+  list,
+  found: { answer, bar, results },
+  failed,
+  unreachable,
+  filter,
+  exported,
+  columns: [providerColumn, statusColumn],
+}: Props<Row>) => (
+  <>
+    <PageHeader
+      title="Stalled"
+      documentTitle={texts[part].title}
+      lead={texts[part][list.search.all ? 'all' : 'late']}
+    />
+    <Tabs label="Parts" tabs={partsOf(part)} />
+    <ListBar {...bar} placeholder="Search by name, code, email or mobile..." actions={exported}>
+      {filter}
+    </ListBar>
+    <ListResults
+      {...results}
+      failure={answer.error && failureText(answer.error, failed, unreachable)}
+      loading={<ListSkeleton label={`Loading ${part}`} />}
+      none={<Nothing part={part} list={list} />}
+    >
+      {(rows, stale) => (
+        <ListTable
+          caption={`${texts[part].title}, the longest first`}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          name={{ header: 'Candidate', of: called }}
+          rowLink={({ _id }) => ({
+            to: '/l2-admin/records/$kind/$id',
+            params: { kind: 'candidates', id: _id },
+          })}
+          columns={[providerColumn, place, statusColumn, sinceColumn(answer.dataUpdatedAt)]}
+          stale={stale}
+        />
+      )}
+    </ListResults>
+  </>
+);
+
+/** Trainings without change of all providers; search, status and page are in the address. */
+export const UnchangedTrainings = () => {
+  const list = useListState(route);
+  const { status, all } = list.search;
+  return (
+    <UnchangedList
+      part="trainings"
+      list={list}
+      found={useListAnswer(list, listUnchangedTrainings, { status, all })}
+      failed={reminderMessages.listFailed}
+      unreachable={reminderMessages.listUnreachable}
+      filter={<StatusFilter of="training" statuses={openTrainingStatuses} list={list} />}
+      exported={<ExportButton list={listUnchangedTrainings} query={{ status, all, q: list.q }} />}
+      columns={[
+        {
+          header: 'Training Provider',
+          cell: (row) =>
+            provider('training-providers', row.trainingProviderId, row.trainingProviderName),
+        },
+        {
+          header: 'Status',
+          width: 'small',
+          cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
+        },
+      ]}
+    />
+  );
+};
+
+/** Applications without change of all providers; search, status and page are in the address. */
+export const UnchangedApplications = () => {
+  const list = useListState(route);
+  const { status, all } = list.search;
+  return (
+    <UnchangedList
+      part="applications"
+      list={list}
+      found={useListAnswer(list, listUnchangedApplications, { status, all })}
+      failed={reminderMessages.applicationsFailed}
+      unreachable={reminderMessages.applicationsUnreachable}
+      filter={<StatusFilter of="applicantJob" statuses={openApplicantStatuses} list={list} />}
+      exported={
+        <ExportButton list={listUnchangedApplications} query={{ status, all, q: list.q }} />
+      }
+      columns={[
+        {
+          header: 'Job Provider',
+          cell: (row) => (
+            <>
+              {provider('job-providers', row.jobProviderId, row.jobProviderName)}{' '}
+              <span className="text-small text-soft">{row.jobTitle ?? 'No particular job'}</span>
+            </>
+          ),
+        },
+        {
+          header: 'Status',
+          width: 'small',
+          cell: ({ jobStatus }) => <StatusBadge of="applicantJob" status={jobStatus} />,
+        },
+      ]}
+    />
+  );
+};

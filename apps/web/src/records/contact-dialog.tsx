@@ -1,0 +1,106 @@
+import {
+  contactChangeContract,
+  type Contact,
+} from '@purboday/contract/contact-changes/contact-changes.contract';
+import { contactChangeMessages } from '@purboday/contract/contact-changes/contact-changes.messages';
+import { staffContactMessages } from '@purboday/contract/contact-changes/staff-contact.messages';
+import { reason } from '@purboday/contract/fields/fields';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
+import {
+  contactChanges,
+  contactShape,
+  contactStart,
+} from '#web/domain/candidate/contact-schema.ts';
+import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+
+type ContactFormProps = {
+  id: string;
+  contact: Contact;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** What L2 corrects of how a candidate is reached. */
+const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
+  const [before] = useState(() => contactStart(contact));
+  const [schema] = useState(() =>
+    z.object({ ...contactShape(before), reason: reason('Please give a reason') }),
+  );
+  const form = useSchemaForm(schema, { ...before, reason: '' });
+  const save = form.submit(async ({ reason: why, ...values }) => {
+    const body = { ...contactChanges(before, values), reason: why };
+    const { data } = await call(contactChangeContract.changeContact, { params: { id }, body });
+    toast.success(
+      data.emailToProve ? staffContactMessages.emailToProve : contactChangeMessages.changedByAdmin,
+    );
+    onSaved();
+  }, contactChangeMessages.failed);
+  return (
+    <Form form={form} onSubmit={save} className="mt-4 grid gap-5">
+      {form.summary.errors.length > 0 && (
+        <div className="-mb-6">
+          <ErrorSummary {...form.summary} />
+        </div>
+      )}
+      <MobileField />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        kind="email"
+        help="A new email counts as soon as the candidate signs in with it."
+      />
+      <PostalPlaceFields prefix="address." autoFill={false}>
+        <StreetFields prefix="address." />
+      </PostalPlaceFields>
+      <TextArea
+        {...form.field('reason')}
+        label="Why is it corrected?"
+        help="It stands in the history. The candidate is told what was changed."
+        maxLength={1000}
+      />
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
+        <Button onClick={onClose} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button {...form.button} look="primary">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+type Props = Omit<ContactFormProps, 'onClose'>;
+
+/** Corrects how a candidate is reached, with a reason; an email needs no code here (journey §15). */
+export const ContactChange = ({ onSaved, ...given }: Props) => {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        Correct contact details
+      </Button>
+      <Dialog title="Correct contact details" open={open} onClose={close}>
+        <ContactForm
+          {...given}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onSaved();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+};

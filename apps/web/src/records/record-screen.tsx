@@ -1,0 +1,118 @@
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
+import type { RecordKind } from '@purboday/contract/records/record-types';
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { useParams } from '@tanstack/react-router';
+import { documentOf, nameOf } from '#web/domain/records/any-record.ts';
+import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { kindNamed, kinds, type OnFile, listLink } from './record-types.ts';
+import { RecordView } from './record-view.tsx';
+
+type Which = { kind: RecordKind; id: string };
+
+const useRecord = ({ kind, id }: Which) => {
+  const { data, ...rest } = useQuery(callQuery(kinds[kind].read, { params: { id } }));
+  return { ...rest, record: data?.data as OnFile | undefined };
+};
+type Read = ReturnType<typeof useRecord>;
+
+const NotFound = () => (
+  <EmptyState
+    title="There is no such record."
+    action={
+      <ButtonLink look="primary" {...listLink()}>
+        To the records
+      </ButtonLink>
+    }
+  >
+    It may have been erased.
+  </EmptyState>
+);
+
+const Actions = ({ record }: { record: OnFile }) => (
+  <>
+    <StatusBadge of="registration" status={record.status} />
+    {'hold' in record && record.hold && <span className="badge badge-pending">Kept</span>}
+    {'queue' in record && (record.queue === 'trained' || record.queue === 'returned') && (
+      <ButtonLink to="/l2-admin/place-candidate/$id" params={{ id: record._id }}>
+        Record a placement
+      </ButtonLink>
+    )}
+    {'queue' in record && record.queue && (
+      <ButtonLink look="primary" to="/l2-admin/assign-candidate/$id" params={{ id: record._id }}>
+        Assign
+      </ButtonLink>
+    )}
+  </>
+);
+
+const isAbsent = (error: Error | null): boolean =>
+  error instanceof CallProblem && (error.status === 404 || error.status === 400);
+
+/** The record, a failure, or its shape while it loads. */
+const Body = ({ kind, read }: { kind: RecordKind; read: Read }) => {
+  const { record, error, isFetching, refetch } = read;
+  if (isAbsent(error)) return <NotFound />;
+  if (record) {
+    const refresh = async () => {
+      const fresh = (await refetch()).data as
+        | CallResponse<typeof kinds.candidates.read>
+        | undefined;
+      return fresh ? documentOf(fresh.data) : null;
+    };
+    return <RecordView kind={kind} record={record} onRefresh={refresh} />;
+  }
+  if (!error) return <FactsSkeleton lines={10} />;
+  return (
+    <ErrorState
+      title={failureText(error, lookUpMessages.recordFailed)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+};
+
+const OneRecord = ({ kind, id }: Which) => {
+  const read = useRecord({ kind, id });
+  const record = isAbsent(read.error) ? undefined : read.record;
+  return (
+    <>
+      <PageHeader
+        title={record ? nameOf(record) : kinds[kind].one}
+        back={{ link: listLink(), label: 'Records' }}
+        lead={
+          record && (
+            <>
+              {kinds[kind].one} <ReferencesInline record={record} />
+              {' · Registered '}
+              {momentOf(record.createdAt)}
+            </>
+          )
+        }
+        actions={record && <Actions record={record} />}
+      />
+      <Body kind={kind} read={read} />
+    </>
+  );
+};
+
+/** /l2-admin/records/$kind/$id */
+export const RecordScreen = () => {
+  const { kind: named, id } = useParams({ from: '/portal/l2-admin/records/$kind/$id' });
+  const kind = kindNamed(named);
+  if (kind) return <OneRecord key={id} kind={kind} id={id} />;
+  return (
+    <>
+      <PageHeader title="Record" back={{ link: listLink(), label: 'Records' }} />
+      <NotFound />
+    </>
+  );
+};

@@ -1,0 +1,238 @@
+import type {
+  CandidateRecordView,
+  ListedCandidate,
+} from '@purboday/contract/records/records.contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
+import { RecordsScreen } from './records-screen.tsx';
+
+const id = '0199aaaa-0000-7000-8000-000000a1b2c3';
+const asha: ListedCandidate = {
+  registrationCode: 'PB-7K4-92M',
+  _id: id,
+  name: 'Asha Kumari',
+  email: 'asha@example.org',
+  mobileNumber: '9876543210',
+  skills: ['Coding'],
+  status: 'APPROVED_L1',
+  createdAt: '2026-11-21T10:00:00Z',
+  statusSince: '2026-11-21T10:00:00Z',
+  city: 'Puri',
+  state: 'Odisha',
+};
+const onFile: CandidateRecordView = {
+  ...asha,
+  language: 'hi',
+  fatherName: 'Ram Kumar',
+  qualification: 'Graduation',
+  category: '20-24',
+  aadharNumber: 'XXXX XXXX 1234',
+  idKind: 'AADHAR',
+  address: { locality: 'Sea Road', city: 'Puri', state: 'Odisha', postalCode: '752001' },
+  age: {
+    dateOfBirth: null,
+    standing: 'settled',
+    guardian: null,
+    owesOwnConsent: false,
+    ownConsentAt: null,
+  },
+  aadharFile: null,
+  hasDocument: false,
+  hold: null,
+  postalCodeKnown: true,
+  statusReason: null,
+  queue: 'awaiting',
+  history: [],
+  assignments: { latest: [], total: 0 },
+  messages: [],
+  batches: [],
+  certificates: [],
+};
+
+const list = '/api/l2admin/records/candidates';
+const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
+
+const at = (href: string) =>
+  showAt(href, { '/l2-admin/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('UX-21, UX-22: the list asks for what stands in the address, and a row is a link to its record', async () => {
+  const asked = answering({ ...places, [list]: listed([asha]) });
+  await at('/l2-admin/records?q=asha&state=Odisha&status=APPROVED_L1');
+  const row = await screen.findByRole('link', { name: /Asha Kumari/u });
+  expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
+  expect(row.closest('tr')?.textContent).toContain('A1B2C3');
+  expect(asked).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
+});
+
+test('the export carries the search and filters of the address, and its refusal is a toast', async () => {
+  const asked = answering({ ...places, [list]: listed([asha]) });
+  await at('/l2-admin/records?q=asha&status=APPROVED_L1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV (.csv)' }));
+  await vi.waitFor(() =>
+    expect(asked).toContain(`${list}/export?q=asha&status=APPROVED_L1&format=csv`),
+  );
+  expect(screen.queryByRole('button', { name: 'CSV (.csv)' })).toBeNull();
+});
+
+test('UX-53: a head of a column sorts the list, once more the other way, and says so', async () => {
+  const asked = answering({ ...places, [list]: listed([asha]) });
+  await at('/l2-admin/records?status=APPROVED_L1');
+  const registered = await screen.findByRole('columnheader', { name: 'Registered' });
+  expect(registered.getAttribute('aria-sort')).toBe('descending');
+  for (const [times, sort, shown] of [
+    [1, 'name', 'ascending'],
+    [2, '-name', 'descending'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    const wanted = `${list}?limit=50&status=APPROVED_L1&sort=${sort}`;
+    await vi.waitFor(() => expect(asked, `pressed ${times}`).toContain(wanted));
+    const head = screen.getByRole('columnheader', { name: 'Name' });
+    await vi.waitFor(() => expect(head.getAttribute('aria-sort')).toBe(shown));
+  }
+});
+
+test('UX-26: the choice of formats closes on Escape and gives the focus back', async () => {
+  answering({ ...places, [list]: listed([asha]) });
+  await at('/l2-admin/records');
+  const button = await screen.findByRole('button', { name: 'Export' });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'CSV (.csv)' });
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('UX-27: nothing yet, no match and a failure are told apart', async () => {
+  answering({ ...places, [list]: listed([]) });
+  await at('/l2-admin/records');
+  expect(await screen.findByText('No candidates yet')).toBeTruthy();
+  cleanup();
+  await at('/l2-admin/records?status=REJECTED');
+  expect(await screen.findByText('No candidates match')).toBeTruthy();
+  cleanup();
+  answering(places);
+  await at('/l2-admin/records');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('SEC-53: the page shows the record, the Aadhar masked, and leads a waiting candidate to assignment', async () => {
+  answering({
+    [`${list}/${id}`]: { success: true, data: onFile },
+    [`${list}/${id}/audit`]: listed([
+      {
+        _id: 'a',
+        at: '2026-11-21T10:00:00Z',
+        text: 'Document viewed',
+        by: 'Meera Joshi',
+        byRole: 'L1_ADMIN',
+        ip: '10.0.0.1',
+        reason: null,
+      },
+    ]),
+  });
+  await at(`/l2-admin/records/candidates/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Kumari' })).toBeTruthy();
+  expect(screen.getByText('XXXX XXXX 1234')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Assign' }).getAttribute('href')).toBe(
+    `/l2-admin/assign-candidate/${id}`,
+  );
+  expect((await screen.findByText('Document viewed')).closest('li')?.textContent).toContain(
+    'by Meera Joshi',
+  );
+  expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
+});
+
+test('a record that is not there, and a kind that is none, say so', async () => {
+  answering({});
+  await at(`/l2-admin/records/candidates/${id}`);
+  expect(await screen.findByText('There is no such record.')).toBeTruthy();
+  cleanup();
+  await at(`/l2-admin/records/jobs/${id}`);
+  expect(await screen.findByText('There is no such record.')).toBeTruthy();
+});
+
+const consents = `/api/l2admin/consents/candidate/${id}`;
+const aConsent = {
+  given: true,
+  source: 'form',
+  noticeVersion: '2026-11-21',
+  noticeLanguage: 'hi',
+  uploadedBy: null,
+  ip: '10.0.0.7',
+  at: '2026-11-21T10:00:00Z',
+};
+const record = { [`${list}/${id}`]: { success: true, data: onFile } };
+
+test('SEC-55: the page tells what was agreed to: when, which notice in which language, and from where', async () => {
+  const imported = {
+    ...aConsent,
+    given: false,
+    source: 'import',
+    noticeVersion: null,
+    noticeLanguage: null,
+    uploadedBy: 'Lata Rao',
+    ip: null,
+    at: '2026-11-20T10:00:00Z',
+  };
+  const byApi = { ...imported, source: 'api', uploadedBy: null, at: '2026-11-19T10:00:00Z' };
+  answering({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
+  await at(`/l2-admin/records/candidates/${id}`);
+  const agreed = (await screen.findByText('Agreed to the privacy notice')).closest('li');
+  expect(agreed?.textContent).toContain('In the registration form · Notice of 2026-11-21 in Hindi');
+  expect(agreed?.textContent).toContain('from 10.0.0.7');
+  expect(agreed?.querySelector('time')?.dateTime).toBe('2026-11-21T10:00:00Z');
+  const others = screen.getAllByText('No consent was given').map((p) => p.closest('li'));
+  expect(others[0]?.textContent).toContain('Uploaded by Lata Rao');
+  expect(others[1]?.textContent).toContain('Through another program');
+});
+
+test('SEC-55, UX-27: no consent on record and a failure to read it are told apart', async () => {
+  answering({ ...record, [consents]: { success: true, data: [] } });
+  await at(`/l2-admin/records/candidates/${id}`);
+  expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
+  cleanup();
+  answering(record);
+  await at(`/l2-admin/records/candidates/${id}`);
+  expect(await screen.findByText('The consents could not be loaded.')).toBeTruthy();
+});
+
+const kept = {
+  ...onFile,
+  hold: { reason: 'A court has asked for it', at: '2026-11-22T10:00:00Z', by: 'Lata Rao' },
+};
+const retention = '/api/l2admin/retention';
+
+test('SEC-58, T15: a record is kept from its own page, for a reason, and read again', async () => {
+  const asked = answering(record);
+  await at(`/l2-admin/records/candidates/${id}`);
+  expect(await screen.findByText(/^Nobody keeps this record/u)).toBeTruthy();
+  expect(screen.queryByText('Kept', { exact: true })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
+  expect(await screen.findByText('Please give the reason for the legal hold')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
+  asked.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
+  await vi.waitFor(() => expect(asked).toContain(`${retention}/${id}/hold`));
+  await vi.waitFor(() => expect(asked).toContain(`${list}/${id}`));
+});
+
+test('SEC-58, T15: a kept record tells why, since when and who keeps it, and is released there', async () => {
+  const asked = answering({ [`${list}/${id}`]: { success: true, data: kept } });
+  await at(`/l2-admin/records/candidates/${id}`);
+  expect(await screen.findByText('A court has asked for it')).toBeTruthy();
+  expect(screen.getByText('Kept', { exact: true })).toBeTruthy();
+  expect(screen.getByText('Since 22 Nov 2026, by Lata Rao')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Release this record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Release' }));
+  await vi.waitFor(() => expect(asked).toContain(`${retention}/${id}/release`));
+});

@@ -1,0 +1,194 @@
+import { consentsContract, type Consent } from '@purboday/contract/consents/consents.contract';
+import { languages } from '@purboday/contract/languages/languages';
+import type { RecordBatch, RecordCertificate } from '@purboday/contract/records/records.contract';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
+import type { RecordKind } from '@purboday/contract/records/record-types';
+import { useCall } from '#web/platform/calls/data.ts';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { kinds, type OnFile } from './record-types.ts';
+
+const attendanceText = ({ attendance }: RecordBatch): string =>
+  attendance === null ? 'No attendance yet' : `Attendance ${Math.round(attendance)} %`;
+
+const spanText = ({ joinedOn, left }: RecordBatch): string => {
+  if (left === null) return `Joined on ${dayOf(joinedOn)}`;
+  const reason = left.reason ? `: ${left.reason}` : '';
+  return `Joined on ${dayOf(joinedOn)}, left on ${dayOf(left.on)}${reason}`;
+};
+
+/** The batches of a candidate, those that they left too. */
+const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
+  <ul className="grid gap-4">
+    {batches.map((batch) => (
+      <li key={batch._id} className="border-s-2 border-line ps-4">
+        <p className="flex flex-wrap items-center gap-2">
+          <TextLink to="/l2-admin/batches/$id" params={{ id: batch._id }}>
+            {batch.title}
+          </TextLink>
+          <StatusBadge of="batch" status={batch.status} />
+        </p>
+        <p>{batch.trainingProviderName}</p>
+        <p className="wrap-anywhere">{spanText(batch)}</p>
+        <p className="text-small text-soft">{attendanceText(batch)}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The certificates of a candidate; of a revoked one why. */
+const RecordCertificates = ({ certificates }: { certificates: readonly RecordCertificate[] }) => (
+  <ul className="grid gap-4">
+    {certificates.map(({ code, skill, provider, issuedOn, status, revokedOn, revokedBecause }) => (
+      <li key={code} className="border-s-2 border-line ps-4">
+        <p>
+          <TextLink to="/certificates/$code" params={{ code }}>
+            {skill ?? code}
+          </TextLink>
+        </p>
+        {provider && <p>{provider}</p>}
+        {issuedOn && <p className="text-small text-soft">Issued on {dayOf(issuedOn)}</p>}
+        {status === 'REVOKED' && (
+          <p className="wrap-anywhere">
+            Revoked{revokedOn && ` on ${dayOf(revokedOn)}`}
+            {revokedBecause && `: ${revokedBecause}`}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+type Props = { batches: readonly RecordBatch[]; certificates: readonly RecordCertificate[] };
+
+/** What a candidate learned, where, and what certifies it; nothing while there is none. */
+export const Learned = ({ batches, certificates }: Props) => (
+  <>
+    {batches.length > 0 && (
+      <Section title="Batches">
+        <RecordBatches batches={batches} />
+      </Section>
+    )}
+    {certificates.length > 0 && (
+      <Section title="Certificates">
+        <RecordCertificates certificates={certificates} />
+      </Section>
+    )}
+  </>
+);
+
+type Given = OnFile['assignments'];
+type Assignment = Given['latest'][number];
+
+const Badge = (assignment: Assignment) =>
+  assignment.kind === 'training' ? (
+    <StatusBadge of="training" status={assignment.status} />
+  ) : (
+    <StatusBadge of="applicant" status={assignment.status} />
+  );
+
+const kindOf = (assignment: Assignment): string => {
+  if (assignment.kind === 'training')
+    return assignment.superseded ? 'Training, replaced by another' : 'Training';
+  return assignment.jobTitle === null ? 'Job' : `Job: ${assignment.jobTitle}`;
+};
+
+const Sent = ({ assignment }: { assignment: Assignment }) => {
+  const { to, assignedAt } = assignment;
+  return (
+    <li className="border-s-2 border-line ps-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <TextLink
+          className="font-semibold wrap-anywhere"
+          to="/l2-admin/records/$kind/$id"
+          params={{ kind: to.kind, id: to._id }}
+        >
+          <bdi>{to.name}</bdi>
+        </TextLink>
+        <Badge {...assignment} />
+      </p>
+      <p className="text-soft">
+        {kindOf(assignment)} · {to.city} · since{' '}
+        <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
+      </p>
+      {assignment.kind === 'job' && assignment.reason && (
+        <p className="whitespace-pre-line">{assignment.reason}</p>
+      )}
+    </li>
+  );
+};
+
+/** Where a candidate was sent; whom a provider was sent. */
+export const Assignments = ({ latest, total }: Given) => {
+  if (latest.length === 0) return <p className="text-soft">None yet.</p>;
+  return (
+    <>
+      {total > latest.length && (
+        <p className="mb-3 text-soft">
+          The latest {latest.length} of {total.toLocaleString('en-IN')}.
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {latest.map((assignment) => (
+          <Sent key={assignment._id} assignment={assignment} />
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const sourceOf = ({ source, uploadedBy }: Consent): string => {
+  if (source === 'form') return 'In the registration form';
+  if (source === 'api') return 'Through another program';
+  return uploadedBy === null ? 'Uploaded from a workbook' : `Uploaded by ${uploadedBy}`;
+};
+
+const noticeOf = ({ noticeVersion, noticeLanguage }: Consent): string => {
+  if (noticeVersion === null) return '';
+  const language = noticeLanguage && ` in ${languages[noticeLanguage].inEnglish}`;
+  return ` · Notice of ${noticeVersion}${language ?? ''}`;
+};
+
+const GivenConsent = (consent: Consent) => (
+  <li className="border-s-2 border-line ps-4">
+    <p className="font-semibold">
+      {consent.given ? 'Agreed to the privacy notice' : 'No consent was given'}
+    </p>
+    <p>
+      {sourceOf(consent)}
+      {noticeOf(consent)}
+    </p>
+    <p className="text-small text-soft">
+      <time dateTime={consent.at}>{momentOf(consent.at)}</time>
+      {consent.ip && ` · from ${consent.ip}`}
+    </p>
+  </li>
+);
+
+/** What the person agreed to, the latest first (SEC-55). */
+export const Consents = ({ kind, id }: { kind: RecordKind; id: string }) => {
+  const params = { kind: kinds[kind].registers, id };
+  const { data, isError, isFetching, refetch } = useCall(consentsContract.readConsents, {
+    params,
+  });
+  if (isError)
+    return (
+      <ErrorState
+        title={lookUpMessages.consentsFailed}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <output className="skeleton record-waiting after-200ms" aria-label="Loading" />;
+  if (data.data.length === 0) return <p className="text-soft">Nothing is recorded.</p>;
+  return (
+    <ol className="grid gap-4">
+      {data.data.map((consent) => (
+        <GivenConsent key={consent.at} {...consent} />
+      ))}
+    </ol>
+  );
+};

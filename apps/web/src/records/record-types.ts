@@ -1,0 +1,49 @@
+import { lastList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import {
+  lookUpContract,
+  type CandidateRecordView,
+  type JobProviderRecordView,
+  type ListedCandidate,
+  type ListedJobProvider,
+  type ListedTrainingProvider,
+  type TrainingProviderRecordView,
+} from '@purboday/contract/records/records.contract';
+import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
+
+/** Any record in a list, and on its page. */
+export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
+export type OnFile = CandidateRecordView | JobProviderRecordView | TrainingProviderRecordView;
+
+/** What differs between the kinds of records. */
+export const kinds = {
+  candidates: {
+    title: 'Candidates',
+    one: 'Candidate',
+    registers: 'candidate',
+    list: lookUpContract.listCandidateRecords,
+    read: lookUpContract.readCandidateRecord,
+  },
+  'job-providers': {
+    title: 'Job Providers',
+    one: 'Job Provider',
+    registers: 'job-provider',
+    list: lookUpContract.listJobProviderRecords,
+    read: lookUpContract.readJobProviderRecord,
+  },
+  'training-providers': {
+    title: 'Training Providers',
+    one: 'Training Provider',
+    registers: 'training-provider',
+    list: lookUpContract.listTrainingProviderRecords,
+    read: lookUpContract.readTrainingProviderRecord,
+  },
+} as const satisfies Record<RecordKind, unknown>;
+
+/** The kind an address names; undefined when it names none. */
+export const kindNamed = (text: string): RecordKind | undefined =>
+  recordKinds.find((kind) => kind === text);
+
+/** The list of records as it was last shown in this tab. */
+export const listLink = (): Destination =>
+  lastList('/l2-admin/records') ?? { to: '/l2-admin/records' };

@@ -1,0 +1,155 @@
+import { useRememberedList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { lookUpMessages } from '@purboday/contract/records/records.messages';
+import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
+import { getRouteApi } from '@tanstack/react-router';
+import { PlaceFilters } from '#web/domain/locations/location-filters.tsx';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { EmailText } from '#web/ui/elements/texts.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import type { Sorting } from '#web/ui/lists/list-table.tsx';
+import { kindNamed, kinds, type Listed } from './record-types.ts';
+import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+
+const route = getRouteApi('/portal/l2-admin/records');
+
+const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
+
+const columns: readonly Column<Listed>[] = [
+  {
+    header: 'ID',
+    width: 'small',
+    cell: (row) => <ReferencesInCell record={row} />,
+  },
+  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  {
+    header: 'Email',
+    roomy: true,
+    cell: (row) => {
+      const { email } = contactOf(row);
+      return email ? <EmailText address={email} /> : '–';
+    },
+  },
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Status',
+    width: 'medium',
+    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
+  },
+  {
+    header: 'Registered',
+    sort: 'registered',
+    roomy: true,
+    width: 'small',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+  },
+];
+
+type Props = { kind: RecordKind; rows: readonly Listed[]; sorting: Sorting; stale: boolean };
+
+const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
+  <ListTable
+    caption={`${kinds[kind].title} of every state and status`}
+    rows={rows}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi>, sort: 'name' }}
+    sorting={sorting}
+    rowLink={({ _id }) => ({ to: '/l2-admin/records/$kind/$id', params: { kind, id: _id } })}
+    columns={columns}
+    stale={stale}
+  />
+);
+
+const useRecords = () => {
+  const list = useListState(route);
+  useRememberedList({ to: '/l2-admin/records', search: list.search });
+  const kind = kindNamed(list.search.kind ?? '') ?? 'candidates';
+  const state = list.search.state ?? '';
+  const filters = {
+    status: list.search.status,
+    state,
+    city: state && (list.search.city ?? ''),
+  };
+  const { sort } = list.search;
+  const narrowing = { q: list.q, ...filters };
+  const answer = useListAnswer(list, kinds[kind].list, { ...filters, sort });
+  return { kind, list, narrowing, sort, ...answer };
+};
+type Found = ReturnType<typeof useRecords>;
+
+const isNarrowed = ({ narrowing }: Found): boolean => Object.values(narrowing).some(Boolean);
+
+const tabLink = (kind: RecordKind, q = ''): Destination => ({
+  to: '/l2-admin/records',
+  search: { kind: kind === 'candidates' ? undefined : kind, q },
+});
+
+const Nothing = ({ found }: { found: Found }) => {
+  const { kind, list } = found;
+  const many = kinds[kind].title.toLowerCase();
+  if (!isNarrowed(found))
+    return (
+      <EmptyState title={`No ${many} yet`}>As soon as one registers, it is listed here.</EmptyState>
+    );
+  const clear = () => list.filter({ q: '', status: undefined, state: '', city: '' });
+  return <NoMatch title={`No ${many} match`} onClear={clear} />;
+};
+
+/** /l2-admin/records; kind, search, filters and page are in the address. */
+export const RecordsScreen = () => {
+  const found = useRecords();
+  const { kind, list, narrowing, sort, answer, bar, results } = found;
+  return (
+    <>
+      <PageHeader title="Records" lead="Everyone who ever registered, in every state and status." />
+      <Tabs
+        label="Kinds of records"
+        tabs={recordKinds.map((name) => ({
+          link: tabLink(name, list.q),
+          label: kinds[name].title,
+          current: name === kind,
+        }))}
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, email, mobile or ID..."
+        actions={<ExportButton list={kinds[kind].list} query={{ ...narrowing, sort }} />}
+      >
+        <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
+        <PlaceFilters state={narrowing.state} city={narrowing.city} onChange={list.filter} />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, lookUpMessages.listFailed)}
+        loading={<ListSkeleton label="Loading records" />}
+        none={<Nothing found={found} />}
+      >
+        {(rows, stale) => (
+          <RecordsTable
+            kind={kind}
+            rows={rows}
+            sorting={{
+              order: sort ?? '-registered',
+              onSort: (order) => list.filter({ sort: order }),
+            }}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { everyQuery } from '#web/platform/calls/data.ts';
+import {
+  lookUpContract,
+  type CandidateRecordView,
+} from '@purboday/contract/records/records.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  HoldDialog,
+  ReleaseDialog,
+  useRetention,
+} from '#web/domain/retention/retention-dialogs.tsx';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+type KeepingProps = { record: CandidateRecordView; onChanged: () => void };
+
+/** Whether and why the record is kept from erasure, with the step to the other (SEC-58). */
+export const Keeping = ({ record, onChanged }: KeepingProps) => {
+  const { hold } = record;
+  /** Undefined until somebody asks. */
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <Section title="Kept from erasure">
+      {hold ? (
+        <>
+          <p className="whitespace-pre-line">{hold.reason}</p>
+          <p className="text-soft">
+            Since {dayOf(hold.at)}, by {hold.by}
+          </p>
+        </>
+      ) : (
+        <p className="text-soft">Nobody keeps this record from erasure.</p>
+      )}
+      <Button className="mt-3" onClick={() => setOpen(true)}>
+        {hold ? 'Release this record' : 'Keep this record'}
+      </Button>
+      {open !== undefined && (
+        <KeepingDialogs
+          record={record}
+          open={open}
+          onEnd={() => {
+            setOpen(false);
+            onChanged();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Section>
+  );
+};
+
+type KeepingDialogsProps = {
+  record: Pick<CandidateRecordView, '_id' | 'name' | 'hold'>;
+  open: boolean;
+  /** Whatever came of it. */
+  onEnd: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether to keep the record, or to let it go. */
+const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) => {
+  const client = useQueryClient();
+  const { hold, release, busy } = useRetention(() => {
+    onEnd();
+    // What was just done stands in the audit trail below.
+    void client.invalidateQueries(everyQuery(lookUpContract.listAuditEntries));
+  });
+  const given = { entry: open ? record : undefined, busy, onClose };
+  return record.hold ? (
+    <ReleaseDialog {...given} onRelease={release} />
+  ) : (
+    <HoldDialog {...given} onHold={hold} />
+  );
+};

@@ -1,0 +1,165 @@
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { numbersMessages, waitLabels } from '@purboday/contract/reports/reports.messages';
+import type { Person } from '@purboday/contract/reports/reports.contract';
+import { figures, waits } from '@purboday/contract/reports/steps';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListAnswer } from '#web/domain/lists/list-answer.ts';
+import { useListState } from '#web/domain/lists/list-state.ts';
+import { NumberFilters } from '#web/domain/reports/report-filters.tsx';
+import {
+  figureWords,
+  numbersOf,
+  peopleLists,
+  type NumbersOf,
+} from '#web/domain/reports/portals.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { dayOf } from '#web/platform/language/india-time.ts';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+
+const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
+
+const columns: readonly Column<Person>[] = [
+  {
+    header: 'Code',
+    cell: ({ registrationCode }) =>
+      registrationCode ? (
+        <span className="font-mono text-small whitespace-nowrap">{registrationCode}</span>
+      ) : (
+        '–'
+      ),
+    width: 'small',
+  },
+  { header: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
+  {
+    header: 'Registered',
+    cell: ({ registeredOn }) => day(registeredOn),
+    numeric: true,
+    width: 'small',
+  },
+  { header: 'Approved', cell: ({ approvedOn }) => day(approvedOn), numeric: true, roomy: true },
+  { header: 'Assigned', cell: ({ assignedOn }) => day(assignedOn), numeric: true, roomy: true },
+  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), numeric: true, width: 'small' },
+  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), numeric: true, width: 'small' },
+  {
+    header: 'Now',
+    cell: ({ kept, waits: wait }) =>
+      [kept && figureWords[kept], wait && waitLabels[wait]].filter(Boolean).join('. ') || '–',
+    wraps: true,
+  },
+];
+
+/** An erased person has no name left; a provider does not see who withdrew the sharing or is with another provider now. */
+const nameOf = ({ name, erased }: Person): string =>
+  name ?? (erased ? 'Erased' : 'Counted without a name');
+
+/** The page of a person, where the reader has one. */
+const rowLink: Record<NumbersOf, (id: string) => Destination | undefined> = {
+  everybody: (id) => ({ to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } }),
+  cities: (id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } }),
+  training: (id) => ({ to: '/training-provider/candidates/$id', params: { id } }),
+  employer: () => undefined,
+};
+
+type Decided = { approvedIn?: string | undefined; rejectedIn?: string | undefined };
+
+/** A bar of "Decisions a week", in words. */
+const decisionOf = ({ approvedIn, rejectedIn }: Decided): string | undefined => {
+  const [word, week] = approvedIn ? ['Approved', approvedIn] : ['Rejected', rejectedIn];
+  return week && `${word} in the week of ${dayOf(week)}`;
+};
+
+/** The people behind a figure of a dashboard; search, filters and page are in the address. */
+const People = ({ of }: { of: NumbersOf }) => {
+  const list = useListState(peopleLists[of]);
+  const { q: _q, cursor: _cursor, ...chosen } = list.search;
+  const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
+  const decided = decisionOf({ approvedIn, rejectedIn });
+  const call = numbersOf[of].list;
+  const { answer, bar, results } = useListAnswer(list, call, chosen);
+  return (
+    <>
+      <PageHeader
+        title="People"
+        lead={`The people whom a number counts, of ${numbersOf[of].whom}; the latest registered first.`}
+      />
+      <div className="mb-3">
+        <NumberFilters of={of} filters={chosen} onChange={list.filter} />
+      </div>
+      <ListBar
+        {...bar}
+        placeholder="Search by name, email or mobile..."
+        actions={<ExportButton list={call} query={{ ...chosen, q: list.q }} />}
+      >
+        <ListFilter
+          label="How far they came"
+          value={figure === 'registered' ? '' : figure}
+          all={figureWords.registered}
+          options={figures
+            .filter((one) => one !== 'registered')
+            .map((value) => ({ value, label: figureWords[value] }))}
+          onChange={(value) => list.filter({ figure: value })}
+        />
+        {decided && (
+          <ListFilter
+            label="Decided"
+            value="week"
+            all="At any time, or not"
+            options={[{ value: 'week', label: decided }]}
+            onChange={() => list.filter({ approvedIn: '', rejectedIn: '' })}
+          />
+        )}
+        <ListFilter
+          label="What they wait for"
+          value={wait ?? ''}
+          all="Waiting or not"
+          options={waits.map((value) => ({ value, label: waitLabels[value] }))}
+          onChange={(value) => list.filter({ waits: value })}
+        />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={
+          answer.error &&
+          failureText(answer.error, numbersMessages.peopleFailed, numbersMessages.peopleUnreachable)
+        }
+        loading={<ListSkeleton label="Loading people" />}
+        none={
+          list.narrowed ? (
+            <NoMatch title="Nobody matches" onClear={list.clear} />
+          ) : (
+            <EmptyState title="Nobody is here yet.">
+              As soon as somebody is counted, they are listed here.
+            </EmptyState>
+          )
+        }
+      >
+        {(people, stale) => (
+          <ListTable
+            caption="People, the latest registered first"
+            rows={people}
+            keyOf={({ _id }) => _id}
+            name={{ header: 'Name', of: nameOf }}
+            rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
+            columns={columns}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};
+
+/** /l2-admin/people */
+export const AllPeopleScreen = () => <People of="everybody" />;
+/** /l1-admin/people */
+export const CityPeopleScreen = () => <People of="cities" />;
+/** /training-provider/people */
+export const TrainingPeopleScreen = () => <People of="training" />;
+/** /job-provider/people */
+export const EmployerPeopleScreen = () => <People of="employer" />;

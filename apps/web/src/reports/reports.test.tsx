@@ -1,0 +1,214 @@
+import type { Numbers, Person } from '@purboday/contract/reports/reports.contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Numbers as NumbersWhenNear } from '#web/domain/reports/lazy-reports.tsx';
+import { NumbersSection } from '#web/domain/reports/report-section.tsx';
+import { session } from '#web/platform/session/session.ts';
+import { aUser } from '#web/platform/testing/a-user.ts';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { AllPeopleScreen } from './people-screen.tsx';
+
+const numbers: Numbers = {
+  asOf: '2026-11-21T10:00:00.000Z',
+  funnel: {
+    registered: 1200,
+    approved: 900,
+    assigned: 600,
+    trained: 300,
+    placed: 120,
+    kept90: { kept: 40, lost: 12, unknown: 8 },
+  },
+  weeks: [
+    { week: '2026-11-09', registered: 30, approved: 20, rejected: 3 },
+    { week: '2026-11-16', registered: 41, approved: 25, rejected: 2 },
+  ],
+  days: [
+    { step: 'review', people: 900, median: 2, p90: 6 },
+    { step: 'assign', people: 600, median: 4, p90: 11 },
+    { step: 'train', people: 300, median: 35, p90: 61 },
+    { step: 'place', people: 0, median: null, p90: null },
+  ],
+  sampled: false,
+  states: [
+    { state: 'Bihar', people: 7, review: 5, assign: 0, training: 2, next: 0, employer: 0 },
+    { state: 'Odisha', people: 9, review: 9, assign: 0, training: 0, next: 0, employer: 0 },
+  ],
+  actNow: { stalled: 4, nobody: { cities: 2, people: 31 }, failedMessages: 0, erasuresDue: 0 },
+};
+
+const person: Person = {
+  _id: '0199aaaa-0000-7000-8000-000000a1b2c3',
+  registrationCode: 'PB-7K4-92M',
+  name: 'Asha Kumari',
+  city: 'Puri',
+  state: 'Odisha',
+  erased: false,
+  registeredOn: '2026-01-05',
+  approvedOn: '2026-01-07',
+  rejectedOn: null,
+  assignedOn: '2026-01-10',
+  trainedOn: '2026-03-01',
+  placedOn: '2026-04-01',
+  kept: 'unknown',
+  waits: null,
+};
+const erased: Person = { ...person, _id: '1', registrationCode: null, name: null, erased: true };
+
+const answers = {
+  '/api/l2admin/numbers': { success: true, data: numbers },
+  '/api/l2admin/numbers/people': listed([person, erased]),
+  '/api/places/states': { success: true, data: ['Bihar', 'Odisha'] },
+  '/api/skills': { success: true, data: ['Coding'] },
+};
+
+const Everybody = () => <NumbersSection of="everybody" />;
+const at = (href: string) =>
+  showAt(href, { '/l2-admin/dashboard': Everybody, '/l2-admin/people': AllPeopleScreen });
+
+beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+afterEach(clearScreen);
+
+test('each figure leads to the people behind it, narrowed as the figure is', async () => {
+  const asked = answering(answers);
+  await at('/l2-admin/dashboard?state=Odisha&from=2026-01-01');
+  const funnel = await screen.findByRole('list', { name: 'How far people came' });
+  const hrefOf = (name: string) =>
+    within(funnel).getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(hrefOf('Placed in work')).toBe(
+    '/l2-admin/people?state=Odisha&from=2026-01-01&figure=placed',
+  );
+  expect(hrefOf('Unknown after 90 days 8')).toContain('figure=unknown');
+  expect(asked.some((url) => url.includes('state=Odisha') && url.includes('from=2026-01-01'))).toBe(
+    true,
+  );
+  const waiting = screen.getByRole('list', { name: 'People who wait, by state' });
+  const [most] = within(waiting).getAllByRole('listitem');
+  expect(most?.textContent).toContain('Odisha');
+});
+
+test('shows as of when the figures are', async () => {
+  answering(answers);
+  await at('/l2-admin/dashboard');
+  expect(await screen.findByText(/^As of 21 Nov 2026, 3:30\spm IST\.$/u)).toBeTruthy();
+});
+
+test('UX-36: the weeks stand in a table too, registrations beside decisions', async () => {
+  answering(answers);
+  await at('/l2-admin/dashboard');
+  const table = await screen.findByRole('table', { name: /Decisions a week/u });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Week from', 'Approved', 'Rejected']);
+});
+
+test('the bars of weeks and of days in a step open their people too, of any period', async () => {
+  answering(answers);
+  await at('/l2-admin/dashboard?state=Odisha&from=2026-11-12');
+  const hrefsOf = async (title: RegExp, row: RegExp) =>
+    within(
+      within(await screen.findByRole('table', { name: title })).getByRole('row', { name: row }),
+    )
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(await hrefsOf(/^Registrations a week/u, /16 Nov/u)).toEqual([
+    ['41', '/l2-admin/people?state=Odisha&from=2026-11-16&to=2026-11-22'],
+  ]);
+  expect(await hrefsOf(/^Decisions a week/u, /16 Nov/u)).toEqual([
+    ['25', '/l2-admin/people?state=Odisha&approvedIn=2026-11-16'],
+    ['2', '/l2-admin/people?state=Odisha&rejectedIn=2026-11-16'],
+  ]);
+  expect((await hrefsOf(/^Days from one step/u, /^Train /u))[0]).toEqual([
+    '35',
+    '/l2-admin/people?state=Odisha&from=2026-11-12&figure=trained',
+  ]);
+  const table = screen.getByRole('table', { name: /^Decisions a week/u });
+  const [link] = within(table).getAllByRole('link');
+  expect(link?.tabIndex).toBe(-1); // unseen as long as the picture is there
+  const figure = table.closest('figure') ?? document.body;
+  fireEvent.click(within(figure).getByRole('button', { name: 'Show as a table' }));
+  expect(link?.tabIndex).toBe(0);
+});
+
+test('whom a week of decisions counts is said on the list, and let go again', async () => {
+  const asked = answering(answers);
+  await at('/l2-admin/people?rejectedIn=2026-11-16');
+  const decided = await screen.findByRole('combobox', { name: 'Decided' });
+  expect(within(decided).getByRole('option', { selected: true }).textContent).toBe(
+    'Rejected in the week of 16 Nov 2026',
+  );
+  expect(asked.some((url) => url.includes('rejectedIn=2026-11-16'))).toBe(true);
+  fireEvent.change(decided, { target: { value: '' } });
+  await screen.findAllByText('Asha Kumari');
+  expect(asked.at(-1)).not.toContain('rejectedIn');
+});
+
+test('the end of a period before its beginning is said, and not asked for', async () => {
+  const asked = answering(answers);
+  await at('/l2-admin/dashboard?from=2026-05-01');
+  await screen.findByRole('list', { name: 'How far people came' });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
+  expect(screen.getByText('The first day must not be after the last day')).toBeTruthy();
+  expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
+});
+
+test('a provider is found by the name, stands in the address, and is let go again', async () => {
+  const given = {
+    _id: '0199aaaa-0000-7000-8000-00000000beef',
+    trainingProviderName: 'Udaan Skill Centre',
+  };
+  const asked = answering({
+    ...answers,
+    '/api/l2admin/records/training-providers': listed([given]),
+    '/api/l2admin/records/job-providers': listed([]),
+  });
+  await at('/l2-admin/dashboard?state=Odisha');
+  fireEvent.click(await screen.findByRole('button', { name: /All providers/u }));
+  const dialog = await screen.findByRole('dialog', { name: 'Provider' });
+  fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'udaan' } });
+  fireEvent.click(await within(dialog).findByRole('button', { name: /Udaan Skill Centre/u }));
+  const chosen = await screen.findByRole('button', { name: /Provider: Udaan Skill Centre/u });
+  await screen.findByText(/whoever was sent to this provider, in Odisha/u);
+  const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers?'));
+  expect(numbersAsked().at(-1)).toContain(`provider=${given._id}`);
+  fireEvent.click(chosen);
+  const again = await screen.findByRole('dialog', { name: 'Provider' });
+  fireEvent.click(within(again).getByRole('button', { name: 'All providers' }));
+  await screen.findByText(/Of everybody who registered, in Odisha/u);
+});
+
+test('of an erased person the list shows the days alone', async () => {
+  answering(answers);
+  await at('/l2-admin/people?figure=unknown');
+  expect((await screen.findAllByText('Asha Kumari')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Erased').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'Erased' })).toBeNull();
+});
+
+test('on a dashboard they are fetched when somebody comes near, and then stay', async () => {
+  const asked = answering(answers);
+  const comesNear: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
+  class Observer {
+    observe = () => undefined;
+    disconnect = () => undefined;
+    constructor(comes: (typeof comesNear)[number]) {
+      comesNear.push(comes);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const Everybodys = () => <NumbersWhenNear of="everybody" />;
+  const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers')).length;
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
+  expect(screen.getByRole('region', { name: 'Numbers' }).textContent).toBe('Numbers');
+  act(() => comesNear.at(-1)?.([{ isIntersecting: false }]));
+  expect(numbersAsked()).toBe(0);
+  act(() => comesNear.at(-1)?.([{ isIntersecting: true }]));
+  expect(await screen.findByRole('list', { name: 'How far people came' })).toBeDefined();
+  expect(numbersAsked()).toBe(1);
+  // Whoever comes back finds the page as long as it was.
+  cleanup();
+  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
+  expect(await screen.findByRole('list', { name: 'How far people came' })).toBeDefined();
+});

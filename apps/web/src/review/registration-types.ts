@@ -1,0 +1,87 @@
+import { lastList } from '#web/domain/lists/last-list.ts';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
+import {
+  reviewContract,
+  type CandidateToReview,
+  type CandidateReview,
+  type JobProviderToReview,
+  type JobProviderReview,
+  type TrainingProviderToReview,
+  type TrainingProviderReview,
+} from '@purboday/contract/review/review.contract';
+import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
+
+/** Any registration in a list, and on its page. */
+export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
+export type UnderReview = CandidateReview | JobProviderReview | TrainingProviderReview;
+
+const providerWords = {
+  search: 'Search by name, contact email or ID...',
+  reader: 'contact person',
+  afterRejection: 'The contact person is told.',
+} as const;
+
+/** What differs between the three kinds that are reviewed: one list and one page serve them all. */
+export const kinds = {
+  candidate: {
+    title: 'Candidate',
+    many: 'candidates',
+    search: 'Search by name, code, email or mobile...',
+    /** Who reads the reason. */
+    reader: 'candidate',
+    afterRejection: 'The candidate is told, and may correct the registration and send it again.',
+    texts: reviewMessages(reviewNouns.candidate),
+    list: reviewContract.listCandidates,
+    read: reviewContract.readCandidate,
+    listPath: '/l1-admin/candidates',
+    reviewPath: '/l1-admin/review/candidate/$id',
+  },
+  'job-provider': {
+    ...providerWords,
+    title: 'Job Provider',
+    many: 'job providers',
+    texts: reviewMessages(reviewNouns['job-provider']),
+    list: reviewContract.listJobProviders,
+    read: reviewContract.readJobProvider,
+    decide: reviewContract.decideOnJobProvider,
+    listPath: '/l1-admin/job-providers',
+    reviewPath: '/l1-admin/review/job-provider/$id',
+  },
+  'training-provider': {
+    ...providerWords,
+    title: 'Training Provider',
+    many: 'training providers',
+    texts: reviewMessages(reviewNouns['training-provider']),
+    list: reviewContract.listTrainingProviders,
+    read: reviewContract.readTrainingProvider,
+    decide: reviewContract.decideOnTrainingProvider,
+    listPath: '/l1-admin/training-providers',
+    reviewPath: '/l1-admin/review/training-provider/$id',
+  },
+} as const;
+
+/** The page of a registration. */
+export const reviewLink = (kind: ReviewKind, id: string): Destination => ({
+  to: kinds[kind].reviewPath,
+  params: { id },
+});
+
+/** In the address of a list that starts with one status: every status. */
+export const allStatuses = 'ALL';
+
+/** The list of a kind as it was last shown in this tab. */
+export const listLink = (kind: ReviewKind): Destination =>
+  lastList(kinds[kind].listPath) ?? { to: kinds[kind].listPath };
+
+/** Its search, status, city and order: pending registrations unless one status was chosen. */
+export const listNarrowing = (kind: ReviewKind) => {
+  const { q, status, state, city, sort } = lastList(kinds[kind].listPath)?.search ?? {};
+  return {
+    q: q ?? '',
+    status: status === undefined || status === allStatuses ? ('PENDING' as const) : status,
+    state,
+    city,
+    sort,
+  };
+};

@@ -1,0 +1,93 @@
+import type { ReviewKind } from '@purboday/contract/review/registration-types';
+import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
+import { useQuery } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { type ReactNode } from 'react';
+import { nameOf } from '#web/domain/records/any-record.ts';
+import { callQuery, useCall } from '#web/platform/calls/data.ts';
+import {
+  kinds,
+  type Listed,
+  reviewLink,
+  listLink,
+  listNarrowing,
+} from '#web/review/registration-types.ts';
+import { stretch } from '#web/review/time-in-status.ts';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import './split-view.css';
+
+type DeskProps = { kind: ReviewKind; id: string; children: ReactNode };
+
+/** From here on there is room for three columns. */
+export const deskScreen = '(width >= 1280px)';
+
+/** The queue beside the record that is open. */
+export const Desk = ({ kind, id, children }: DeskProps) => (
+  <div className="desk" data-whole-width="">
+    <Queue kind={kind} current={id} />
+    <div className="min-w-0">{children}</div>
+  </div>
+);
+
+type QueueProps = { kind: ReviewKind; current: string };
+
+const rowsInQueue = 50;
+
+const leftOf: Record<ReviewKind, keyof ReviewCounts> = {
+  candidate: 'pendingCandidates',
+  'job-provider': 'pendingJobProviders',
+  'training-provider': 'pendingTrainingProviders',
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+const Done = ({ kind }: Pick<QueueProps, 'kind'>) => {
+  const { data } = useCall(reviewContract.countForReview, {});
+  return (
+    <p className="queue-done numbers">
+      {data &&
+        `${count.format(data.data.decidedToday)} done today · ${count.format(data.data[leftOf[kind]])} left`}
+    </p>
+  );
+};
+
+const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: number }) => (
+  <li>
+    <TextLink
+      {...reviewLink(kind, row._id)}
+      className="queue-row"
+      aria-current={row._id === current ? 'page' : undefined}
+    >
+      <bdi className="truncate">{nameOf(row)}</bdi>
+      {row.warnings.length > 0 && (
+        <TriangleAlert aria-label="Has warnings" className="size-4 flex-none text-sun" />
+      )}
+      <span className="queue-since">{stretch(now - Date.parse(row.waitingSince))}</span>
+    </TextLink>
+  </li>
+);
+
+/** Who waits, as the list they were opened from has them: search, city and order stay. */
+const Queue = ({ kind, current }: QueueProps) => {
+  const query = { ...listNarrowing(kind), limit: rowsInQueue };
+  const { data, dataUpdatedAt } = useQuery(callQuery(kinds[kind].list, { query }));
+  const rows: readonly Listed[] = data?.data ?? [];
+  const total = data?.page.total ?? 0;
+  const { many } = kinds[kind];
+  return (
+    <nav aria-label={`Waiting ${many}`} className="queue">
+      <Done kind={kind} />
+      <ul>
+        {rows.map((row) => (
+          <Waiting key={row._id} row={row} kind={kind} current={current} now={dataUpdatedAt} />
+        ))}
+      </ul>
+      {data && rows.length === 0 && <p className="queue-rest">No {many} are waiting.</p>}
+      {total > rows.length && (
+        <TextLink {...listLink(kind)} className="queue-rest">
+          All {count.format(total)} that wait
+        </TextLink>
+      )}
+    </nav>
+  );
+};
