@@ -15,8 +15,9 @@ export const documentsContract = contract({
     summary: 'Download a document with the signed link of a record',
     params: byId,
     query: z.object({
-      expires: z.string(),
-      signature: z.string(),
+      // A link without them is not valid, like one with wrong ones: 404.
+      expires: z._default(z.string(), ''),
+      signature: z._default(z.string(), ''),
       /** Signed parts of the link: the session that requested it, and the record of the document. */
       viewer: z.optional(z.string()),
       record: z.optional(z.string()),
