@@ -42,6 +42,8 @@ test(
     await type(page, "Father's Name", 'Ram Kumar');
     await type(page, 'House No', '12/A');
     await type(page, 'Locality', 'Salt Lake');
+    // The list of states is fetched: keys are faster here than a person's.
+    await expect(page.getByRole('option', { name: 'West Bengal' })).toBeAttached();
     await type(page, 'State', 'West Bengal');
     await expect(page.getByLabel('State')).toHaveValue('West Bengal');
     await type(page, 'City', 'kolk');

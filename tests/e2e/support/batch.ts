@@ -2,8 +2,8 @@ import { deadline as dayFromNow } from './job-provider.ts';
 import type { PortalCall } from './portal-calls.ts';
 
 /**
- * Starts a batch of the last seven days with up to `most` available candidates of the demo
- * provider.
+ * Starts a batch of the last seven days with up to `most` candidates of the demo provider who
+ * are in no open batch.
  * @returns its id
  */
 export const startBatch = async (
@@ -22,18 +22,19 @@ export const startBatch = async (
     endTime: '12:30',
     capacity: 20,
   });
-  const pending: { _id: string }[] = await trainer(
-    'GET',
-    '/training-providers/candidates?status=PENDING&limit=100',
-  );
   let joined = 0;
-  for (const { _id: candidate } of pending) {
-    if (joined === most) break;
-    const answer = await trainer(
-      'PUT',
-      `/training-providers/batches/${id}/members/${candidate}`,
-    ).catch(() => undefined);
-    if (answer) joined += 1;
+  // Those in progress first: tests of a single training need the pending ones.
+  for (const status of ['IN_PROGRESS', 'PENDING']) {
+    const candidates: { _id: string; batchId: string | null }[] = await trainer(
+      'GET',
+      `/training-providers/candidates?status=${status}&limit=100`,
+    );
+    for (const { _id: candidate, batchId } of candidates) {
+      if (joined === most) break;
+      if (batchId !== null) continue;
+      await trainer('PUT', `/training-providers/batches/${id}/members/${candidate}`);
+      joined += 1;
+    }
   }
   await trainer('PUT', `/training-providers/batches/${id}/status`, { status: 'RUNNING' });
   return id;
