@@ -13,7 +13,7 @@ import { listCount } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
-test('an L2 admin sees seven tiles and goes to the candidates', async ({ page }) => {
+test('an L2 admin sees seven tiles and opens the candidates', async ({ page }) => {
   await signInAsL2(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ananya Sen' })).toBeVisible();
   const labels = [
@@ -34,7 +34,7 @@ test('an L2 admin sees seven tiles and goes to the candidates', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Assign Candidates' })).toBeVisible();
 });
 
-test('UX-55: the choice in its words, and its button, stay in sight however long the list is', async ({
+test('keeps the selected provider and its button in view in a long list @UX-55', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -52,7 +52,7 @@ test('UX-55: the choice in its words, and its button, stay in sight however long
   await expectAccessible(page);
 });
 
-test('UX-21, UX-27: queue and search stand in the address, and each empty list says why', async ({
+test('keeps queue and search in the address and explains each empty list @UX-21 @UX-27', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -72,7 +72,7 @@ test('UX-21, UX-27: queue and search stand in the address, and each empty list s
 });
 
 test(
-  'a candidate is assigned to a training provider, another to a job provider, a third to both',
+  'assigns a candidate to a training provider, another to a job provider, a third to both',
   onDesktop,
   async ({ page, inbox }) => {
     await signInAsL2(page, '/l2-admin/candidates');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'FLT-06: who comes second reads where the candidate is now',
+  'shows the second L2 admin where the candidate is now @FLT-06',
   onDesktop,
   async ({ page, newPerson }) => {
     await signInAsL2(page, '/l2-admin/candidates');
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'UX-25: an assignment shows at once, and a refusal brings the choice back with a message',
+  'shows an assignment at once and restores the choice with a message when it is rejected @UX-25',
   onDesktop,
   async ({ page }) => {
     await signInAsL2(page, '/l2-admin/candidates');
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async ({ page }) => {
+test('finds and selects a provider by keyboard alone @UX-40', onDesktop, async ({ page }) => {
   await signInAsL2(page, '/l2-admin/candidates');
   await openFirstCandidate(page);
   await page.getByLabel('Assignment type').focus();
@@ -171,39 +171,35 @@ test('UX-40: a provider is found and picked by keyboard alone', onDesktop, async
   await expect(assignButton(page)).toBeEnabled();
 });
 
-test(
-  'D13: the provider is chosen in a select whose options show the matching',
-  onBoth,
-  async ({ page }) => {
-    await signInAsL2(page, '/l2-admin/candidates');
-    await openFirstCandidate(page);
-    await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-    const select = providerSelect(page, 'Training Provider');
-    await select.click();
-    const options = page.getByRole('listbox').getByRole('option');
-    await expect(options.first()).toContainText(/Same city|Near by|Same state|Another state/u);
-    await expect(options.first()).toContainText(/open candidates?/u);
-    const name = ((await options.nth(1).innerText()).split('\n')[0] ?? '').trim();
-    await select.fill(name);
-    await expect(options).toHaveCount(1);
-    await options.first().click();
-    await expect(select).toHaveValue(name);
-    await expect(assignButton(page)).toBeEnabled();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: `Remove training provider ${name}` }).click();
-    await expect(select).toHaveValue('');
-    await expect(assignButton(page)).toBeDisabled();
-  },
-);
+test('offers the matching providers in a select @D13', onBoth, async ({ page }) => {
+  await signInAsL2(page, '/l2-admin/candidates');
+  await openFirstCandidate(page);
+  await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
+  const select = providerSelect(page, 'Training Provider');
+  await select.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toContainText(/Same city|Near by|Same state|Another state/u);
+  await expect(options.first()).toContainText(/open candidates?/u);
+  const name = ((await options.nth(1).innerText()).split('\n')[0] ?? '').trim();
+  await select.fill(name);
+  await expect(options).toHaveCount(1);
+  await options.first().click();
+  await expect(select).toHaveValue(name);
+  await expect(assignButton(page)).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove training provider ${name}` }).click();
+  await expect(select).toHaveValue('');
+  await expect(assignButton(page)).toBeDisabled();
+});
 
-test('a candidate that is in no queue is not found', async ({ page }) => {
+test('shows that a candidate in no queue was not found', async ({ page }) => {
   await signInAsL2(page, '/l2-admin/assign-candidate/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByText('Candidate not found.')).toBeVisible();
   await expectAccessible(page);
 });
 
 test(
-  'SEC-06: a new L1 admin gets a password by mail, and can do nothing before choosing another',
+  'emails a password to a new L1 admin, who must choose another before anything else @SEC-06',
   onPhone,
   async ({ page, newPerson, inbox }) => {
     const email = 'rahul@example.org';

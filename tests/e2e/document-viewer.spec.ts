@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  'UX-51: on a desk a picture is made larger and turned, and a PDF stands in the page',
+  'zooms and rotates a picture and embeds a PDF on desktops @UX-51',
   onDesktop,
   async ({ page }) => {
     await openFirstPending(page);

@@ -170,7 +170,7 @@ const walks: Record<Portal, [where: { tag: string }, looked: ViewportSize[]]> = 
 for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
   const [where, looked] = walks[role];
   test(
-    `UX-32, UX-33, UX-35, UX-36, UX-40: every screen of ${role} stands`,
+    `passes the accessibility and layout checks on every screen of ${role} @UX-32 @UX-33 @UX-35 @UX-36 @UX-40`,
     where,
     async ({ page }) => {
       test.setTimeout(300_000);

@@ -6,7 +6,7 @@ import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
 test.use(moving);
 
 test(
-  'UX-59: Ctrl-K finds people, providers and screens of an L2 admin, by keys alone',
+  'finds people, providers and screens of an L2 admin with Ctrl-K and keys alone @UX-59',
   onDesktop,
   async ({ page }) => {
     const asked: string[] = [];
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'UX-59: a job provider finds its jobs and applicants, and nobody else',
+  'finds only the jobs and applicants of a job provider @UX-59',
   onDesktop,
   async ({ page, request }) => {
     const ask = await createPortalCalls(request, demo.jobs);
@@ -89,21 +89,17 @@ test(
   },
 );
 
-test(
-  'UX-59: on a phone, without a key, Find stands at the top of every screen',
-  onPhone,
-  async ({ page }) => {
-    await signInAs(page, demo.l2);
-    await page.getByRole('button', { name: 'Find' }).click();
-    const finder = page.getByRole('dialog', { name: 'Find' });
-    await finder.getByRole('combobox').fill('udaan');
-    await finder
-      .getByRole('option', { name: /Udaan Skill Centre/u })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Udaan Skill Centre');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      page.viewportSize()?.width ?? 0,
-    );
-  },
-);
+test('shows Find at the top of every screen on a phone @UX-59', onPhone, async ({ page }) => {
+  await signInAs(page, demo.l2);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const finder = page.getByRole('dialog', { name: 'Find' });
+  await finder.getByRole('combobox').fill('udaan');
+  await finder
+    .getByRole('option', { name: /Udaan Skill Centre/u })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Udaan Skill Centre');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+});

@@ -80,7 +80,7 @@ const register = async (page: Page, inbox: Inbox, texts: readonly string[]): Pro
   expect(answer.status(), await answer.text()).toBe(201);
 };
 
-test('J2: a payload with a web address is rejected as a name', onDesktop, async ({ page }) => {
+test('rejects a name that contains a web address @J2', onDesktop, async ({ page }) => {
   for (const name of withAddress) {
     const answer = await send(page, [name, 'Ram Kumar', '12/A', 'Salt Lake'], createPerson().email);
     expect(answer.status(), name).toBe(400);
@@ -89,7 +89,7 @@ test('J2: a payload with a web address is rejected as a name', onDesktop, async 
 });
 
 test(
-  'SEC-24: what looks like a program in a registration is shown letter for letter, and runs nowhere',
+  'shows scripts in a registration as plain text and never runs them @SEC-24',
   onlyFullOnDesktop,
   async ({ page, inbox }) => {
     page.on('dialog', (dialog) => {

@@ -8,7 +8,7 @@ test.use(moving);
 
 test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
-test('the dashboard shows three numbers and three quick actions, and offers another try', async ({
+test('the dashboard shows three counts and three quick actions, and offers a retry', async ({
   page,
 }) => {
   await page.goto('/job-provider/dashboard');
@@ -28,7 +28,7 @@ test('the dashboard shows three numbers and three quick actions, and offers anot
 });
 
 test(
-  'an empty form names every error in order; an error goes when its field is edited',
+  'names every error of an empty form in order and removes an error when its field is edited',
   onPhone,
   async ({ page }) => {
     // Where the provider's own place and contact cannot be read, the form begins empty.
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'UX-62: a new job begins with the provider’s own place and contact, and a deadline of the week is named',
+  'prefills a new job with the location and contact of the provider, and offers deadlines with names @UX-62',
   onPhone,
   async ({ page }) => {
     await page.goto('/job-provider/create-job');
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('skills are tags: by Enter or the plus button, trimmed, each once, and removable', async ({
+test('adds skills by Enter or the plus button, trims them, ignores duplicates and removes them', async ({
   page,
 }) => {
   await page.goto('/job-provider/create-job');
@@ -131,7 +131,7 @@ test('skills are tags: by Enter or the plus button, trimmed, each once, and remo
   await expect(tags).toHaveText(['Ironing']);
 });
 
-test('FLT-01: a job is posted once, and stands in the list as a card', onBoth, async ({ page }) => {
+test('posts a job once and lists it as a card @FLT-01', onBoth, async ({ page }) => {
   await page.goto('/job-provider/create-job');
   await fillJob(page, 'Uniform tailor');
   await page.getByRole('button', { name: 'Post Job' }).dblclick();
@@ -151,7 +151,7 @@ test('FLT-01: a job is posted once, and stands in the list as a card', onBoth, a
 });
 
 test(
-  'search and filter stand in the address; nothing found is a state of its own',
+  'keeps search and filter in the address and shows an empty state without matches',
   onPhone,
   async ({ page }) => {
     await postJob(page, 'Night watchman');
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('a job is edited, closed, reopened and deleted', onPhone, async ({ page }) => {
+test('edits, closes, reopens and deletes a job', onPhone, async ({ page }) => {
   await postJob(page, 'Driver');
   const made = card(page, 'Driver');
   await made.getByRole('button', { name: 'Edit' }).click();
@@ -228,30 +228,26 @@ test('a job is edited, closed, reopened and deleted', onPhone, async ({ page }) 
   await expect(made).toHaveCount(0);
 });
 
-test(
-  'UX-25: what the server did not take is taken back with a toast',
-  onPhone,
-  async ({ page }) => {
-    await postJob(page, 'Gardener');
-    const made = card(page, 'Gardener');
-    await page.route('**/api/job-providers/jobs/*', (route) => route.abort());
-    await made.getByRole('button', { name: 'Close' }).click();
-    await expect(toast(page, 'Could not update job. Please try again.')).toBeVisible();
-    await expect(made.getByText('Active', { exact: true })).toBeVisible();
-    page.once('dialog', (dialog) => void dialog.accept());
-    await made.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();
-    await expect(made).toHaveCount(1);
-  },
-);
+test('rolls back a rejected change with a toast @UX-25', onPhone, async ({ page }) => {
+  await postJob(page, 'Gardener');
+  const made = card(page, 'Gardener');
+  await page.route('**/api/job-providers/jobs/*', (route) => route.abort());
+  await made.getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Could not update job. Please try again.')).toBeVisible();
+  await expect(made.getByText('Active', { exact: true })).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await made.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();
+  await expect(made).toHaveCount(1);
+});
 
-test.describe('FLT-28: a browser in Los Angeles', () => {
+test.describe('in a browser in Los Angeles @FLT-28', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
   for (const [moment, first] of [
     ['2026-12-01T18:29:59Z', '2026-12-01'],
     ['2026-12-01T18:30:00Z', '2026-12-02'],
   ] as const) {
-    test(`D11: at ${moment} the date picker begins with today in India, ${first}`, async ({
+    test(`the date picker starts at ${moment} with today in India, ${first} @D11`, async ({
       page,
     }) => {
       // A page that stands open would take the leap for the sleep of its device, and ask whether its session has ended.
@@ -270,7 +266,7 @@ test.describe('FLT-28: a browser in Los Angeles', () => {
 });
 
 test(
-  'D1: the place of a job is chosen as in a registration, its PIN code stays optional',
+  'selects the location of a job as in a registration, with an optional PIN code @D1',
   onPhone,
   async ({ page }) => {
     await page.goto('/job-provider/create-job');

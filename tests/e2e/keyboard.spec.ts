@@ -32,7 +32,7 @@ const press = async (page: Page, name: string, key = 'Enter'): Promise<void> => 
 };
 
 test(
-  'UX-40, UX-20: a candidate registers by keyboard alone',
+  'registers a candidate by keyboard alone @UX-40 @UX-20',
   onDesktop,
   async ({ page, inbox }) => {
     const { email, aadharNumber } = createPerson();

@@ -53,7 +53,7 @@ const confirm = async (page: Page, asked: string, confirmed = asked): Promise<vo
 };
 
 test(
-  'UX-21, UX-27: search and filter stand in the address; no match, failure and retry say so',
+  'keeps search and filter in the address and shows no match, failure and retry @UX-21 @UX-27',
   onDesktop,
   async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/l1-admins');
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'SEC-19: an L1 admin who loses a city is told on the next request and goes on with the others; disabled, signs in no more',
+  'notifies an L1 admin of a removed city on the next request, keeps the other cities, and rejects the sign-in of a disabled L1 admin @SEC-19',
   onPhone,
   async ({ page, newPerson }) => {
     const name = 'Bela Das';
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'SEC-06: a new temporary password is mailed, ends the sessions, and takes the place of the password',
+  'emails a new temporary password, which replaces the old one and ends all sessions @SEC-06',
   onPhone,
   async ({ page, newPerson, inbox }) => {
     const name = 'Nila Das';
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'FLT-06: who saves over another’s change is told, keeps what was typed, and sees what is there now',
+  'shows the current record to an L2 admin who saves over another’s change, and keeps the input @FLT-06',
   onPhone,
   async ({ page, newPerson }) => {
     const name = 'mira das';
@@ -247,7 +247,7 @@ test(
   },
 );
 
-test('an address of no L1 admin says so, and leads to the list', async ({ page }) => {
+test('shows that an L1 admin was not found and links to the list', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/l1-admins/019a0000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admin not found.' })).toBeVisible();
   await expect(
@@ -259,7 +259,7 @@ test('an address of no L1 admin says so, and leads to the list', async ({ page }
 });
 
 test(
-  'the menu of a phone keeps the other entries and Logout behind More',
+  'shows the other entries and Logout behind More in the menu of a phone',
   onPhone,
   async ({ page }) => {
     await signInAs(page, demo.l2);
@@ -284,7 +284,7 @@ test(
 );
 
 test(
-  'the menu of a desktop names its groups and marks where one is',
+  'names the groups of a desktop menu and marks the current entry',
   onDesktop,
   async ({ page }) => {
     await signInAs(page, demo.l2);

@@ -11,7 +11,7 @@ const isPhone = (): boolean => test.info().project.name === 'phone';
 test.use(moving);
 
 test(
-  'UX-32, UX-40: the landing page is there whole, in light and in dark',
+  'shows the whole landing page in light and in dark mode @UX-32 @UX-40',
   onBoth,
   async ({ page }) => {
     await page.goto('/');
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('UX-33: nothing of it goes over the side, also at 320 px', async ({ page }) => {
+test('does not scroll sideways, also at 320 px @UX-33', async ({ page }) => {
   await page.goto('/');
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -47,7 +47,7 @@ test('loads no React and at most 5 KiB of scripts', async ({ page }) => {
 });
 
 test(
-  'the navigation leads to every section: a bar on top on desktops, at the bottom on phones',
+  'links to every section from a bar at the top on desktops, at the bottom on phones',
   onBoth,
   async ({ page }) => {
     await page.goto('/');
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('the bar changes after 50 px, the way back to the top comes after 500 px', async ({
+test('changes the bar after 50 px and shows the button to the top after 500 px', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -90,7 +90,7 @@ test('the bar changes after 50 px, the way back to the top comes after 500 px', 
   await expect(toTop).toBeHidden();
 });
 
-test('Login and the buttons to register lead where they say; /#register is reachable', async ({
+test('Login and the register buttons open their pages; /#register is reachable', async ({
   page,
 }) => {
   const forms = Object.values(screens)
@@ -108,7 +108,7 @@ test('Login and the buttons to register lead where they say; /#register is reach
   await expect(page).toHaveURL('/login');
 });
 
-test('UX-34: the partners go round in 15 seconds, can be held, and stand still where motion is reduced', async ({
+test('moves the partners once in 15 seconds, pauses on request, and does not move them with reduced motion @UX-34', async ({
   page,
 }) => {
   await page.goto('/');
@@ -161,7 +161,7 @@ test.describe('the Android app', () => {
     await rm(file);
   });
 
-  test('says when it is not there, and when that cannot be known', onPhone, async ({ page }) => {
+  test('shows when the app does not exist and when the check failed', onPhone, async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('link', { name: button });
     await link.click();
@@ -179,7 +179,7 @@ test.describe('the Android app', () => {
 test.describe('in the Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) PurbodayApp/1.0' });
 
-  test('it starts at the sign-in, without a session, after a splash of five seconds', async ({
+  test('starts at the sign-in without a session, after a splash screen of five seconds', async ({
     page,
   }) => {
     await page.goto('/register/candidate');
@@ -201,7 +201,7 @@ test.describe('in the Android app', () => {
     await expect(page.getByRole('link', { name: 'Back to the start' })).toBeHidden();
   });
 
-  test('UX-34: the splash can be skipped', async ({ page }) => {
+  test('skips the splash screen @UX-34', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByLabel('Email').fill('someone@example.org', { timeout: 2000 });
@@ -211,7 +211,7 @@ test.describe('in the Android app', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be read, and its links work', async ({ page }) => {
+  test('shows the page and working links', async ({ page }) => {
     await page.goto('/');
     for (const id of sections) await expect(page.locator(`section#${id}`)).toBeVisible();
     await page.getByLabel('Pause this list').check();
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the sign-in page', () => {
-  test('has a back arrow and a title on phones, the sign on desktops', async ({ page }) => {
+  test('has a back arrow and a title on phones, and the logo on desktops', async ({ page }) => {
     await page.goto('/login');
     const header = page.getByRole('banner');
     if (isPhone()) {
@@ -233,7 +233,7 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('covers the screen while it signs in, then gives the message', async ({ page }) => {
+  test('covers the screen while signing in, then shows the message', async ({ page }) => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/auth/login', async (route) => {
@@ -255,7 +255,7 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible();
   });
 
-  test('Register Account waits for a role', async ({ page }) => {
+  test('disables Register Account until a role is selected', async ({ page }) => {
     await page.goto('/login');
     const button = page.getByRole('button', { name: 'Register Account' });
     await expect(button).toBeDisabled();

@@ -58,7 +58,7 @@ const publicPages = [
 ];
 
 test(
-  'UX-39: every public page ends with the same links in the same order, and a date',
+  'ends every public page with the same links in the same order, and a date @UX-39',
   onPhone,
   async ({ page }) => {
     for (const path of publicPages) {
@@ -72,7 +72,10 @@ test(
   },
 );
 
-test('UX-39: so does every portal, in English whatever was chosen', async ({ page, baseURL }) => {
+test('ends every portal with the same links, in English in every language @UX-39', async ({
+  page,
+  baseURL,
+}) => {
   await signInAs(page, 'l2@demo.example');
   await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
   await page.reload();
@@ -82,7 +85,7 @@ test('UX-39: so does every portal, in English whatever was chosen', async ({ pag
   await expect(page.getByRole('button', { name: 'हिन्दी' })).toHaveCount(0);
 });
 
-test('UX-39: the footer leads to a person, to the grievance officer, and to what happens with data', async ({
+test('links to a person, the grievance officer and the privacy notice in the footer @UX-39', async ({
   page,
 }) => {
   await page.goto('/track');
@@ -99,7 +102,7 @@ test('UX-39: the footer leads to a person, to the grievance officer, and to what
   await expectAccessible(page);
 });
 
-test('UX-39: Hindi from the landing page to the errors of a registration, kept over a reload', async ({
+test('shows Hindi from the landing page to the errors of a registration, also after a reload @UX-39', async ({
   page,
 }) => {
   await page.goto('/');
@@ -133,16 +136,20 @@ test('UX-39: Hindi from the landing page to the errors of a registration, kept o
   await expectHindi(page);
 });
 
-test('UX-39: every other public page is whole in Hindi', onPhone, async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
-  for (const path of publicPages) {
-    await page.goto(path);
-    await expectHindi(page);
-  }
-  await expectAccessible(page);
-});
+test(
+  'shows every other public page entirely in Hindi @UX-39',
+  onPhone,
+  async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
+    for (const path of publicPages) {
+      await page.goto(path);
+      await expectHindi(page);
+    }
+    await expectAccessible(page);
+  },
+);
 
-test('UX-39: the switch keeps what was typed, and English comes back as it was', async ({
+test('keeps the input when the language is switched, and restores English @UX-39', async ({
   page,
 }) => {
   await page.goto('/register/candidate');
@@ -157,17 +164,17 @@ test('UX-39: the switch keeps what was typed, and English comes back as it was',
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
 });
 
-test('UX-39: without Hindi nothing of it is loaded', async ({ page }) => {
+test('loads no Hindi texts in English @UX-39', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/register/candidate', { waitUntil: 'networkidle' });
   expect(asked.filter((url) => url.includes('hindi'))).toEqual([]);
 });
 
-test.describe('UX-39: a browser that asks for Hindi', () => {
+test.describe('in a browser that prefers Hindi @UX-39', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('is offered it once, and not sent there', async ({ page }) => {
+  test('offers Hindi once, without a redirect', async ({ page }) => {
     await page.goto('/track');
     expect(await language(page)).toBe('en-IN');
     const offer = page.getByRole('complementary', { name: 'भाषा' });
@@ -181,7 +188,7 @@ test.describe('UX-39: a browser that asks for Hindi', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('may stay with English', async ({ page }) => {
+  test('stays in English on request', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Stay with English' }).click();
     await page.goto('/login');
@@ -191,7 +198,7 @@ test.describe('UX-39: a browser that asks for Hindi', () => {
 });
 
 test(
-  'UX-39: a page that was kept in English goes to the chosen language when it is taken over, never halfway',
+  'applies the chosen language to a page from the cache, never half of it @UX-39',
   onPhone,
   async ({ page, baseURL }) => {
     const kept = ['/terms', '/help', '/login', '/register/candidate'];

@@ -14,7 +14,7 @@ for (const [code, name, script] of [
   ['or', 'ଓଡ଼ିଆ', /[\u0b00-\u0b7f]/u],
 ] as const)
   test(
-    `UX-50: ${name} is offered on every public page, and what it has no words for is in English`,
+    `offers ${name} on every public page, with English for missing translations @UX-50`,
     code === 'bn' ? {} : onlyFull,
     async ({ page, baseURL }) => {
       await page.goto('/');
@@ -42,10 +42,7 @@ for (const [code, name, script] of [
     },
   );
 
-test('UX-50: states, levels of education and towns are offered in Hindi', async ({
-  page,
-  baseURL,
-}) => {
+test('offers states, levels of education and towns in Hindi @UX-50', async ({ page, baseURL }) => {
   await choose(page, 'hi', baseURL);
   await page.goto('/register/candidate');
   const latin = (texts: string[]) => texts.filter((text) => /[a-z]/iu.test(text));

@@ -13,7 +13,7 @@ const lists = [
 
 for (const { of, as, path } of lists) {
   test(
-    `UX-23: the list of ${of} is searched and walked with keys, which can be switched off`,
+    `searches and navigates the list of ${of} with keys, which can be switched off @UX-23`,
     as === demo.l1 ? onDesktop : onlyFullOnDesktop,
     async ({ page }) => {
       await signInAs(page, as, path);
@@ -51,7 +51,7 @@ for (const { of, as, path } of lists) {
   );
 }
 
-test('UX-23: Enter opens the row that has the focus', onDesktop, async ({ page }) => {
+test('opens the focused row with Enter @UX-23', onDesktop, async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/candidates');
   const name = (await page.locator('[data-row-link]').first().innerText()).trim();
   expect(name).not.toBe('');

@@ -31,7 +31,7 @@ const refreshUntil = (page: Page, seen: () => Promise<void>): Promise<void> =>
     await seen();
   }).toPass({ timeout: 30_000, intervals: [500] });
 
-test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is sent again and arrives', async ({
+test('lists an email rejected with 550 and its reason, and delivers it when it is sent again @FLT-12', async ({
   page,
   inbox,
 }) => {
@@ -64,7 +64,7 @@ test('FLT-12: a mail answered 550 stands before the L2 admin with its reason, is
 });
 
 test(
-  'UX-21, UX-25: search stands in the address; a refused Send again takes back what it showed',
+  'keeps the search in the address and rolls back a rejected Send again @UX-21 @UX-25',
   onDesktop,
   async ({ page, inbox }) => {
     const email = 'nobody@patna.example';
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('an L2 admin sees the trainings that stand still, and finds one', async ({ page }) => {
+test('lists unchanged trainings for an L2 admin and finds one', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/unchanged-trainings');
   await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
   await expect(page).toHaveURL(/\/l2-admin\/stalled\?part=trainings/u);

@@ -36,7 +36,7 @@ const sent = (page: Page) =>
   });
 
 test(
-  'FLT-60: a photo that is chosen while the network is away for a moment is shown when it is back, and the form stays',
+  'shows a photo chosen during a network failure once the network is back, and keeps the form @FLT-60',
   onDesktop,
   async ({ page }) => {
     await page.goto(address);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'UX-41: a camera’s photo of 4 MB is turned upright and shrunk, can be turned, and its digits covered',
+  'rotates a 4 MB camera photo upright, shrinks it, lets the user rotate it, and covers its digits @UX-41',
   onDesktop,
   async ({ page }) => {
     await page.goto(address);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'UX-41: a form that is sent while its photo is made smaller waits for it',
+  'waits for a photo that is still being compressed when the form is sent @UX-41',
   onlyFullOnDesktop,
   async ({ page }) => {
     let carryOn = (): void => undefined;
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'UX-41: a blurred photo is warned of, a sharp one is not',
+  'warns about a blurred photo and not about a sharp one @UX-41',
   onlyFullOnDesktop,
   async ({ page }) => {
     const warning = page.getByText('The photo looks blurred.');
@@ -124,17 +124,21 @@ test(
   },
 );
 
-test('UX-41: a PDF goes as it is, and of HEIC is said what to do', onDesktop, async ({ page }) => {
-  await page.goto(address);
-  await choose(page, Buffer.from('%PDF-1.7'), 'card.pdf', 'application/pdf');
-  await expect(page.getByText('8 bytes')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove card.pdf' }).click();
-  await choose(page, Buffer.from('ftypheic'), 'IMG_1.HEIC', 'image/heic');
-  await expect(page.getByText(/This browser cannot read HEIC photos/u).first()).toBeVisible();
-});
+test(
+  'sends a PDF unchanged and explains what to do with HEIC @UX-41',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(address);
+    await choose(page, Buffer.from('%PDF-1.7'), 'card.pdf', 'application/pdf');
+    await expect(page.getByText('8 bytes')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove card.pdf' }).click();
+    await choose(page, Buffer.from('ftypheic'), 'IMG_1.HEIC', 'image/heic');
+    await expect(page.getByText(/This browser cannot read HEIC photos/u).first()).toBeVisible();
+  },
+);
 
 test(
-  'UX-49: how far the upload is stands on the button',
+  'shows the progress of the upload on the button @UX-49',
   onlyFullOnDesktop,
   async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());
@@ -154,9 +158,9 @@ test(
   },
 );
 
-test.describe('R7: the content of a file decides', () => {
+test.describe('the content of a file decides its type @R7', () => {
   test(
-    'sends a small WebP as JPEG, and takes files without a type',
+    'sends a small WebP as JPEG and accepts files without a type',
     onDesktop,
     async ({ page }) => {
       await page.goto(address);

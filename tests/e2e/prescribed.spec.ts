@@ -29,7 +29,7 @@ const dashboards = [
 
 for (const [email, path, call] of dashboards)
   test(
-    `D8: ${path} shows the server's message, else the prescribed ones`,
+    `${path} shows the server’s message, else the prescribed ones @D8`,
     onDesktop,
     async ({ page }) => {
       await beginSession(page, email);
@@ -89,7 +89,7 @@ const lists = [
 
 for (const { who, at, call, failed, unreachable, instead } of lists)
   test(
-    `D8: ${at} shows the prescribed text as a toast and in the page, and the message of the server`,
+    `${at} shows the prescribed text as a toast and in the page, and the server’s message @D8`,
     onDesktop,
     async ({ page }) => {
       await beginSession(page, who);
@@ -116,7 +116,7 @@ for (const { who, at, call, failed, unreachable, instead } of lists)
     },
   );
 
-test('D3, D4: applicants have three widgets and four badges', onDesktop, async ({ page }) => {
+test('shows three widgets and four badges for applicants @D3 @D4', onDesktop, async ({ page }) => {
   await beginSession(page, demo.jobs);
   await page.goto('/job-provider/applicants');
   const main = page.getByRole('main');
@@ -143,7 +143,7 @@ const isWiderThanPage = (page: Page): Promise<boolean> =>
 
 for (const path of reviewLists)
   test(
-    `D5, D9: ${path} is a table with the last six characters of the id on every wide screen`,
+    `shows ${path} as a table with the last six characters of the id on every wide screen @D5 @D9`,
     onDesktop,
     async ({ page }) => {
       await beginSession(page, demo.l1);
@@ -169,7 +169,7 @@ for (const path of reviewLists)
   );
 
 test(
-  'D6, D7: a failed OTP shows the prescribed text each time, for three seconds',
+  'shows the prescribed text for three seconds each time an OTP fails @D6 @D7',
   onDesktop,
   async ({ page }) => {
     await page.goto('/register/candidate');
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'D6: the first toast is shown at once when the server can no longer be reached',
+  'shows the first toast at once when the server becomes unreachable @D6',
   onDesktop,
   async ({ page }) => {
     const fetched = page.waitForResponse(/\/assets\/toaster-.*\.js$/u);
@@ -199,33 +199,29 @@ test(
   },
 );
 
-test(
-  'D6: a code that could not be checked is called invalid only when the server rejects it',
-  onDesktop,
-  async ({ page }) => {
-    await page.goto('/register/candidate');
-    await page.route('**/api/auth/send-verification-email', (route) =>
-      route.fulfill({ json: { success: true } }),
-    );
-    await page.getByLabel('Email').fill('unverified@example.org');
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await page.getByLabel('One-time code (OTP)').fill('123456');
-    const verify = page.getByRole('button', { name: 'Verify OTP' });
-    await page.route('**/api/auth/verify-email', (route) => route.abort());
-    await verify.click();
-    const unanswered =
-      'OTP verification failed. No connection. Please check your network and try again.';
-    await expect(toast(page, unanswered)).toBeVisible();
-    await page.unroute('**/api/auth/verify-email');
-    await page.route('**/api/auth/verify-email', refuse(undefined, 200));
-    await verify.click();
-    const rejected = 'OTP verification failed. Invalid OTP. Please try again.';
-    await expect(toast(page, rejected)).toBeVisible();
-  },
-);
+test('calls a code invalid only when the server rejects it @D6', onDesktop, async ({ page }) => {
+  await page.goto('/register/candidate');
+  await page.route('**/api/auth/send-verification-email', (route) =>
+    route.fulfill({ json: { success: true } }),
+  );
+  await page.getByLabel('Email').fill('unverified@example.org');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code (OTP)').fill('123456');
+  const verify = page.getByRole('button', { name: 'Verify OTP' });
+  await page.route('**/api/auth/verify-email', (route) => route.abort());
+  await verify.click();
+  const unanswered =
+    'OTP verification failed. No connection. Please check your network and try again.';
+  await expect(toast(page, unanswered)).toBeVisible();
+  await page.unroute('**/api/auth/verify-email');
+  await page.route('**/api/auth/verify-email', refuse(undefined, 200));
+  await verify.click();
+  const rejected = 'OTP verification failed. Invalid OTP. Please try again.';
+  await expect(toast(page, rejected)).toBeVisible();
+});
 
 test(
-  'D6, D8: an upload whose connection breaks shows the prescribed text and can be sent again',
+  'shows the prescribed text when an upload loses its connection, and sends it again on request @D6 @D8',
   onDesktop,
   async ({ page }) => {
     await beginSession(page, demo.l2);
@@ -248,7 +244,7 @@ test(
 );
 
 test(
-  'D10: the first error of a form is shown as a toast, at its field and beside the button',
+  'shows the first form error as a toast, at its field and beside the button @D10',
   onDesktop,
   async ({ page }) => {
     await beginSession(page, demo.l2);
@@ -260,20 +256,16 @@ test(
   },
 );
 
-test(
-  'D17: a pending registration has the buttons Approve and Reject',
-  onDesktop,
-  async ({ page }) => {
-    await beginSession(page, demo.l1);
-    await page.goto('/l1-admin/candidates');
-    await page.locator('main tbody a').first().click();
-    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible();
-  },
-);
+test('shows Approve and Reject for a pending registration @D17', onDesktop, async ({ page }) => {
+  await beginSession(page, demo.l1);
+  await page.goto('/l1-admin/candidates');
+  await page.locator('main tbody a').first().click();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible();
+});
 
 test(
-  'L2 list: a failure is shown as a toast, and every wide table has name, email and skills',
+  'L2 list: shows a failure as a toast, and name, email and skills in every wide table',
   onDesktop,
   async ({ page }) => {
     await beginSession(page, demo.l2);
@@ -293,7 +285,7 @@ test(
 );
 
 test(
-  'a portal without user or token signs out: it leads to /login and removes the other',
+  'signs out of a portal without user or token: redirects to /login and removes the other',
   onDesktop,
   async ({ page }) => {
     await page.goto('/terms');

@@ -64,7 +64,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
   const listPath = `/l1-admin/${kind}s`;
 
   test(
-    `UX-21, UX-27: the list of ${many} searches, filters, and tells empty from failed`,
+    `searches and filters the list of ${many} and distinguishes empty from failed @UX-21 @UX-27`,
     kind === 'job-provider' ? onDesktop : onlyFullOnDesktop,
     async ({ page }) => {
       await page.goto('/l1-admin/dashboard');
@@ -103,7 +103,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
   );
 
   test(
-    `SEC-19: of the ${many} one is held, resumed, approved, signs in, and is held again`,
+    `holds, resumes and approves one of the ${many}, who signs in, and holds it again @SEC-19`,
     kind === 'job-provider' ? onDesktop : onlyFullOnDesktop,
     async ({ page, newPerson }) => {
       await page.goto(`${listPath}?status=PENDING`);
@@ -158,7 +158,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
     },
   );
 
-  test(`of the ${many} one that is not there says so and leads back`, async ({ page }) => {
+  test(`shows that one of the ${many} was not found, with a link back`, async ({ page }) => {
     await page.goto(`/l1-admin/review/${kind}/01990000-0000-7000-8000-000000000000`);
     await expect(heading(page)).toHaveText(`${noun} not found.`);
     await expect(
@@ -179,32 +179,28 @@ const goOn = async (page: Page): Promise<void> => {
   await next(page).click();
 };
 
-test(
-  'Next waiting goes on through the list as it was filtered, decided or not',
-  onDesktop,
-  async ({ page }) => {
-    await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
-    await expect(links(page).first()).toBeVisible();
-    const names = await links(page).locator('bdi').allTextContents();
-    await links(page).first().click();
-    await expect(heading(page)).toHaveText(names[0] ?? '');
-    await next(page).click();
-    await expect(heading(page)).toHaveText(names[1] ?? '');
-    await step(page, 'Approve');
-    await goOn(page);
-    await expect(heading(page)).toHaveText(names[2] ?? '');
-    await expect(heading(page)).toBeFocused();
-    await waitForStepPause(page);
-    await step(page, 'Reject', '');
-    await goOn(page);
-    await expect(heading(page)).toHaveText(names[3] ?? '');
-    const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
-    await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
-  },
-);
+test('Next waiting follows the filtered list, decided or not', onDesktop, async ({ page }) => {
+  await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
+  await expect(links(page).first()).toBeVisible();
+  const names = await links(page).locator('bdi').allTextContents();
+  await links(page).first().click();
+  await expect(heading(page)).toHaveText(names[0] ?? '');
+  await next(page).click();
+  await expect(heading(page)).toHaveText(names[1] ?? '');
+  await step(page, 'Approve');
+  await goOn(page);
+  await expect(heading(page)).toHaveText(names[2] ?? '');
+  await expect(heading(page)).toBeFocused();
+  await waitForStepPause(page);
+  await step(page, 'Reject', '');
+  await goOn(page);
+  await expect(heading(page)).toHaveText(names[3] ?? '');
+  const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
+  await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
+});
 
 test.describe('UX-23: the keyboard', onDesktop, () => {
-  test('searches, walks and opens a list', async ({ page }) => {
+  test('searches, navigates and opens a list', async ({ page }) => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await expect(links(page).first()).toBeVisible();
     await page.keyboard.press('/');
@@ -226,7 +222,7 @@ test.describe('UX-23: the keyboard', onDesktop, () => {
     await expect(heading(page)).toHaveText(name);
   });
 
-  test('approves, rejects, holds and goes on, but not while somebody types', async ({ page }) => {
+  test('approves, rejects, holds and continues, but not while the user types', async ({ page }) => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await links(page).first().click();
     await expect(next(page)).toBeVisible();
@@ -254,7 +250,7 @@ test.describe('UX-23: the keyboard', onDesktop, () => {
     await expect(heading(page)).not.toHaveText(second ?? '');
   });
 
-  test('can be switched off, and stays so', async ({ page }) => {
+  test('can be switched off permanently', async ({ page }) => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await links(page).first().click();
     // The list has a button of that name too.

@@ -70,7 +70,7 @@ const byPath: Record<string, typeof expected> = {
 };
 
 for (const path of publicForms) {
-  test(`UX-06, UX-07, UX-08, UX-12, UX-13: ${path.split('#')[0]}: every field has its label, keyboard and autofill, and takes what is pasted`, async ({
+  test(`${path.split('#')[0]}: has a label, keyboard type and autofill for every field, and accepts pasted text @UX-06 @UX-07 @UX-08 @UX-12 @UX-13`, async ({
     page,
   }) => {
     await openPage(page, path);
@@ -87,7 +87,7 @@ for (const path of publicForms) {
 }
 
 test(
-  'UX-29: a toast is read out politely, waits while the pointer is on it, and is not the only place of an error',
+  'announces a toast politely, keeps it while the pointer is on it, and shows the error elsewhere too @UX-29',
   onDesktop,
   async ({ page }) => {
     await openPage(page, '/forgot-password');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'UX-19, UX-45: the code of a registration is shown and carried to the tracking, and going back to it asks nothing twice',
+  'carries the registration code to the tracking page and does not request it again on Back @UX-19 @UX-45',
   onPhone,
   async ({ page, inbox }) => {
     const person = createPerson();
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'UX-17: a confirmation says what happens and when, whom to ask, and can be printed; a reload keeps it',
+  'says on the confirmation what happens when and whose help is available, prints it, and keeps it over a reload @UX-17',
   onPhone,
   async ({ page, inbox }) => {
     await page.addInitScript(() => {
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('UX-18: the browser asks before a page with a chosen document is closed, and not before one without', async ({
+test('the browser confirms closing a page with a chosen document, and not without one @UX-18', async ({
   page,
 }) => {
   let asked = 0;
@@ -173,7 +173,7 @@ test('UX-18: the browser asks before a page with a chosen document is closed, an
   expect(asked).toBe(1);
 });
 
-test('UX-20: a document is chosen and taken back by keyboard', onDesktop, async ({ page }) => {
+test('selects and removes a document by keyboard @UX-20', onDesktop, async ({ page }) => {
   await page.goto(address);
   await expect(submitForm(page)).toBeEnabled();
   const card = { name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('png') };
@@ -191,7 +191,7 @@ test('UX-20: a document is chosen and taken back by keyboard', onDesktop, async 
 });
 
 test(
-  'UX-20: a photo that is removed while it is prepared stays removed',
+  'keeps a photo removed that was removed while being prepared @UX-20',
   onDesktop,
   async ({ page }) => {
     const scripts = /\/assets\/photo-(?!editor)[^/]*\.js$/u;
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'UX-40: one signs in, and asks for a new password, by keyboard alone',
+  'signs in and requests a new password by keyboard alone @UX-40',
   onDesktop,
   async ({ page }) => {
     await page.goto('/login');
@@ -255,7 +255,7 @@ test(
   },
 );
 
-test('UX-08, UX-13: a new password is told to password managers, and hidden again when it is sent', async ({
+test('marks a new password for password managers and hides it again on submission @UX-08 @UX-13', async ({
   page,
 }) => {
   await signInAs(page, demo.jobs, '/change-password');
@@ -273,7 +273,7 @@ test('UX-08, UX-13: a new password is told to password managers, and hidden agai
   await expectAccessible(page);
 });
 
-test('UX-14: two clicks on a form’s button send it once', onBoth, async ({ page }) => {
+test('sends a form once on a double click @UX-14', onBoth, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.org');
   let sent = 0;
@@ -285,7 +285,7 @@ test('UX-14: two clicks on a form’s button send it once', onBoth, async ({ pag
   expect(sent).toBe(1);
 });
 
-test('UX-11: what phones and cards put between digits is taken quietly', async ({ page }) => {
+test('accepts separators that phones and cards put between digits @UX-11', async ({ page }) => {
   await page.goto(address);
   if (!isPhone(page)) {
     await page.getByLabel('Mobile Number').fill('０９８７６５ 43210');

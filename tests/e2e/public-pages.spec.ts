@@ -3,7 +3,7 @@ import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onlyFullOnDesktop, onlyFullOnPhone, onPhone, test } from './support/test.ts';
 
 for (const path of publicPages) {
-  test(`UX-28, UX-33, UX-35: ${path.split('#')[0]} does not jump, nor go over the side at 320 px or with text twice as large; one heading, a title, a way past the menu`, async ({
+  test(`${path.split('#')[0]} does not shift or overflow at 320 px or with text twice as large, and has one heading, a title and a skip link @UX-28 @UX-33 @UX-35`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -35,7 +35,7 @@ for (const path of publicPages) {
 }
 
 test(
-  'UX-35: every public page has a title of its own, and a link takes the focus to the next heading',
+  'gives every public page its own title, and moves the focus to the heading after a link @UX-35',
   onPhone,
   async ({ page }) => {
     const titles = new Set<string>();
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'UX-30: on a phone everything that is tapped is 24 px or more, buttons and fields 44',
+  'has tap targets of at least 24 px on a phone, and buttons and fields of 44 px @UX-30',
   onlyFullOnPhone,
   async ({ page }) => {
     for (const path of publicPages) {
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'UX-31: whoever tabs through a public page always sees where they are',
+  'always shows the focus while tabbing through a public page @UX-31',
   onlyFullOnDesktop,
   async ({ page }) => {
     for (const path of publicPages) {
@@ -112,15 +112,13 @@ test(
   },
 );
 
-test('UX-37: a page that is not there says so, and where to go and whom to ask', async ({
-  page,
-}) => {
+test('explains a missing page, with links and a contact @UX-37', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('There is no page at this address')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
   await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact');
 });
-test('UX-28: placeholders of what is on its way show after 150 to 300 ms, in the shape of what comes', async ({
+test('shows placeholders in the shape of the content after 150 to 300 ms @UX-28', async ({
   page,
 }) => {
   await beginSession(page, demo.l1);

@@ -26,7 +26,7 @@ const exported = async (page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)') => {
   return { name: file.suggestedFilename(), cells };
 };
 
-test('UX-21: an L2 admin finds a candidate by name and by the six characters shown', async ({
+test('an L2 admin finds a candidate by name and by the six characters shown @UX-21', async ({
   page,
 }) => {
   await openRecords(page, '?q=demo.example');
@@ -50,7 +50,7 @@ test('UX-21: an L2 admin finds a candidate by name and by the six characters sho
 });
 
 test(
-  'UX-27: kinds, status and place are in the address, and no match says so',
+  'keeps registration types, status and location in the address and shows when nothing matches @UX-27',
   onDesktop,
   async ({ page }) => {
     await openRecords(page);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('SEC-49: the page of a candidate tells where they went, what was sent and who saw what', async ({
+test('shows the path, messages and access log on the page of a candidate @SEC-49', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('SEC-49: the page of a candidate tells where they went, what was sent and w
 });
 
 test(
-  'SEC-45, SEC-53: what the filters leave is exported in both formats, Aadhar masked',
+  'exports the filtered records in both formats with the Aadhar number masked @SEC-45 @SEC-53',
   onDesktop,
   async ({ page }) => {
     await openRecords(page, '?status=PENDING');
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('an export that fails says so, and the list stays', onDesktop, async ({ page }) => {
+test('reports a failed export and keeps the list', onDesktop, async ({ page }) => {
   await openRecords(page);
   await page.route('**/export?**', (route) => route.abort());
   await page.getByRole('button', { name: 'Export' }).click();

@@ -14,7 +14,7 @@ import {
 import { expect, onBoth, onPhone, test } from './support/test.ts';
 
 test(
-  'UX-01, UX-02, UX-04: what is missing is said in a toast, a summary and at the field',
+  'shows what is missing in a toast, a summary and at the field @UX-01 @UX-02 @UX-04',
   onBoth,
   async ({ page }) => {
     await page.goto(address);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('UX-05: leaving a field says nothing yet', async ({ page }) => {
+test('shows no error when a field is left @UX-05', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('Name', { exact: true }).focus();
   for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab');
@@ -64,7 +64,7 @@ test('UX-05: leaving a field says nothing yet', async ({ page }) => {
 });
 
 test(
-  'UX-09, UX-10: the code’s panel names the address, counts down, and a new address starts over',
+  'names the address in the code panel, counts down, and restarts for a new address @UX-09 @UX-10',
   onPhone,
   async ({ page, inbox }) => {
     const { email } = createPerson();
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'skills stop at two, and a wrong document is told at once',
+  'limits skills to two and reports a wrong document at once',
   onPhone,
   async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());

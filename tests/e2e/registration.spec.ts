@@ -15,7 +15,7 @@ import {
 import { expect, onPhone, test } from './support/test.ts';
 
 test(
-  'a candidate registers, with a reload in the middle, and is told by mail',
+  'a candidate registers, reloads halfway, and gets an email',
   onPhone,
   async ({ page, inbox }) => {
     const person = createPerson();
@@ -57,12 +57,12 @@ test(
   },
 );
 
-test('without a registration the success page goes to the start', async ({ page }) => {
+test('redirects from the success page to the start without a registration', async ({ page }) => {
   await page.goto('/register/candidate/success');
   await expect(page).toHaveURL('/');
 });
 
-test('FLT-01: a double click sends one registration', onPhone, async ({ page, inbox }) => {
+test('sends one registration on a double click @FLT-01', onPhone, async ({ page, inbox }) => {
   await fillAll(page, inbox, createPerson());
   let sent = 0;
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('FLT-01: a double click sends one registration', onPhone, async ({ page, in
 });
 
 test(
-  'FLT-02: a connection lost before the answer: said, nothing lost, and trying again registers once',
+  'reports a lost connection, keeps the input, and registers once on a retry @FLT-02',
   onPhone,
   async ({ page, inbox }) => {
     const person = createPerson();
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'FLT-60: without a network sending says so, and what was typed is sent when it is back',
+  'reports a submission without a network and sends it when the network is back @FLT-60',
   onPhone,
   async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'FLT-03: going back to the form after sending shows the same reference, never an empty record',
+  'shows the same reference when the user returns to a sent form @FLT-03',
   onPhone,
   async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'a repeated email is told at its field, on its step, and what was typed stays',
+  'shows a duplicate email at its field, on its step, and keeps the input',
   onPhone,
   async ({ page, inbox, newPerson }) => {
     const person = createPerson();
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'UX-15, UX-16: on a phone Back and Next keep the data, and Change comes back',
+  'keeps the data with Back and Next on a phone, and returns after Change @UX-15 @UX-16',
   onPhone,
   async ({ page, inbox }) => {
     const person = createPerson();
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'on a phone a later step opened by its address leads to the first that is not filled in',
+  'redirects from a later step to the first incomplete one on a phone',
   onPhone,
   async ({ page }) => {
     await page.goto(`${address}?step=skills`);

@@ -14,7 +14,7 @@ test.use(moving);
 
 test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
-test('the dashboard greets, lists the cities in upper case and shows the seven numbers', async ({
+test('the dashboard greets, lists the cities in upper case and shows the seven counts', async ({
   page,
 }) => {
   await page.goto('/l1-admin/dashboard');
@@ -37,7 +37,7 @@ test('the dashboard greets, lists the cities in upper case and shows the seven n
 });
 
 test(
-  'UX-27: a dashboard that cannot be loaded says so and offers another try',
+  'reports a dashboard that could not be loaded, with a retry @UX-27',
   onDesktop,
   async ({ page }) => {
     await page.route('**/api/l1admin/total-count', (route) => route.abort());
@@ -51,9 +51,7 @@ test(
   },
 );
 
-test('UX-21: search and filter stand in the address and survive a reload and Back', async ({
-  page,
-}) => {
+test('keeps search and filter in the address over a reload and Back @UX-21', async ({ page }) => {
   await page.goto('/l1-admin/candidates');
   await expect(listRows(page).first()).toBeVisible();
   const filter = page.getByLabel('Status', { exact: true });
@@ -86,7 +84,7 @@ test('UX-21: search and filter stand in the address and survive a reload and Bac
   await expectAccessible(page);
 });
 
-test('UX-27: no match, failure and Refresh are told apart', onDesktop, async ({ page }) => {
+test('distinguishes no match, failure and Refresh @UX-27', onDesktop, async ({ page }) => {
   await page.goto('/l1-admin/candidates?q=nobody-is-called-this');
   await expect(page.getByText('No candidates match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -100,31 +98,27 @@ test('UX-27: no match, failure and Refresh are told apart', onDesktop, async ({ 
   await expect(listRows(page).first()).toBeVisible();
 });
 
-test(
-  'a candidate is approved at once, and the focus stays on a heading',
-  onBoth,
-  async ({ page }) => {
-    const name = await openFirstPending(page);
-    const address = page.url();
-    await expect(statusBadge(page, 'Pending')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('status').getByText(name)).toBeVisible();
-    await expect(page.getByText('Candidate approved successfully')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectAccessible(page);
-    await page.goto(address);
-    await expect(statusBadge(page, 'Approved by L1')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Approve|Reject|Put on hold/u })).toHaveCount(0);
-    // Newest first; a story before this one may have approved the same person and taken it back.
-    await expect(
-      page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' }).first(),
-    ).toBeVisible();
-  },
-);
+test('approves a candidate at once and keeps the focus on a heading', onBoth, async ({ page }) => {
+  const name = await openFirstPending(page);
+  const address = page.url();
+  await expect(statusBadge(page, 'Pending')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').getByText(name)).toBeVisible();
+  await expect(page.getByText('Candidate approved successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(address);
+  await expect(statusBadge(page, 'Approved by L1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Approve|Reject|Put on hold/u })).toHaveCount(0);
+  // Newest first; a story before this one may have approved the same person and taken it back.
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Approved by Subhash' }).first(),
+  ).toBeVisible();
+});
 
 test(
-  'a candidate is put on hold with a reason, resumed, and rejected with a reason',
+  'puts a candidate on hold with a reason, resumes, and rejects with a reason',
   onBoth,
   async ({ page }) => {
     await openFirstPending(page);
@@ -149,7 +143,7 @@ test(
 );
 
 test(
-  'who goes on with a record does not wait until the lists beside it were read again',
+  'continues with a record without waiting for the lists to reload',
   onDesktop,
   async ({ page }) => {
     await openFirstPending(page);
@@ -173,7 +167,7 @@ test(
   },
 );
 
-test('UX-25: an approval that fails is taken back on the screen', onDesktop, async ({ page }) => {
+test('rolls back a failed approval on the screen @UX-25', onDesktop, async ({ page }) => {
   await openFirstPending(page);
   await page.route('**/api/l1admin/approve-candidate/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -183,7 +177,7 @@ test('UX-25: an approval that fails is taken back on the screen', onDesktop, asy
 });
 
 test(
-  'FLT-05: who comes second is told, and sees the new state',
+  'shows the conflict and the new status to the second reviewer @FLT-05',
   onDesktop,
   async ({ page, newPerson }) => {
     await openFirstPending(page);
@@ -200,7 +194,7 @@ test(
   },
 );
 
-test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
+test('sends one approval on a double tap on Approve @FLT-01', async ({ page }) => {
   await openFirstPending(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -212,7 +206,7 @@ test('FLT-01: a double tap on Approve sends one approval', async ({ page }) => {
 });
 
 test(
-  'SEC-53: the Aadhar number is masked, shown after a question, and hidden again',
+  'masks the Aadhar number, shows it after a confirmation, and hides it again @SEC-53',
   onDesktop,
   async ({ page }) => {
     await page.clock.install();
@@ -228,7 +222,7 @@ test(
   },
 );
 
-test('the document is shown in the page or opens from its link', async ({ page }) => {
+test('shows the document in the page or opens it from its link', async ({ page }) => {
   await page.goto('/l1-admin/candidates?status=PENDING');
   const links = listRows(page).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -249,7 +243,7 @@ test('the document is shown in the page or opens from its link', async ({ page }
   expect((await popup).url()).toContain('/api/documents/');
 });
 
-test('a record that is not there says so and leads back', async ({ page }) => {
+test('shows that a record was not found, with a link back', async ({ page }) => {
   await page.goto('/l1-admin/review/candidate/01990000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidate not found.');
   await expectAccessible(page);
@@ -257,24 +251,20 @@ test('a record that is not there says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/l1-admin\/candidates/u);
 });
 
-test(
-  'UX-35: whatever a reviewer is warned of, its card is no wider than a screen of 320 px',
-  onPhone,
-  async ({ page }) => {
-    await page.route('**/api/l1admin/candidates*', async (route) => {
-      const response = await route.fetch();
-      const { data, ...rest } = (await response.json()) as { data: object[] };
-      const warned = data.map((row, n) => ({
-        ...row,
-        warnings: [warningKinds[n % warningKinds.length]],
-      }));
-      await route.fulfill({ json: { ...rest, data: warned } });
-    });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/l1-admin/candidates');
-    for (const kind of warningKinds)
-      await expect(listRows(page).getByText(warningLabels[kind].chip).last()).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(320);
-  },
-);
+test('keeps the card within 320 px for every warning @UX-35', onPhone, async ({ page }) => {
+  await page.route('**/api/l1admin/candidates*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object[] };
+    const warned = data.map((row, n) => ({
+      ...row,
+      warnings: [warningKinds[n % warningKinds.length]],
+    }));
+    await route.fulfill({ json: { ...rest, data: warned } });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/l1-admin/candidates');
+  for (const kind of warningKinds)
+    await expect(listRows(page).getByText(warningLabels[kind].chip).last()).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+});

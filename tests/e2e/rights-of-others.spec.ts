@@ -8,7 +8,7 @@ import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 test(
-  'Low: an L2 admin records a nominee’s request for the data',
+  'an L2 admin records a nominee’s request for the data',
   onDesktop,
   async ({ page, request, inbox }) => {
     const { id: registrationId, email } = await registerCandidate(request, inbox);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'Low: an L2 admin erases the contact person of an organisation that has left',
+  'an L2 admin erases the contact person of an organisation that has left',
   onDesktop,
   async ({ page, request, inbox }) => {
     const { id, email } = await registerProvider(request, inbox);

@@ -23,7 +23,7 @@ const remove = async (page: Page, skill: string): Promise<void> => {
 const calls = '**/api/l2admin/candidate-skills**';
 
 test(
-  'a skill is added, refused when it is there or empty, used by a form, and deleted',
+  'adds a skill, rejects a duplicate or empty one, offers it in a form, and deletes it',
   onDesktop,
   async ({ page, newPerson }) => {
     await open(page);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'UX-21, UX-27: the search stands in the address; loading, no match and failure say what to do',
+  'keeps the search in the address and explains loading, no match and failure @UX-21 @UX-27',
   onDesktop,
   async ({ page }) => {
     await open(page);
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('UX-03, UX-25: without a network nothing typed is lost and a deleted skill comes back', async ({
+test('keeps the input without a network and restores a deleted skill @UX-03 @UX-25', async ({
   page,
 }) => {
   await open(page);
@@ -108,7 +108,7 @@ test('UX-03, UX-25: without a network nothing typed is lost and a deleted skill 
 });
 
 test(
-  'what another L2 admin has deleted is told, and leaves the list',
+  'reports a skill deleted by another L2 admin and removes it from the list',
   onDesktop,
   async ({ page, newPerson }) => {
     await open(page);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('UX-40: skills are kept by keyboard alone', onDesktop, async ({ page }) => {
+test('manages skills by keyboard alone @UX-40', onDesktop, async ({ page }) => {
   await open(page);
   await field(page).focus();
   await page.keyboard.type('Kite making');

@@ -2,7 +2,7 @@ import { expect, onlyFullOnDesktop, test } from './support/test.ts';
 
 // In a file of its own: it waits for half a minute, which nothing else would fill at the end of the run, when `messages.spec.ts` is told.
 test(
-  'FLT-11: with a mail server that does not answer the code’s screen stays usable and sends again',
+  'keeps the code screen usable and sends again while the mail server does not respond @FLT-11',
   onlyFullOnDesktop,
   async ({ page, inbox }) => {
     const email = 'meera@slow.example';

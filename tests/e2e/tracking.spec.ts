@@ -42,7 +42,7 @@ const signIn = async (
 };
 
 test(
-  'a candidate follows the application, keeps the data, and asks for erasure',
+  'a candidate follows the application, downloads the data and requests erasure',
   onBoth,
   async ({ page, inbox }) => {
     const candidate = await registerCandidate(page.request, inbox);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a rejected registration is corrected and sent again',
+  'a candidate corrects a rejected registration and sends it again',
   onPhone,
   async ({ page, inbox, product }) => {
     const candidate = await registerCandidate(page.request, inbox);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'UX-46: a reload while the mail is read leaves the field of the code where it was',
+  'keeps the code field over a reload while the email is read @UX-46',
   onPhone,
   async ({ page, inbox }) => {
     const candidate = await registerCandidate(page.request, inbox);
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }) => {
+test('shows the same message for a wrong id and a wrong code @SEC-04', async ({ page, inbox }) => {
   const { email } = await registerCandidate(page.request, inbox);
   await page.goto('/track');
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -175,7 +175,7 @@ test('SEC-04: a wrong id or code says no more than that', async ({ page, inbox }
   );
 });
 
-test('SEC-55: the terms say what is collected and why, who sees it, the rights, and whom to ask', async ({
+test('the terms name the collected data, purposes, recipients, rights and a contact @SEC-55', async ({
   page,
 }) => {
   await page.goto('/register/candidate');

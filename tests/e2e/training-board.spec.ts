@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => signIn(page));
 const chooseView = (page: Page, view: 'Cards' | 'Board' | 'List') =>
   page.getByRole('button', { name: view, exact: true }).click();
 
-test('D2: the candidates are a grid of cards first, and the chosen view is kept', async ({
+test('shows the candidates as a grid of cards first and stores the chosen view @D2', async ({
   page,
   isMobile,
 }) => {
@@ -50,7 +50,7 @@ test('D2: the candidates are a grid of cards first, and the chosen view is kept'
   );
 });
 
-test('UX-61: a board of four columns, or a list, with Call on each and who waits over a week', async ({
+test('shows a board of four columns or a list, with Call on each card and a mark after a week of waiting @UX-61', async ({
   page,
   isMobile,
 }) => {
@@ -91,7 +91,7 @@ test('UX-61: a board of four columns, or a list, with Call on each and who waits
   await expect(cards.first().getByText(`Waits ${days[0]} days`)).toBeVisible();
 });
 
-test('UX-61: those who wait are ticked and started in one call; who cannot start is named', async ({
+test('starts selected candidates in one call and names those who cannot start @UX-61', async ({
   page,
   newPerson,
   isMobile,
@@ -137,7 +137,7 @@ test('UX-61: those who wait are ticked and started in one call; who cannot start
 });
 
 test(
-  'UX-61: on the board a card goes into its new column with the focus, and a double click moves one',
+  'moves a card with its focus to the new column, and moves one card on a double click @UX-61',
   onDesktop,
   async ({ page }) => {
     await page.goto('/training-provider/assigned-candidates');

@@ -24,7 +24,7 @@ const refuse = (status: number, more: object) => ({
 
 test.beforeEach(({ page }) => startSession(page));
 
-test('the dashboard counts, leads on and shows the skills', async ({ page }) => {
+test('the dashboard shows counts, links and the skills', async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByText('Udaan Skill Centre, Kolkata')).toBeVisible();
   const total = page.getByRole('link', { name: /Total Assigned Candidates/u });
@@ -40,7 +40,7 @@ test('the dashboard counts, leads on and shows the skills', async ({ page }) => 
   await expect(page).toHaveURL(/manage-profile$/u);
 });
 
-test('UX-21, UX-27: search, filter and no match stand in the address', async ({
+test('keeps search and filter in the address and shows when nothing matches @UX-21 @UX-27', async ({
   page,
   isMobile,
 }) => {
@@ -71,7 +71,7 @@ test('UX-21, UX-27: search, filter and no match stand in the address', async ({
 });
 
 test(
-  'UX-61: a candidate is started, completed, reset and cancelled with a reason, on a card and on its page',
+  'starts, completes, resets and cancels a candidate with a reason, on a card and on the page @UX-61',
   onBoth,
   async ({ page }) => {
     const name = await readFirstName(page, 'PENDING');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('FLT-01: a double click takes one step', async ({ page }) => {
+test('takes one step on a double click @FLT-01', async ({ page }) => {
   const name = await readFirstName(page, 'PENDING');
   await button(page, name, 'Start Training').dblclick();
   await expect(message(page, 'Candidate status updated successfully!')).toHaveCount(1);
@@ -126,7 +126,7 @@ test('FLT-01: a double click takes one step', async ({ page }) => {
 });
 
 test(
-  'UX-25: a refused step shows at once, then rolls back with a message',
+  'shows a rejected step at once, then rolls it back with a message @UX-25',
   onPhone,
   async ({ page }) => {
     const name = await startFirstTraining(page);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'the candidate’s page says when a step fails, and when the candidate is gone',
+  'reports a failed step and a missing candidate on the candidate’s page',
   onPhone,
   async ({ page }) => {
     const name = await startFirstTraining(page);
@@ -193,7 +193,7 @@ test(
   },
 );
 
-test('a conflict shows what the other person did', async ({ page, newPerson }) => {
+test('shows what the other person did after a conflict', async ({ page, newPerson }) => {
   const name = await readFirstName(page, 'PENDING');
   const other = await newPerson();
   await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
@@ -214,7 +214,7 @@ test('a conflict shows what the other person did', async ({ page, newPerson }) =
 });
 
 test(
-  'an unknown candidate and a broken address lead back to the list with a message',
+  'redirects from an unknown candidate and an invalid address to the list with a message',
   onPhone,
   async ({ page }) => {
     for (const id of ['0193f0a0-0000-7000-8000-000000000000', 'nobody']) {
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('UX-27: what cannot be loaded says so and can be tried again', onPhone, async ({ page }) => {
+test('reports what could not be loaded, with a retry @UX-27', onPhone, async ({ page }) => {
   const lists = /\/api\/training-providers\/candidates(\?|$)/u;
   await page.route(lists, (route) => route.fulfill(refuse(500, {})));
   await page.goto('/training-provider/assigned-candidates');
@@ -252,7 +252,7 @@ test('UX-27: what cannot be loaded says so and can be tried again', onPhone, asy
   await expect(page.getByRole('alert')).toContainText('Could not load dashboard statistics.');
 });
 
-test('UX-27: a provider without candidates and skills is told what to do', async ({ page }) => {
+test('explains what to do to a provider without candidates and skills @UX-27', async ({ page }) => {
   const none = { success: true, data: [], page: { next: null, total: 0 } };
   await page.route(/\/api\/training-providers\/candidates(?:\?|$)/u, (route) =>
     route.fulfill({ json: none }),

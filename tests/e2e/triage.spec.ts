@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 test(
-  'UX-51: an approval and a rejection are taken back, and nobody is told',
+  'undoes an approval and a rejection before any notification @UX-51',
   onPhone,
   async ({ page, inbox }) => {
     const name = await openFirstPending(page);
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('UX-51: a decision can be taken back for ten seconds only', onDesktop, async ({ page }) => {
+test('offers undo for ten seconds only @UX-51', onDesktop, async ({ page }) => {
   // Before the page has timers of its own: those of a page that stands would go on by the other clock.
   await page.clock.install();
   await openFirstPending(page);
@@ -58,7 +58,7 @@ test('UX-51: a decision can be taken back for ten seconds only', onDesktop, asyn
   await expect(undo(page)).toHaveCount(0);
 });
 
-test('UX-51: the usual reason rejects with one tap, in words that the person reads', async ({
+test('rejects with the usual reason in one tap and shows that reason to the candidate @UX-51', async ({
   page,
 }) => {
   await openFirstPending(page);
@@ -76,7 +76,7 @@ test('UX-51: the usual reason rejects with one tap, in words that the person rea
 });
 
 test(
-  'UX-51: on a desk queue, document and fields stand side by side, and A goes through the queue',
+  'shows queue, document and fields side by side on desktops, and A goes through the queue @UX-51',
   onDesktop,
   async ({ page }) => {
     const name = await openFirstPending(page);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('UX-54: a print of a review is the record alone', async ({ page }) => {
+test('prints only the record of a review @UX-54', async ({ page }) => {
   const name = await openFirstPending(page);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
   await page.emulateMedia({ media: 'print' });

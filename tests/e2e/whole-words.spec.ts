@@ -59,7 +59,7 @@ const portalOf = {
 
 test.use({ viewport: small });
 
-test('UX-64: no word is broken on the public pages at 320 px', onPhone, async ({ page }) => {
+test('breaks no word on the public pages at 320 px @UX-64', onPhone, async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
     await waitUntilLoaded(page);
@@ -84,7 +84,7 @@ const gapsOfMenu = (page: Page): Promise<number[]> =>
 
 for (const person of Object.keys(screensOf) as Person[]) {
   test(
-    `UX-64: at 320 px no word is broken for ${person}, and the labels of the menu stand apart`,
+    `breaks no word for ${person} at 320 px and keeps the menu labels apart @UX-64`,
     onlyFullOnPhone,
     async ({ page }) => {
       await beginSession(page, person);
@@ -103,7 +103,7 @@ for (const person of Object.keys(screensOf) as Person[]) {
   );
 }
 
-test('UX-64: a dialog reaches the edges of a phone', onPhone, async ({ page }) => {
+test('extends a dialog to the edges of a phone @UX-64', onPhone, async ({ page }) => {
   await signInAs(page, demo.l2);
   for (const name of ['Find', 'More']) {
     await page.getByRole('button', { name, exact: true }).click();
@@ -117,7 +117,7 @@ test('UX-64: a dialog reaches the edges of a phone', onPhone, async ({ page }) =
 });
 
 test(
-  'UX-64: tabs that do not fit say so at their edge, and the one that is shown is in sight',
+  'fades tabs that overflow and scrolls the selected one into view @UX-64',
   onPhone,
   async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/candidates');
@@ -135,9 +135,7 @@ test(
   },
 );
 
-test('UX-64: another screen before the last has appeared is no error of the page', async ({
-  page,
-}) => {
+test('reports no page error when a navigation interrupts another @UX-64', async ({ page }) => {
   await signInAs(page, demo.l2);
   const entries = page.getByRole('navigation', { name: 'L2 Admin Portal' }).getByRole('link');
   await expect(entries.first()).toBeVisible();
@@ -156,7 +154,7 @@ test('UX-64: another screen before the last has appeared is no error of the page
 
 const figures = /(?:(\d+|five|ten|fifteen) minutes)/giu;
 
-test('UX-64: one figure says everywhere how long the form takes', onPhone, async ({ page }) => {
+test('states the same duration of the form everywhere @UX-64', onPhone, async ({ page }) => {
   const said: string[] = [];
   const read = (text: string) =>
     said.push(...[...text.matchAll(figures)].map(([, n = '']) => n.toLowerCase()));

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => signIn(page));
 // The last file in the order of names: the skills are others afterwards, and stories of the training provider read them.
 
 test(
-  'name and skills are changed, checked and remembered by the session',
+  'changes and validates name and skills, and stores them in the session',
   onPhone,
   async ({ page }) => {
     await menu(page, 'Manage Profile').click();

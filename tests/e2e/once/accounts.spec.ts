@@ -26,7 +26,7 @@ const askForLink = async (page: Page, inbox: Inbox, email: string): Promise<stri
   return link;
 };
 
-test('SEC-07: a forgotten password is replaced through the mailed link, once', async ({
+test('replaces a forgotten password through the emailed link, once @SEC-07', async ({
   page,
   inbox,
   product,
@@ -74,7 +74,10 @@ test('SEC-07: a forgotten password is replaced through the mailed link, once', a
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('SEC-07: an unknown address sees the same page, and gets no mail', async ({ page, inbox }) => {
+test('shows the same page for an unknown address and sends no email @SEC-07', async ({
+  page,
+  inbox,
+}) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.locator('#email-error')).toHaveText('Email is required');
@@ -87,7 +90,7 @@ test('SEC-07: an unknown address sees the same page, and gets no mail', async ({
   expect(inbox.count()).toBe(before);
 });
 
-test('a reset page without a token says what to do', async ({ page }) => {
+test('explains what to do on a reset page without a token', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();

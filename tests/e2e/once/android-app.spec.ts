@@ -12,7 +12,7 @@ const packed = {
   fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
 };
 
-test('the landing page leads to how the app is installed; a trial says why it has none', async ({
+test('the landing page links to the installation page, which explains why demo mode has no app', async ({
   page,
 }) => {
   await page.goto('/');
@@ -22,9 +22,7 @@ test('the landing page leads to how the app is installed; a trial says why it ha
   await expect(page.getByRole('link', { name: 'Download the Android app' })).toBeHidden();
 });
 
-test('where there is one, its page can be read by everybody, in both languages', async ({
-  page,
-}) => {
+test('shows the page of an app to every visitor, in both languages', async ({ page }) => {
   await page.route('**/api/android-app', (route) =>
     route.fulfill({ json: { success: true, data: packed } }),
   );
@@ -46,7 +44,7 @@ test.describe('in the app', () => {
     ...moving,
   });
 
-  test('UX-46: a candidate is led from the sign-in, where the app opens, to the application', async ({
+  test('leads a candidate from the sign-in, where the app opens, to the application @UX-46', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -56,7 +54,7 @@ test.describe('in the app', () => {
     await expect(page.getByRole('heading', { name: 'Track your application' })).toBeVisible();
   });
 
-  test('a list is handed to the app, which asks where to keep it', async ({ page }) => {
+  test('passes a list to the app, which asks where to save it', async ({ page }) => {
     // The app's side of the bridge.
     await page.addInitScript(() => {
       const pieces: string[] = [];

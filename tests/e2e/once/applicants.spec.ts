@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
-test('UX-62: applicants: one word for each state; widgets follow each change, details open, a rejection needs a reason and is final', async ({
+test('shows one word for each status, updates the widgets, opens details, and rejects finally with a reason @UX-62', async ({
   page,
 }) => {
   await page.goto('/job-provider/applicants?status=pending');
@@ -67,7 +67,7 @@ test('UX-62: applicants: one word for each state; widgets follow each change, de
   await expect(page.getByRole('main')).not.toContainText(/aadhar|father/iu);
 });
 
-test('applicants of one job, and none found', async ({ page }) => {
+test('lists the applicants of one job and shows an empty state', async ({ page }) => {
   await postJob(page, 'Cook');
   await card(page, 'Cook').getByRole('link', { name: 'View Applicants of Cook' }).click();
   await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);

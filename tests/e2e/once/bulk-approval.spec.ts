@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('journey §15: an L1 admin approves those without warnings together, and hears how many', async ({
+test('an L1 admin approves all candidates without warnings in bulk and reads how many @journey-15', async ({
   page,
 }) => {
   await signInAs(page, demo.l1, '/l1-admin/candidates');

@@ -36,7 +36,7 @@ const orderFor = async (page: Page, n: number): Promise<string> => {
   return shared.length > 0 ? 'Best match' : 'Fewest open candidates';
 };
 
-test('UX-24: four are assigned together, somebody else was first with one, and the result says who failed and why', async ({
+test('assigns four in bulk and reports which assignment failed and why after a conflict @UX-24', async ({
   page,
   newPerson,
 }) => {
@@ -93,7 +93,7 @@ test('UX-24: four are assigned together, somebody else was first with one, and t
   await expect(page.getByText('Select candidates to assign them together.')).toBeVisible();
 });
 
-test('UX-24: "Select all" takes what queue and search hold, and another search begins anew', async ({
+test('selects all matches of queue and search, and clears the selection on a new search @UX-24', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -108,7 +108,7 @@ test('UX-24: "Select all" takes what queue and search hold, and another search b
   await expect(page.getByText('Select candidates to assign them together.')).toBeVisible();
 });
 
-test('UX-24: an assignment of many whose connection breaks is carried on, and nobody is assigned twice', async ({
+test('continues a bulk assignment after a lost connection and assigns each candidate once @UX-24', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');

@@ -64,7 +64,7 @@ for (const [kind, name, provider] of [
   ['an Odia name', words('ଶ୍ରୀମତୀବିଶ୍ୱେଶ୍ୱରୀ', 300), words('ଜାତୀୟ ଦକ୍ଷତା ପ୍ରଶିକ୍ଷଣ କେନ୍ଦ୍ର', 200)],
   ['a Tamil name', words('வெங்கடநரசிம்மராஜுவாரிபேட்டை', 300), words('தேசிய திறன் மையம்', 200)],
 ] as const)
-  test(`R22: a certificate with ${kind} prints on one A4 page`, async ({ page }) => {
+  test(`prints a certificate with ${kind} on one A4 page @R22`, async ({ page }) => {
     await showCertificate(page, { name, provider });
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu)).toHaveLength(1);
@@ -79,7 +79,7 @@ const allowsCamera = (page: Page): Promise<boolean> =>
     ).featurePolicy.allowsFeature('camera'),
   );
 
-test('the camera is allowed at /verify alone, also when a link of another page leads there', async ({
+test('allows the camera only at /verify, also after following a link from another page', async ({
   page,
 }) => {
   await showCertificate(page, { name: 'Asha Kumari', provider: 'Udaan' });
@@ -90,7 +90,7 @@ test('the camera is allowed at /verify alone, also when a link of another page l
   await expect.poll(() => allowsCamera(page).catch(() => false)).toBe(true);
 });
 
-test('T59: /verify says without a network what a revoked key means', async ({ page }) => {
+test('/verify explains a revoked key without a network @T59', async ({ page }) => {
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const publicKeyJwk = { kty: 'OKP', crv: 'Ed25519', x };
   const revoked = '2026-11-22T04:30:00.000Z';

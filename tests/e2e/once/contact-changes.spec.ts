@@ -21,7 +21,7 @@ const openTrack = async (
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };
 
-test('journey §15: a candidate changes number and email at /track, the email proved by a code; an L2 admin corrects the address with a reason', async ({
+test('a candidate changes phone number and email at /track with a code, and an L2 admin corrects the address with a reason @journey-15', async ({
   page,
   inbox,
   newPerson,
@@ -69,7 +69,7 @@ test('journey §15: a candidate changes number and email at /track, the email pr
   await expect(l2.locator('main')).toContainText('She moved, and called');
 });
 
-test('T32: an email that staff set waits for its proof and for the L1 admin, and the former address undoes it', async ({
+test('keeps an email set by staff pending until its verification and the L1 admin’s approval, and lets the former address undo it @T32', async ({
   page,
   inbox,
   newPerson,

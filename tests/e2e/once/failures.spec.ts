@@ -122,7 +122,7 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
 
 for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
   test(
-    `UX-27, UX-29: what ${who} cannot load is said on the screen, with a way on`,
+    `shows that ${who} could not be loaded, with a next step @UX-27 @UX-29`,
     who === demo.training ? {} : onlyFull,
     async ({ page }) => {
       test.setTimeout(180_000);
@@ -142,7 +142,7 @@ for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
 const alert = (page: Page, text: string) =>
   page.locator('.Toastify__toast').getByText(text, { exact: true }).first();
 
-test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ page }) => {
+test('reports a failed approval or rejection to an L1 admin @UX-25', async ({ page }) => {
   await signInAs(page, demo.l1, '/l1-admin/candidates?status=PENDING');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await breakCall(page, {
@@ -159,7 +159,7 @@ test('UX-25: an L1 admin hears that approving or rejecting failed', async ({ pag
   await expect(page.getByRole('main').locator('.badge').first()).toHaveText('Pending');
 });
 
-test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
+test('reports a failed assignment to an L2 admin @UX-25', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/candidates');
   await page
     .getByRole('main')
@@ -177,9 +177,7 @@ test('UX-25: an L2 admin hears that assigning failed', async ({ page }) => {
   await assignCandidate(page, alert(page, 'Failed to assign candidate'));
 });
 
-test('UX-25: a job provider hears that a job or an applicant could not be changed', async ({
-  page,
-}) => {
+test('reports a failed change of a job or applicant to a job provider @UX-25', async ({ page }) => {
   await signInAs(page, demo.jobs, '/job-provider/manage-jobs?status=ACTIVE');
   const job = page
     .getByRole('listitem')
@@ -208,7 +206,7 @@ test('UX-25: a job provider hears that a job or an applicant could not be change
   await expect(alert(page, 'Failed to update status.')).toBeVisible();
 });
 
-test('FLT-60: a message is shown though the network was away when its part was fetched', async ({
+test('shows a message after its chunk failed to load without a network @FLT-60', async ({
   page,
 }) => {
   let away = true;
@@ -221,13 +219,13 @@ test('FLT-60: a message is shown though the network was away when its part was f
   await expect(toast(page, 'Email is required')).toBeVisible();
 });
 
-test('§8: a sign-in without an answer says so', async ({ page }) => {
+test('reports a sign-in without a response', async ({ page }) => {
   await page.route('**/api/auth/login', unreachable);
   await fillSignIn(page, demo.l1, demo.password);
   await expect(page.getByText('Invalid credentials or server error').first()).toBeVisible();
 });
 
-test('§8: an OTP or a registration that could not be sent says so', async ({ page, inbox }) => {
+test('reports an OTP or a registration that could not be sent', async ({ page, inbox }) => {
   await page.goto(address);
   await fillPersonal(page);
   await goToStep(page, 'contact');
@@ -247,7 +245,7 @@ test('§8: an OTP or a registration that could not be sent says so', async ({ pa
   await expect(page.getByLabel('Aadhar Number')).not.toHaveValue('');
 });
 
-test('§8: a workbook that could not be uploaded says so', async ({ page }) => {
+test('reports a workbook that could not be uploaded', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/upload/candidates');
   await page.route('**/api/l2admin/upload-candidates', refused);
   await page.setInputFiles('input[type=file]', clean);
@@ -256,7 +254,7 @@ test('§8: a workbook that could not be uploaded says so', async ({ page }) => {
   await expect(alert(page, 'File upload failed. Check format or console.')).toBeVisible();
 });
 
-test('§8: a job that could not be posted says so, and keeps what was typed', async ({ page }) => {
+test('reports a job that could not be posted and keeps the input', async ({ page }) => {
   await beginSession(page, demo.jobs);
   await page.route('**/api/job-providers/jobs', (route) =>
     route.request().method() === 'POST' ? refused(route) : route.fallback(),
@@ -268,7 +266,7 @@ test('§8: a job that could not be posted says so, and keeps what was typed', as
   await expect(page.getByLabel('Job title')).toHaveValue('Weaver');
 });
 
-test('§8: an L1 admin who could not be created says so', async ({ page }) => {
+test('reports an L1 admin who could not be created', async ({ page }) => {
   await beginSession(page, demo.l2);
   await page.route('**/api/l2admin/create-l1admin', refused);
   await page.goto('/l2-admin/create-l1-admin');

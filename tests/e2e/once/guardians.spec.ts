@@ -20,7 +20,7 @@ const bornYearsAgo = (years: number): string => {
   return born.replace('-02-29', '-02-28');
 };
 
-test('SEC-56, T13, T56: a parent of a 17-year-old agrees with a code, and withdraws by the link of their message', async ({
+test('records the consent of a 17-year-old’s parent by code, and its withdrawal by the link in their message @SEC-56 @T13 @T56', async ({
   page,
   inbox,
   newPerson,

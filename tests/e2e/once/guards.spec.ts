@@ -23,7 +23,7 @@ const arriveAt = (page: Page, path: string) => page.goto(path, { waitUntil: 'com
 
 for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[Portal]][]) {
   test(
-    `SEC-27, M28: ${role} who opens a screen of another role comes to the own dashboard`,
+    `redirects ${role} from screens of other roles to their own dashboard @SEC-27 @M28`,
     role === 'L2_ADMIN' ? {} : onlyFull,
     async ({ page }) => {
       test.setTimeout(180_000);
@@ -38,7 +38,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
 }
 
 test(
-  'SEC-27: without a session every screen of a portal leads to the sign-in',
+  'redirects to the sign-in from every portal screen without a session @SEC-27',
   onlyFull,
   async ({ page }) => {
     test.setTimeout(180_000);

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ settings: { ID_POLICY: 'any' } });
 
-test('SEC-54, T16: where people may choose, somebody registers with a PAN card', async ({
+test('registers a candidate with a PAN card where the setting allows it @SEC-54 @T16', async ({
   page,
   inbox,
 }) => {

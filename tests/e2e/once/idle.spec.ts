@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const dialog = { name: 'Are you still there?' };
 
-test('UX-38, SEC-18: an idle admin is warned two minutes ahead, and one action goes on', async ({
+test('warns an idle admin two minutes ahead and continues after one action @UX-38 @SEC-18', async ({
   page,
 }) => {
   await page.clock.install();
@@ -27,7 +27,7 @@ test('UX-38, SEC-18: an idle admin is warned two minutes ahead, and one action g
   await expect(warning).toBeHidden();
 });
 
-test('UX-38: without an action the session ends, here and at the server, and the sign-in screen says why', async ({
+test('ends an idle session in the browser and on the server, and explains why on the sign-in screen @UX-38', async ({
   page,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('UX-38: without an action the session ends, here and at the server, and the
     .toBe(401);
 });
 
-test('UX-38: work in another tab counts, and keeps this tab’s session alive', async ({
+test('keeps the session of this tab alive while another tab is used @UX-38', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,9 @@ test('UX-38: work in another tab counts, and keeps this tab’s session alive', 
   await expect(page.getByRole('dialog', dialog)).toBeHidden();
 });
 
-test('SEC-18: the absolute end is told ahead, and comes however busy one is', async ({ page }) => {
+test('warns before the absolute end of a session, which comes despite activity @SEC-18', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch();
@@ -89,7 +91,7 @@ test('SEC-18: the absolute end is told ahead, and comes however busy one is', as
   await expect(page.getByText('a session lasts only so long')).toBeVisible();
 });
 
-test('FLT-27: a clock that is put right by days ends no session that the server knows', async ({
+test('keeps a session that the server knows when the clock changes by days @FLT-27', async ({
   page,
 }) => {
   await page.clock.install();

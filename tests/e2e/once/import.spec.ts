@@ -26,7 +26,7 @@ const asFile = async (name: string, rows: string[][]) => ({
   buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Corrected', rows }] })),
 });
 
-test('FLT-08: 25 rows are previewed, uploaded, and once more in the other format without doubles', async ({
+test('previews and uploads 25 rows, and creates no duplicates in the other format @FLT-08', async ({
   page,
 }) => {
   await openUpload(page);
@@ -52,7 +52,7 @@ test('FLT-08: 25 rows are previewed, uploaded, and once more in the other format
   await expectAccessible(page);
 });
 
-test('UX-60: Upload pressed while the first rows are read waits for them, and stands still; a refused value is named', async ({
+test('waits for the first rows when Upload is pressed early, does not move, and names a rejected value @UX-60', async ({
   page,
 }) => {
   await openUpload(page);
@@ -81,7 +81,7 @@ test('UX-60: Upload pressed while the first rows are read waits for them, and st
   await expect(page.getByText('Invalid PIN code: “7111”')).toBeVisible();
 });
 
-test('the rows to correct and the template are downloaded', onlyFull, async ({ page }) => {
+test('downloads the rows to correct and the template', onlyFull, async ({ page }) => {
   await openUpload(page);
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download template' }).click();
@@ -94,7 +94,7 @@ test('the rows to correct and the template are downloaded', onlyFull, async ({ p
   expect((await rows).suggestedFilename()).toBe('rows-to-correct.xlsx');
 });
 
-test('FLT-08, FLT-56, SEC-44: every problem of a messy workbook is explained at its row; corrected and uploaded again, nobody is there twice', async ({
+test('explains every problem of a messy workbook at its row and creates no duplicates after the correction @FLT-08 @FLT-56 @SEC-44', async ({
   page,
 }) => {
   await openUpload(page);
@@ -149,7 +149,7 @@ test('FLT-08, FLT-56, SEC-44: every problem of a messy workbook is explained at 
 });
 
 test(
-  'a workbook that cannot be taken is refused before it is sent, in plain words',
+  'rejects an invalid workbook with a clear message before the upload',
   onlyFull,
   async ({ page }) => {
     await openUpload(page);
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('two workbooks dropped at once are too many', async ({ page }) => {
+test('rejects two workbooks dropped at once', async ({ page }) => {
   await openUpload(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -185,7 +185,7 @@ test('two workbooks dropped at once are too many', async ({ page }) => {
 });
 
 test(
-  'headers in other words name the column they are read as, and rows done are counted while an upload runs',
+  'shows which column an unusual header is read as, and counts finished rows during an upload',
   onlyFull,
   async ({ page }) => {
     await openUpload(page);
@@ -215,7 +215,7 @@ test(
   },
 );
 
-test('R9, R10, D14: the preview says which columns and sheets are read, and every row tells its sheet', async ({
+test('shows which columns and sheets are read in the preview, and the sheet of every row @R9 @R10 @D14', async ({
   page,
 }) => {
   const headers = ['Name', 'Student Name*', "Father's Name*", 'Mobile Number*', 'City*', 'State'];
@@ -253,7 +253,7 @@ test('R9, R10, D14: the preview says which columns and sheets are read, and ever
   await expectAccessible(page);
 });
 
-test('R23: a file of another program is refused with what to do, before it is sent', async ({
+test('rejects a file of another program before the upload and explains what to do @R23', async ({
   page,
 }) => {
   await openUpload(page);

@@ -1,7 +1,7 @@
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SEC-20: the tab keeps the user and the token and no more, and after logout nothing; Back shows nothing', async ({
+test('stores only user and token in the tab, and nothing after logout, also on Back @SEC-20', async ({
   page,
 }) => {
   await signInAs(page, demo.l1);
@@ -23,7 +23,7 @@ test('SEC-20: the tab keeps the user and the token and no more, and after logout
   await expect(page.getByText('Kolkata')).toHaveCount(0);
 });
 
-test('SEC-21, SEC-22: no request names a token or a person in its address, and no answer about them may be kept', async ({
+test('puts no token or person in an address and forbids caching of personal responses @SEC-21 @SEC-22', async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -50,7 +50,7 @@ test('SEC-21, SEC-22: no request names a token or a person in its address, and n
   for (const [path, header] of caching) expect(header, path).toMatch(/no-store/u);
 });
 
-test('SEC-23: pages, programs and refusals come under a policy without inline scripts', async ({
+test('serves pages, scripts and errors with a policy without inline scripts @SEC-23', async ({
   page,
 }) => {
   const home = await page.goto('/login');

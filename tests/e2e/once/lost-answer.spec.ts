@@ -26,8 +26,11 @@ const loseAnswer = (page: Page): Promise<unknown> =>
 const offline = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' });
 
-test.describe('Decided: a registration whose answer was lost', () => {
-  test('is answered as stored when the same form is sent again', async ({ page, inbox }) => {
+test.describe('a registration whose response was lost', () => {
+  test('shows the stored registration when the same form is sent again', async ({
+    page,
+    inbox,
+  }) => {
     await fillAll(page, inbox, createPerson());
     await loseAnswer(page);
     await submitForm(page).click();
@@ -36,7 +39,7 @@ test.describe('Decided: a registration whose answer was lost', () => {
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
   });
 
-  test('is named as arrived after a change or a reload, with a link to /track', async ({
+  test('shows the earlier registration with a link to /track after a change or a reload', async ({
     page,
     inbox,
   }) => {
@@ -70,8 +73,8 @@ const l1Finds = async (page: Page, kind: string, name: string): Promise<number> 
 };
 
 for (const [kindName, kind] of Object.entries(provider.providerForms))
-  test.describe(`Decided: a registration of a ${kindName} provider whose answer was lost`, () => {
-    test('is answered as stored when the same form is sent again', async ({
+  test.describe(`a registration of a ${kindName} provider whose response was lost`, () => {
+    test('shows the stored registration when the same form is sent again', async ({
       page,
       inbox,
       newPerson,
@@ -88,7 +91,7 @@ for (const [kindName, kind] of Object.entries(provider.providerForms))
       expect(await l1Finds(await newPerson(), kindName, name)).toBe(1);
     });
 
-    test('is named as arrived after a reload, and stays one registration', async ({
+    test('shows the earlier registration after a reload and stores it once', async ({
       page,
       inbox,
       newPerson,

@@ -96,7 +96,7 @@ const links = {
   },
 } as const;
 
-test.describe('R15: a mailed link is not used up by being opened', () => {
+test.describe('opening an emailed link does not consume it @R15', () => {
   for (const [name, { make, isAlive, use }] of Object.entries(links))
     test(`${name}: by a scanner, a prefetch, another browser and a second tab`, async ({
       page,
@@ -125,7 +125,7 @@ test.describe('R15: a mailed link is not used up by being opened', () => {
       await use(page);
     });
 
-  test('to open sign-in at /track again: nothing is sent before a tap', async ({ page }) => {
+  test('sends nothing before a tap when the link signs in at /track', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/auth/candidate/confirm', (route) => {
       sent.push(route.request().postDataJSON());

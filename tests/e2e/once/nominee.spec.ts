@@ -3,10 +3,7 @@ import { registerCandidate, signInAtTrack } from '../support/registered-candidat
 import { toast } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Low: a candidate names a nominee, changes who it is, and removes them', async ({
-  page,
-  inbox,
-}) => {
+test('a candidate adds, changes and removes a nominee', async ({ page, inbox }) => {
   const { id, email } = await registerCandidate(page.request, inbox);
   await signInAtTrack(page, inbox, id, email);
   await page.getByRole('button', { name: 'Name a nominee' }).click();

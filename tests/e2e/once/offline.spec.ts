@@ -53,7 +53,7 @@ const slowLine = async (page: Page): Promise<() => Promise<void>> => {
   return () => session.detach();
 };
 
-test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a spell without a network, a registration loses nothing', async ({
+test('loses nothing of a registration at 400 kbps, with a reload and an interruption of the network @FLT-60 @UX-18', async ({
   page,
   inbox,
 }) => {
@@ -84,7 +84,7 @@ test('FLT-60, UX-18: on a line of 400 kbps, with a reload in the middle and a sp
   expect(await readStorage(page)).not.toContain(person.email);
 });
 
-test('FLT-60: sending without a network says so, keeps everything, and works when it is back', async ({
+test('reports a submission without a network, keeps the input, and sends it when the network is back @FLT-60', async ({
   page,
   inbox,
 }) => {
@@ -99,7 +99,7 @@ test('FLT-60: sending without a network says so, keeps everything, and works whe
   await submitOfflineFirst(page);
 });
 
-test('SEC-20, SEC-22: stores only public pages and files: no response of the API, nothing about a person', async ({
+test('stores only public pages and files, no API response and no personal data @SEC-20 @SEC-22', async ({
   page,
 }) => {
   await page.goto(address);
@@ -124,9 +124,7 @@ test('SEC-20, SEC-22: stores only public pages and files: no response of the API
   ]);
 });
 
-test('it stays out of the way of the API, downloads and pages that are not there', async ({
-  page,
-}) => {
+test('ignores the API, downloads and missing pages', async ({ page }) => {
   await page.goto(address);
   await kept(page);
   await page.reload();
@@ -137,7 +135,7 @@ test('it stays out of the way of the API, downloads and pages that are not there
 });
 
 test(
-  'a new version is shown with the next load and stored when the old one is closed; switched off, nothing stays',
+  'shows a new version on the next load, stores it when the old one is closed, and deletes everything when switched off',
   onlyFull,
   async ({ page, product }) => {
     const proxy = await startProxy(product.url);
@@ -192,7 +190,9 @@ test(
   },
 );
 
-test('the manifest lets a phone install it: name, icons and where it starts', async ({ page }) => {
+test('the manifest allows installation on a phone, with name, icons and start page', async ({
+  page,
+}) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(href ?? '');

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 // What level 2 looks after: short stories of the screens that no other story opens.
 
-test('UX-56: a group of one town and skill is assigned at once, the best provider chosen already', async ({
+test('assigns a group of one town and skill in bulk, with the best provider preselected @UX-56', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -35,9 +35,7 @@ test('UX-56: a group of one town and skill is assigned at once, the best provide
   await expect(listCount(page, before - many)).toBeVisible();
 });
 
-test('journey §13: a town that nobody reviews is given to an L1 admin, and is nobody’s no longer', async ({
-  page,
-}) => {
+test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ page }) => {
   await signInAsL2(page, '/l2-admin/coverage?without=yes');
   await expect(page.getByRole('heading', { level: 1, name: 'Coverage' })).toBeVisible();
   const before = await readListTotal(page);
@@ -63,7 +61,7 @@ test('journey §13: a town that nobody reviews is given to an L1 admin, and is n
   await expect(page.getByRole('link', { name: new RegExp(`^${city}, `, 'u') })).toHaveCount(0);
 });
 
-test('journey §13: who waits too long is called, and is looked at again on the day that was noted', async ({
+test('an L2 admin calls a candidate who waits too long and sees them again on the noted day @journey-13', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/stalled');
@@ -93,7 +91,7 @@ test('journey §13: who waits too long is called, and is looked at again on the 
   await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
 });
 
-test('SEC-58: a record that a court asks for is kept on its own page, says why, and is let go in the list and there', async ({
+test('places a legal hold on a record from its page, shows its reason, and releases it in the list and on the page @SEC-58', async ({
   page,
   request,
 }) => {
@@ -135,7 +133,7 @@ test('SEC-58: a record that a court asks for is kept on its own page, says why, 
   await expect(page.getByText('Nobody keeps this record from erasure.')).toBeVisible();
 });
 
-test('T24: a complaint of a candidate is answered, and the answer stands where it was written', async ({
+test('answers a complaint of a candidate and shows the answer where it was filed @T24', async ({
   page,
   request,
   inbox,
@@ -164,7 +162,7 @@ test('T24: a complaint of a candidate is answered, and the answer stands where i
   await expect(page.getByText(answer)).toBeVisible();
 });
 
-test('journey §12: work that was offered begins, and the employer tells what was missing and proves it', async ({
+test('starts an offered job, and the employer reports and proves a missing payment @journey-12', async ({
   page,
   request,
   newPerson,

@@ -24,7 +24,7 @@ const pasted = {
   code: '123 456',
 };
 
-test.describe('R13: pasted numbers are taken whole', () => {
+test.describe('keeps pasted numbers complete @R13', () => {
   test('in the registration of a candidate', async ({ page }) => {
     await page.goto(address);
     await fillPersonal(page);

@@ -9,7 +9,7 @@ const bearer = async (request: APIRequestContext, email: string) => {
   return { authorization: `Bearer ${data.token}` };
 };
 
-test('UX-47, UX-48: who has a place sees how far the way is, whom to call, the way there and what to bring', async ({
+test('shows a placed candidate the distance, the contact, directions and what to bring @UX-47 @UX-48', async ({
   page,
   inbox,
 }) => {

@@ -51,7 +51,7 @@ const pageViewsOf = (page: Page): string[] => {
 
 test.describe('SEC-55, UX-42: before the first field of a registration', () => {
   for (const path of [address, '/register/job-provider', '/register/training-provider']) {
-    test(`${path} says in three lines what happens with the data, and all of it in English and Hindi`, async ({
+    test(`${path} explains in three lines how data is used, and everything in English and Hindi`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -81,7 +81,7 @@ test.describe('SEC-55, UX-42: before the first field of a registration', () => {
   }
 });
 
-test('UX-42: the whole notice stands beside the consent, which records the version and language shown', async ({
+test('shows the whole notice beside the consent and records its version and language @UX-42', async ({
   page,
   inbox,
   request,
@@ -110,7 +110,7 @@ test('UX-42: the whole notice stands beside the consent, which records the versi
   ]);
 });
 
-test('SEC-55: a candidate is registered only with consent, which L2 can read', async ({
+test('registers a candidate only with consent, which L2 can read @SEC-55', async ({
   page,
   inbox,
   request,
@@ -144,7 +144,7 @@ test('SEC-55: a candidate is registered only with consent, which L2 can read', a
   expect(views).toEqual([]);
 });
 
-test('SEC-42: the proof of the email goes with the upload', async ({ page, inbox }) => {
+test('sends the email verification with the upload @SEC-42', async ({ page, inbox }) => {
   await page.goto(address);
   await fillPersonal(page);
   await goToStep(page, 'contact');
@@ -158,7 +158,7 @@ test('SEC-42: the proof of the email goes with the upload', async ({ page, inbox
   await expect(page).toHaveURL('/register/candidate/success');
 });
 
-test('page views tell the screen only, and L2 sees how many there were', async ({ page }) => {
+test('sends only the screen of a page view, and L2 sees the counts', async ({ page }) => {
   const views = pageViewsOf(page);
   // Told a moment after the page is drawn.
   const told = (screen: string) => expect.poll(() => views.at(-1)).toBe(JSON.stringify({ screen }));
@@ -201,7 +201,7 @@ test('page views tell the screen only, and L2 sees how many there were', async (
   await expect(fault.first()).toBeVisible();
 });
 
-test('nothing is counted when the browser asks not to be', async ({ browser, product }) => {
+test('sends no page views when the browser opts out', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url });
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
@@ -216,7 +216,7 @@ test('nothing is counted when the browser asks not to be', async ({ browser, pro
   await context.close();
 });
 
-test('SEC-57: L2 erases the data of a candidate, who is told once more', async ({
+test('L2 erases the data of a candidate, who gets a last message @SEC-57', async ({
   page,
   request,
   inbox,
@@ -242,7 +242,7 @@ test('SEC-57: L2 erases the data of a candidate, who is told once more', async (
   expect(own.status()).toBe(401);
 });
 
-test('SEC-57: L2 declines with a reason, which the candidate reads', async ({
+test('L2 declines with a reason, which the candidate reads @SEC-57', async ({
   page,
   request,
   inbox,

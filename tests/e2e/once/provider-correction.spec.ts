@@ -13,7 +13,7 @@ const reject = async (page: Page, reason: string): Promise<void> => {
   await expect(page.getByText('Job Provider rejected successfully')).toBeVisible();
 };
 
-test('journey §15: a rejected company corrects its registration by the link of its mail, once', async ({
+test('a rejected company corrects its registration once by the link in its email @journey-15', async ({
   page,
   request,
   inbox,

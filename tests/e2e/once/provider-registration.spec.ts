@@ -10,8 +10,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit registra
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 for (const [name, kind] of Object.entries(providerForms)) {
-  test.describe(`${name} provider`, () => {
-    test('registers, learns what happens next, and cannot sign in before approval', async ({
+  test.describe(`a ${name} provider`, () => {
+    test('registers, sees what happens next, and cannot sign in before approval', async ({
       page,
       inbox,
     }) => {
@@ -49,12 +49,14 @@ for (const [name, kind] of Object.entries(providerForms)) {
       await expect(page.locator('main')).toContainText('Your registration is under review');
     });
 
-    test('the success page without a registration goes to the start', async ({ page }) => {
+    test('redirects from the success page to the start without a registration', async ({
+      page,
+    }) => {
       await page.goto(`${kind.address}/success`);
       await expect(page).toHaveURL('/');
     });
 
-    test('UX-01, UX-02, UX-04, UX-05: an incomplete form tells what is missing on submission', async ({
+    test('names what is missing when an incomplete form is submitted @UX-01 @UX-02 @UX-04 @UX-05', async ({
       page,
     }) => {
       await page.goto(kind.address);
@@ -74,7 +76,7 @@ for (const [name, kind] of Object.entries(providerForms)) {
       await expectAccessible(page);
     });
 
-    test('passwords that differ, and what is not verified, are told', async ({ page, inbox }) => {
+    test('reports different passwords and a missing verification', async ({ page, inbox }) => {
       await fillAll(page, kind, inbox, 'Ganga Mills');
       await page.getByLabel('Confirm Password', { exact: true }).fill('another-password');
       await submit(page);
@@ -95,7 +97,7 @@ for (const [name, kind] of Object.entries(providerForms)) {
       ).toBeVisible();
     });
 
-    test('UX-18: what was typed survives a reload, passwords and the file do not', async ({
+    test('keeps the input over a reload, except passwords and the file @UX-18', async ({
       page,
       inbox,
     }) => {
@@ -108,7 +110,7 @@ for (const [name, kind] of Object.entries(providerForms)) {
       if (!isPhone(page)) await expect(page.getByLabel(kind.name)).toHaveValue('Ganga Mills');
     });
 
-    test('a repeat is refused at its field', onlyFull, async ({ page, inbox, newPerson }) => {
+    test('shows a duplicate at its field', onlyFull, async ({ page, inbox, newPerson }) => {
       const { registrationId } = await fillAll(page, kind, inbox, 'Ganga Mills');
       await submit(page);
       await expect(page).toHaveURL(`${kind.address}/success`);

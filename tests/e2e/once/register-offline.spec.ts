@@ -42,7 +42,7 @@ const waitForCopies = async (page: Page): Promise<void> => {
 };
 
 test.describe('J1: the attendance register without a network', () => {
-  test('opens, is marked through reloads, and is sent when the network is back', async ({
+  test('opens, keeps marks over reloads, and sends them when the network is back', async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -111,9 +111,7 @@ test.describe('J1: the attendance register without a network', () => {
       .toEqual(['PRESENT', 'PRESENT', 'PRESENT']);
   });
 
-  test('marks of two days are sent when only the server was away and the device stayed online', async ({
-    page,
-  }) => {
+  test('sends marks of two days when only the server was unavailable', async ({ page }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(trainer, 'A dead Wi-Fi', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
@@ -133,7 +131,7 @@ test.describe('J1: the attendance register without a network', () => {
     }
   });
 
-  test('opens and is marked when only the list of batches was seen with a network', async ({
+  test('opens and takes marks when only the list of batches was loaded with a network', async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -154,7 +152,7 @@ test.describe('J1: the attendance register without a network', () => {
     await notSent(page, 1);
   });
 
-  test('the list names the batches on this device, and the end of the session removes them', async ({
+  test('lists the batches stored on this device and deletes them at the end of the session', async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -189,7 +187,7 @@ test.describe('J1: the attendance register without a network', () => {
   });
 });
 
-test.describe('Low: unsent marks and the end of the session', () => {
+test.describe('unsent marks at the end of the session', () => {
   // One batch for all three: the demo has few candidates who may join one.
   let batch: string | undefined;
   /** Opens the register of a batch, with one mark that cannot be sent. */
@@ -208,7 +206,7 @@ test.describe('Low: unsent marks and the end of the session', () => {
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')));
   const warning = '1 attendance mark has not been sent';
 
-  test('a logout shows how many would be lost, sends them when it can, and leaves nothing', async ({
+  test('logout shows how many would be lost, sends them when possible, and deletes everything', async ({
     page,
   }) => {
     await markWithoutNetwork(page);
@@ -226,7 +224,7 @@ test.describe('Low: unsent marks and the end of the session', () => {
     expect(await onDevice(page)).toEqual([]);
   });
 
-  test('an idle end warns of them, removes them and says so', async ({ page }) => {
+  test('an idle timeout warns of them, deletes them and reports it', async ({ page }) => {
     await page.clock.install();
     await markWithoutNetwork(page);
     await page.clock.fastForward('07:57:00');
@@ -239,7 +237,7 @@ test.describe('Low: unsent marks and the end of the session', () => {
     expect(await onDevice(page)).toEqual([]);
   });
 
-  test('an end by the server removes them and says so', async ({ page }) => {
+  test('deletes and reports them when the server ends the session', async ({ page }) => {
     await markWithoutNetwork(page);
     await page.request.post('/api/auth/logout', {
       headers: {
@@ -254,7 +252,7 @@ test.describe('Low: unsent marks and the end of the session', () => {
 });
 
 for (const days of [-1, 1])
-  test(`R17: a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} marks today`, async ({
+  test(`marks today on a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} @R17`, async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -273,7 +271,7 @@ for (const days of [-1, 1])
   });
 
 for (const days of [-2, 2])
-  test(`R17: a job's deadline follows the day of the server on a clock ${days} days off`, async ({
+  test(`follows the server’s day for a job deadline on a clock ${days} days off @R17`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });

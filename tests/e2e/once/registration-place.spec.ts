@@ -8,7 +8,7 @@ import {
 } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
-test('D1: state, city and PIN code follow each other, and a new choice clears what depends on it', async ({
+test('filters state, city and PIN code by each other and clears what depends on a new choice @D1', async ({
   page,
 }) => {
   await page.goto(address);
@@ -73,7 +73,7 @@ for (const { path, above, widths } of [
   { path: '/register/job-provider', above: 'Locality', widths: [1280] },
   { path: '/register/training-provider', above: 'Locality', widths: [1280] },
 ])
-  test(`D1: on ${path} the shortcut is a link beside the heading of the address`, async ({
+  test(`shows the shortcut as a link beside the address heading on ${path} @D1`, async ({
     page,
   }) => {
     for (const width of widths) {
@@ -86,7 +86,7 @@ for (const { path, above, widths } of [
     }
   });
 
-test('D1: the shortcut fills in state, city and PIN code at once', async ({ page }) => {
+test('fills in state, city and PIN code with the shortcut @D1', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: 'Fill in from my PIN code' }).click();
   const shortcut = page.getByLabel('Your PIN code');
@@ -106,7 +106,7 @@ test('D1: the shortcut fills in state, city and PIN code at once', async ({ page
   await expectAccessible(page);
 });
 
-test('D16: the list of cities is whole and in alphabetical order', async ({ page }) => {
+test('lists all cities in alphabetical order @D16', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('State').selectOption('West Bengal');
   await page.getByLabel('City').click();
@@ -115,9 +115,7 @@ test('D16: the list of cities is whole and in alphabetical order', async ({ page
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('UX-43: who pressed Next is led to the field, not to the top of the page', async ({
-  page,
-}) => {
+test('moves to the field instead of the top of the page after Next @UX-43', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address);
   await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
@@ -135,7 +133,7 @@ test('UX-43: who pressed Next is led to the field, not to the top of the page', 
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
 });
 
-test('FLT-58: a PIN code that cannot be looked up just now keeps the form', async ({ page }) => {
+test('keeps the form when the PIN code lookup fails @FLT-58', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('Locality').fill('Salt Lake');
   await page.route('**/api/pincode/*', (route) => route.abort());
@@ -147,7 +145,7 @@ test('FLT-58: a PIN code that cannot be looked up just now keeps the form', asyn
   await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
 });
 
-test('UX-44: a toast can be closed, and leaves with its screen', async ({ page }) => {
+test('closes a toast on request and when its screen is left @UX-44', async ({ page }) => {
   await page.goto(address);
   const submit = page.getByRole('button', {
     name: isPhone(page) ? 'Next' : 'Submit registration',

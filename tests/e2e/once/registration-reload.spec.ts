@@ -8,7 +8,7 @@ import {
 } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
-test('UX-46: the panel of a code stands there again after a reload, for the address it went to', async ({
+test('restores the code panel for the same address after a reload @UX-46', async ({
   page,
   inbox,
 }) => {
@@ -36,9 +36,7 @@ test('UX-46: the panel of a code stands there again after a reload, for the addr
   await expect(panel).toBeHidden();
 });
 
-test('UX-46: after ten minutes the panel is gone, and so it is for another address', async ({
-  page,
-}) => {
+test('drops the code panel after ten minutes and for another address @UX-46', async ({ page }) => {
   const { email } = createPerson();
   await page.clock.install();
   await page.goto(address);

@@ -83,7 +83,7 @@ const startRelease = async (product: string) => {
 };
 
 test(
-  '(T23): a release holds no development package, names what it holds, and starts without npm',
+  'a release contains no development package, lists its contents, and starts without npm @T23',
   { tag: '@full' },
   async () => {
     test.setTimeout(180_000);
@@ -100,7 +100,7 @@ test(
       `purboday-${json<Package>(join(root, 'package.json')).version}-${process.platform}-${process.arch}`,
     );
 
-    await test.step('the checksums are those of the files', () => {
+    await test.step('has correct checksums', () => {
       const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
       expect(sums.map((line) => line.split('  ')[1])).toEqual([archive, `${name}.cdx.json`]);
       for (const line of sums) {
@@ -113,7 +113,7 @@ test(
       }
     });
 
-    await test.step('the checksums are signed, as ssh-keygen verifies', () => {
+    await test.step('signs the checksums so that ssh-keygen verifies them', () => {
       const signer = `purboday namespaces="purboday-release" ${readFileSync(`${key}.pub`, 'utf8')}`;
       writeFileSync(join(folder, 'allowed_signers'), signer);
       const who = ['-f', 'allowed_signers', '-I', 'purboday', '-n', 'purboday-release'];
@@ -130,7 +130,7 @@ test(
     const product = join(folder, name);
     const packages = packagesIn(join(product, 'node_modules'));
 
-    await test.step('what only development needs is not in it', () => {
+    await test.step('contains nothing that only development needs', () => {
       const names = packages.map((place) => json<Package>(join(place, 'package.json')).name);
       expect(names).toEqual(
         expect.arrayContaining(['node', 'fastify', 'pg', 'sharp', '@purboday/contract']),
@@ -151,7 +151,7 @@ test(
       expect(own.filter((path) => /\.test\.tsx?$|\/testing\//u.test(path))).toEqual([]);
     });
 
-    await test.step('its bill of materials names each package, the screens’ too, with its licence', () => {
+    await test.step('names each package with its licence in the bill of materials, including those of the screens', () => {
       const bom = json<Bom>(join(product, 'sbom.cdx.json'));
       expect(bom.bomFormat).toBe('CycloneDX');
       expect(Number(bom.specVersion)).toBeGreaterThanOrEqual(1.5);
@@ -169,7 +169,7 @@ test(
       expect(readFileSync(join(product, 'README.md'), 'utf8')).toContain('`MASTER_KEY`');
     });
 
-    await test.step('it serves the product, and nothing is installed', async () => {
+    await test.step('serves the product without installing anything', async () => {
       expect(
         json<{ scripts: Record<string, string> }>(join(product, 'package.json')).scripts['start'],
       ).toBe('exec ./purboday start');
@@ -186,7 +186,7 @@ test(
       expect(packagesIn(join(product, 'node_modules'))).toEqual(packages);
     });
 
-    await test.step('its commands run too', () => {
+    await test.step('runs its commands', () => {
       const texts = execFileSync(join(product, 'purboday'), ['texts'], {
         cwd: folder,
         encoding: 'utf8',

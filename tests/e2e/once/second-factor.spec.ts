@@ -40,7 +40,7 @@ const setUp = async (page: Page): Promise<{ secret: string; recovery: string[] }
   return { secret, recovery };
 };
 
-test('T20, SEC-09: an admin sets the app up, signs in with it, and confirms once before an export', async ({
+test('an admin sets up the authenticator app, signs in with it, and confirms once before an export @T20 @SEC-09', async ({
   page,
 }) => {
   await signInAs(page, demo.l2);
@@ -97,7 +97,7 @@ test('T20, SEC-09: an admin sets the app up, signs in with it, and confirms once
   await expect(page.getByText('Not set up.')).toBeVisible();
 });
 
-test('SEC-19: a session left open elsewhere is ended from the account page', async ({
+test('ends a session of another device from the account page @SEC-19', async ({
   page,
   browser,
   product,
@@ -129,7 +129,7 @@ test('SEC-19: a session left open elsewhere is ended from the account page', asy
   await elsewhere.close();
 });
 
-test('T20: an admin adds a passkey and signs in with it alone', async ({ page, product }) => {
+test('an admin adds a passkey and signs in with it alone @T20', async ({ page, product }) => {
   // Browsers have no passkeys for bare addresses; a trial has them at `localhost`.
   const home = product.url.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);

@@ -26,13 +26,13 @@ const find = async (page: Page, list: string, email: string): Promise<void> => {
 };
 
 test(
-  'the main job: a candidate registers, is approved, assigned and trained, and every mail arrives though the server is killed at each step',
+  'the main path: a candidate registers and is approved, assigned and trained, and every email arrives although the server is killed at each step',
   { tag: '@full' },
   async ({ page, product, inbox, newPerson }) => {
     test.setTimeout(240_000);
     const person = createPerson();
 
-    await test.step('she fills in the form; the server dies after sending her code', async () => {
+    await test.step('the candidate fills in the form; the server is killed after sending the code', async () => {
       await page.goto(address);
       await fillPersonal(page);
       await goToStep(page, 'contact');
@@ -46,7 +46,7 @@ test(
       await expect(page.getByText('Email successfully verified', { exact: true })).toBeVisible();
     });
 
-    await test.step('the server dies again before she sends it, and right after', async () => {
+    await test.step('the server is killed before and right after the submission', async () => {
       await goToStep(page, 'skills');
       await fillSkills(page, person);
       await powerCut(product);
@@ -56,7 +56,7 @@ test(
       await inbox.wait({ to: person.email, subject: /registration/iu });
     });
 
-    await test.step('the L1 admin of her city reads her document and approves', async () => {
+    await test.step('the L1 admin of the city reads the document and approves', async () => {
       const l1 = await newPerson();
       await beginSession(l1, demo.l1);
       await find(l1, '/l1-admin/candidates?status=PENDING', person.email);
@@ -73,7 +73,7 @@ test(
       await expect(l1.getByText('Approved by L1', { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('the L2 admin assigns her to the training provider', async () => {
+    await test.step('the L2 admin assigns the candidate to the training provider', async () => {
       const l2 = await newPerson();
       await beginSession(l2, demo.l2);
       await find(l2, '/l2-admin/candidates', person.email);
@@ -105,7 +105,7 @@ test(
       await expectAccessible(provider);
     });
 
-    await test.step('trained, she stands in the queue of those who look for a job', async () => {
+    await test.step('the trained candidate is in the queue for job providers', async () => {
       const l2 = await newPerson();
       await beginSession(l2, demo.l2);
       await find(l2, '/l2-admin/candidates?queue=trained', person.email);

@@ -23,12 +23,12 @@ const expectWhole = (page: Page) =>
 
 for (const how of ['move', 'replace'] as const)
   test.describe(
-    `R3: on a page that the browser translated (${how})`,
+    `on a page that the browser translated (${how}) @R3`,
     how === 'move' ? onlyFull : {},
     () => {
       test.beforeEach(({ page }) => translatePages(page, how));
 
-      test('an L1 admin searches a list, approves by A and takes it back', async ({ page }) => {
+      test('an L1 admin searches a list, approves with A and undoes it', async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await beginSession(page, demo.l1);
         await page.goto('/l1-admin/candidates?status=PENDING');

@@ -41,9 +41,9 @@ const ways = {
 } as const;
 
 for (const [way, translation] of Object.entries(ways))
-  test.describe(`R3: on ${way}`, () => {
+  test.describe(`on ${way} @R3`, () => {
     for (const [path, fields] of Object.entries(pages))
-      test(`${path} keeps what was typed before its scripts arrived`, async ({ page }) => {
+      test(`${path} keeps the input typed before its scripts arrived`, async ({ page }) => {
         if (translation) await translatePages(page, translation);
         const release = await holdScripts(page);
         await page.goto(path, { waitUntil: 'commit' });
@@ -64,7 +64,7 @@ for (const [way, translation] of Object.entries(ways))
         await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
       });
 
-    test('a form submits what was typed before its scripts arrived', async ({ page }) => {
+    test('a form submits the input typed before its scripts arrived', async ({ page }) => {
       if (translation) await translatePages(page, translation);
       const release = await holdScripts(page);
       await page.goto('/login', { waitUntil: 'commit' });

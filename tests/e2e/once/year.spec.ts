@@ -78,7 +78,7 @@ const waitForQuestion = async (inbox: Inbox, to: string): Promise<string> => {
   return mail.text ?? '';
 };
 
-test('journey §10 to §15: a year in a life, from the registration to the second work', async ({
+test('a year of a candidate, from the registration to the second job @journey-10', async ({
   page,
   request,
   inbox,
@@ -91,7 +91,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   await signInAs(l2, demo.l2);
   const before = await funnelOf(l2);
 
-  await test.step('she registers', async () => {
+  await test.step('the candidate registers', async () => {
     await fillAll(page, inbox, person);
     await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success');
@@ -100,14 +100,14 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   const admin = await createPortalCalls(request, demo.l2);
   const [{ _id: id }] = await admin('GET', `/l2admin/records/candidates?q=${email}`);
 
-  await test.step('the L1 admin of her city approves', async () => {
+  await test.step('the L1 admin of the city approves', async () => {
     const l1 = await newPerson();
     await signInAs(l1, demo.l1, `/l1-admin/review/candidate/${id}`);
     await l1.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(l1.getByText('Candidate approved successfully')).toBeVisible();
   });
 
-  await test.step('the L2 admin assigns her to a training provider', async () => {
+  await test.step('the L2 admin assigns the candidate to a training provider', async () => {
     await find(l2, '/l2-admin/candidates', email);
     await l2.getByRole('link', { name: 'Assign Asha Kumari' }).first().click();
     await selectProviderByName(l2, 'Udaan Skill Centre, Kolkata');
@@ -116,7 +116,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   });
 
   let code = '';
-  await test.step('a batch: absent twice, passed, closed; she is told at each step', async () => {
+  await test.step('a batch: absent twice, passed, closed, with a message at each step', async () => {
     const trainer = await createPortalCalls(request, demo.training);
     const batch = await runBatch(trainer, id);
     for (let day = -7; day < 0; day += 1)
@@ -136,7 +136,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await inbox.wait({ to: email, subject: /certificate/iu });
   });
 
-  await test.step('her certificate is checked without a network', async () => {
+  await test.step('the certificate is verified without a network', async () => {
     await signInAtTrack(page, inbox, id, email);
     const link = page.getByRole('link', { name: 'Open the certificate' });
     code = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
@@ -154,13 +154,13 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
   });
 
   let placement = '';
-  await test.step('she works', async () => {
+  await test.step('the candidate starts work', async () => {
     await recordPlacement(l2, id, 'Ganga Textiles', dayFromNow(-100));
     placement = new URL(l2.url()).pathname;
   });
 
   // Meanwhile the question of the check-ins is sent, once a minute.
-  await test.step('the bar of this week opens her too, and its number in the table', async () => {
+  await test.step('this week’s bar and its number in the table open the candidate', async () => {
     await funnelOf(l2);
     const registrations = l2.getByRole('img', { name: /^Registrations a week/u });
     await registrations.locator('.recharts-bar-rectangle').last().click();
@@ -180,7 +180,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(l2.getByRole('link', { name: 'Asha Kumari' }).first()).toBeVisible();
   });
 
-  await test.step('two check-ins are due at once, and answered with one tap', async () => {
+  await test.step('two due check-ins are answered with one tap', async () => {
     const asked = await waitForQuestion(inbox, email);
     const path = /\/check-in\/[\w-]+/u.exec(asked)?.[0] ?? '';
     const phone = await newPerson();
@@ -195,7 +195,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expect(l2.getByText(/^Still works, on /u)).toHaveCount(2);
   });
 
-  await test.step('she leaves, and begins again elsewhere', async () => {
+  await test.step('the candidate leaves and starts elsewhere', async () => {
     await l2.getByRole('button', { name: 'Work has ended' }).click();
     const dialog = l2.getByRole('dialog');
     await dialog.getByLabel('Last day').fill(dayFromNow(-2));
@@ -211,7 +211,7 @@ test('journey §10 to §15: a year in a life, from the registration to the secon
     await expectAccessible(page);
   });
 
-  await test.step('the funnel counts her in each step, and each opens down to her', async () => {
+  await test.step('the funnel counts the candidate in each step and opens the list', async () => {
     const one = [...steps, kept].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
     expect(await funnelOf(l2)).toEqual(Object.fromEntries(one));
     const funnel = l2.getByRole('list', { name: 'How far people came' });
