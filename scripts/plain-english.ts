@@ -14,6 +14,7 @@ const rewritten = [
   'tests/bench/',
   'tests/structure/',
   'tests/e2e/support/',
+  'apps/server/src/platform/encryption/',
   'ARCHITECTURE.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',

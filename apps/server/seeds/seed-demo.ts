@@ -2,7 +2,7 @@ import type { Clock } from '../src/platform/process/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { takeLock } from '../src/platform/database/locks.ts';
 import { hashPassword } from '../src/platform/encryption/passwords.ts';
-import type { Sealing } from '../src/platform/encryption/encryption.ts';
+import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
 import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { bhubaneswar, demoAddresses, kolkata } from './demo-locations.ts';
@@ -18,7 +18,7 @@ import { vaultRow } from './vault-rows.ts';
 
 export type SeedNeeds = {
   database: Database;
-  sealing: Sealing;
+  encryption: Encryption;
   documents: DemoDocuments;
   clock: Clock;
   /** In whose name certificates are signed. */
@@ -91,8 +91,8 @@ type Adding = { needs: SeedNeeds; random: Random; world: DemoWorld };
 
 const addBatch = ({ needs, random, world }: Adding, made: DemoCandidate[]): Promise<void> =>
   needs.database.transaction(async () => {
-    const { database, sealing } = needs;
-    const vault = made.map(({ aadhar }) => vaultRow(sealing, aadhar));
+    const { database, encryption } = needs;
+    const vault = made.map(({ aadhar }) => vaultRow(encryption, aadhar));
     await insertRows(database, 'aadhar_vault', vault);
     await insertRows(
       database,

@@ -89,7 +89,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
 ];
 
 const createApp = (http: FastifyInstance, services: Services): App => {
-  const { audit, documents, sealing } = services;
+  const { audit, documents, encryption } = services;
   return {
     ...services,
     http,
@@ -102,7 +102,7 @@ const createApp = (http: FastifyInstance, services: Services): App => {
       requireRoom: requireInspectionRoom,
       discard: documents.discard,
     },
-    digest: (content) => sealing.blindIndex(content, 'idempotency'),
+    digest: (content) => encryption.blindIndex(content, 'idempotency'),
     onDenied: ({ actor }, { ip, call }) =>
       audit.addCounted({ action: 'access-denied', actor, ip, detail: { call } }),
   };

@@ -166,7 +166,7 @@ test.each([
   expect(product.output()).not.toContain('    at ');
 });
 
-test('SEC-52: another master key than the one that sealed the data refuses to start', async () => {
+test('SEC-52: another master key than the one that encrypted the data refuses to start', async () => {
   const first = await start({ MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
   await first.ready();
   await first.end('SIGTERM');

@@ -70,8 +70,8 @@ const drain = async (server: Server): Promise<void> => {
 const fillWithDemo = async (resources: Resources) => {
   const { seedEmptyDatabase } = await import('../seeds/seed-demo.ts');
   const { presentSignIns } = await import('../seeds/demo-accounts.ts');
-  const { database, sealing, documents, clock, settings } = resources;
-  await seedEmptyDatabase({ database, sealing, documents, clock, issuer: settings });
+  const { database, encryption, documents, clock, settings } = resources;
+  await seedEmptyDatabase({ database, encryption, documents, clock, issuer: settings });
   return presentSignIns(database);
 };
 
@@ -109,12 +109,12 @@ const start = async (settings: Settings, log: Log) => {
   await listen(server, settings);
 
   const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });
-  const { database, sealing } = opened;
+  const { database, encryption } = opened;
   await refuseDemoRecords(database, settings);
   const queue = openQueue(database, log);
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
-      ? devMailbox(database, sealing, clock)
+      ? devMailbox(database, encryption, clock)
       : undefined;
   const channels = channelsOf(settings, mailbox?.channel);
   const resources = {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionStore } from './domain/account/session.ts';
 import { aPerson, formWith, workbookOf } from './import/testing/workbook-form.ts';
-import { openSealing } from './platform/encryption/encryption.ts';
+import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { aRegistration, formOf } from './registration/testing/a-registration.ts';
 import { builders } from './testing/builders.ts';
@@ -22,9 +22,15 @@ beforeAll(async () => {
   const key = masterKey.toString('base64');
   product = await startProduct({ ...environment, MASTER_KEY: key, LOG_LEVEL: 'trace' });
   await product.ready();
-  const sealing = await openSealing({ database, clock: systemClock, masterKey });
+  const encryption = await openEncryption({ database, clock: systemClock, masterKey });
   const sessions = sessionStore(database, systemClock);
-  const make = builders({ database, clock: systemClock, sealing, sessions, documents: undefined });
+  const make = builders({
+    database,
+    clock: systemClock,
+    encryption,
+    sessions,
+    documents: undefined,
+  });
   admins = { l1: (await make.anL1Admin()).token, l2: (await make.anL2Admin()).token };
 }, 90_000);
 afterAll(async () => {

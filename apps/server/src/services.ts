@@ -66,7 +66,7 @@ import { waitingOf } from './domain/pending-tasks/pending-tasks.ts';
 import { workbookFiles } from './import/workbook-files.ts';
 import type { DevMailbox } from './notifications/dev-mailbox-store.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Sealing } from './platform/encryption/encryption.ts';
+import type { Encryption } from './platform/encryption/encryption.ts';
 import { bucketOnly } from './platform/files/form.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { Phase } from './platform/http/health.ts';
@@ -82,7 +82,7 @@ import type { Settings } from './settings.ts';
 export type Resources = {
   settings: Settings;
   database: Database;
-  sealing: Sealing;
+  encryption: Encryption;
   documents: Documents & { receive: ReturnType<typeof receiveDocument> };
   /** `ping` throws when documents cannot be stored. */
   storage: Storage;
@@ -101,14 +101,14 @@ export type Resources = {
 
 /** Builds every service that features, jobs and commands share. Building starts nothing. */
 export const createServices = (resources: Resources) => {
-  const { settings, database, sealing, queue, channels, clock, log } = resources;
+  const { settings, database, encryption, queue, channels, clock, log } = resources;
 
   const history = historyStore(database, clock);
   const audit = auditStore(database, clock);
   const consents = consentStore(database, clock);
   const outbox = outboxStore(database, {
     queue,
-    sealing,
+    encryption,
     clock,
     channels: Object.keys(channels) as NotificationChannel[],
     appUrl: settings.appUrl,
@@ -121,7 +121,7 @@ export const createServices = (resources: Resources) => {
   const networks = knownNetworks(database, clock);
   const resets = resetStore(database, clock);
   const streaks = failureStreaks(database, clock);
-  const secondFactors = secondFactorStore({ database, sealing, clock });
+  const secondFactors = secondFactorStore({ database, encryption, clock });
   const signIns = signInStreaks({
     database,
     failureStreaks: streaks,
@@ -133,10 +133,10 @@ export const createServices = (resources: Resources) => {
   });
   const countGuess = passwordGuesses({ rateLimiter, networks, signInStreaks: signIns });
 
-  const codes = oneTimeCodes(database, sealing, clock);
+  const codes = oneTimeCodes(database, encryption, clock);
   const tries = codeTries({ codes, audit });
   const verifications = emailVerifications(database, clock);
-  const guardians = guardianCodes({ codes, codeTries: tries, verifications, sealing });
+  const guardians = guardianCodes({ codes, codeTries: tries, verifications, encryption });
 
   const providers = providerStore(database, clock);
   const applicants = applicantStore(database, clock);
@@ -171,7 +171,7 @@ export const createServices = (resources: Resources) => {
     ...recording,
     consents,
     rateLimiter,
-    idempotency: idempotency(database, sealing, clock),
+    idempotency: idempotency(database, encryption, clock),
     readings: recordReadings({ database, clock, audit, rateLimiter, log }),
     versions: recordVersions(database),
     auditChain: auditChain({ database, clock }),
@@ -205,8 +205,8 @@ export const createServices = (resources: Resources) => {
     guardianLinks: guardianLinkStore(database, clock),
     ages: ageRules({ required: settings.guardianConsent, clock, guardianCodes: guardians }),
 
-    documentLinks: documentLinks({ sealing, clock }),
-    aadharVault: aadharVault({ database, sealing, clock }),
+    documentLinks: documentLinks({ encryption, clock }),
+    aadharVault: aadharVault({ database, encryption, clock }),
     identities: identityRules(settings.idPolicy),
     /** Whether a virus scanner checks uploads. */
     scanning: settings.clamdUrl !== undefined,
@@ -235,7 +235,7 @@ export const createServices = (resources: Resources) => {
     members: memberStore(database, clock),
     attendance: attendanceStore(database, clock),
     certificates: certificateStore(database, clock),
-    certificateKeys: certificateKeys({ database, sealing, clock }),
+    certificateKeys: certificateKeys({ database, encryption, clock }),
 
     placements,
     placementService: placing,

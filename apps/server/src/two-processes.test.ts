@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionStore } from './domain/account/session.ts';
 import { resetStore } from './domain/account/account-store.ts';
-import { openSealing } from './platform/encryption/encryption.ts';
+import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { builders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   make = builders({
     database,
     clock: systemClock,
-    sealing: await openSealing({ database, clock: systemClock, masterKey }),
+    encryption: await openEncryption({ database, clock: systemClock, masterKey }),
     sessions: sessionStore(database, systemClock),
     documents: undefined,
   });

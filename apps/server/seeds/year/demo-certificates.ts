@@ -5,7 +5,7 @@ import { certificateStore } from '../../src/domain/certificate/certificate-store
 import { signCredential } from '../../src/domain/certificate/credential.ts';
 import type { Clock } from '../../src/platform/process/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { Sealing } from '../../src/platform/encryption/encryption.ts';
+import type { Encryption } from '../../src/platform/encryption/encryption.ts';
 import type { DemoBatch } from './demo-batches.ts';
 import type { Row } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
@@ -16,7 +16,7 @@ export type Passed = { candidateId: string; name: string; batch: DemoBatch };
 
 type Deps = {
   database: Database;
-  sealing: Sealing;
+  encryption: Encryption;
   clock: Clock;
   /** In whose name certificates are signed. */
   issuer: { appUrl: string; foundationName: string };
@@ -30,11 +30,11 @@ const hoursOf = (batch: DemoBatch): number =>
 
 /** Certificates as the product issues them, signed with its own key, and their history. */
 export const demoCertificates = async (
-  { database, sealing, clock, issuer, random }: Deps,
+  { database, encryption, clock, issuer, random }: Deps,
   passed: readonly Passed[],
 ): Promise<{ rows: Row[]; steps: Row[] }> => {
   if (passed.length === 0) return { rows: [], steps: [] };
-  const key = await certificateKeys({ database, sealing, clock }).current();
+  const key = await certificateKeys({ database, encryption, clock }).current();
   const rows: Row[] = [];
   const steps: Row[] = [];
   const statusIndexes = await certificateStore(database, clock).allotStatusIndexes(passed.length);

@@ -176,14 +176,14 @@ describe('M25: the Android app that the product makes', () => {
     ]);
   });
 
-  test('SEC-52: its key lies sealed in the database', async () => {
+  test('SEC-52: its key lies encrypted in the database', async () => {
     const [row] = await other.database.execute<{ sealed_key: Uint8Array }>(
       'select sealed_key from android_signing_keys',
     );
-    const sealed = Buffer.from(row?.sealed_key ?? []);
-    expect(sealed.length).toBeGreaterThan(1500);
+    const encrypted = Buffer.from(row?.sealed_key ?? []);
+    expect(encrypted.length).toBeGreaterThan(1500);
     // The beginning of every PKCS#8 key of RSA.
-    expect(sealed.includes(Buffer.from('300d06092a864886f70d010101', 'hex'))).toBe(false);
+    expect(encrypted.includes(Buffer.from('300d06092a864886f70d010101', 'hex'))).toBe(false);
   });
 
   test('the operator’s own file goes before it, from one request to the next', async () => {

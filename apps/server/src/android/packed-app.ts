@@ -4,7 +4,7 @@ import { fingerprintOf, newSigningIdentity } from '#server/platform/apk/certific
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { appFile, appTemplate, productVersion, type AppFacts } from './app-file.ts';
@@ -20,7 +20,7 @@ export type PackedApp = AppFacts & {
 type Deps = {
   settings: Pick<Settings, 'appUrl' | 'androidApp'>;
   database: Database;
-  sealing: Sealing;
+  encryption: Encryption;
   clock: Clock;
 };
 
@@ -51,10 +51,10 @@ const factsOf = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'vers
 const inputsOf = (facts: object, template: Buffer, { certificate }: SigningIdentity): Buffer =>
   sha256(JSON.stringify(facts), sha256(template), certificate);
 
-const make = async ({ settings, database, sealing, clock }: Deps): Promise<PackedApp> => {
+const make = async ({ settings, database, encryption, clock }: Deps): Promise<PackedApp> => {
   const template = await appTemplate();
   const facts = factsOf(settings);
-  const keys = signingKeyStore({ database, sealing, clock });
+  const keys = signingKeyStore({ database, encryption, clock });
   // Processes that start together wait here, and come to the same key, code and file.
   const [identity, versionCode] = await database.transaction(async () => {
     await takeLock(database, 'androidApp');

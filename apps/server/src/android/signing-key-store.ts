@@ -5,7 +5,7 @@ import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const versions = pgTable('android_versions', {
@@ -37,21 +37,25 @@ export const versionStore = (database: Database, clock: Clock) => ({
 const keys = pgTable('android_signing_keys', {
   id: uuid('id').primaryKey(),
   certificate: bytes('certificate').notNull(),
-  sealedKey: bytes('sealed_key').notNull(),
+  encryptedKey: bytes('sealed_key').notNull(),
   createdAt: time('created_at').notNull(),
 });
 
-type Deps = { database: Database; sealing: Pick<Sealing, 'seal' | 'open'>; clock: Clock };
+type Deps = {
+  database: Database;
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
+  clock: Clock;
+};
 
 const contextOf = (id: string): string => `android_signing_keys.sealed_key:${id}`;
 
 /** The keys that the app was ever signed with; a backup of the database holds them, the master key opens them. */
-export const signingKeyStore = ({ database, sealing, clock }: Deps) => ({
+export const signingKeyStore = ({ database, encryption, clock }: Deps) => ({
   /** The one in use; undefined before the first app. */
   newest: async (): Promise<SigningIdentity | undefined> => {
     const [row] = await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1);
     if (!row) return undefined;
-    const key = sealing.open(row.sealedKey, contextOf(row.id));
+    const key = encryption.decrypt(row.encryptedKey, contextOf(row.id));
     const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     return { privateKey, publicKey: createPublicKey(privateKey), certificate: row.certificate };
   },
@@ -61,7 +65,7 @@ export const signingKeyStore = ({ database, sealing, clock }: Deps) => ({
     const createdAt = clock();
     const id = newId(createdAt);
     const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
-    const sealedKey = sealing.seal(plain, contextOf(id));
-    await database.sql.insert(keys).values({ id, certificate, sealedKey, createdAt });
+    const encryptedKey = encryption.encrypt(plain, contextOf(id));
+    await database.sql.insert(keys).values({ id, certificate, encryptedKey, createdAt });
   },
 });

@@ -112,7 +112,7 @@ describe('the credential', () => {
     expect((await didDocument()).verificationMethod.length).toBeGreaterThan(1);
   });
 
-  test('SEC-52: its key lies sealed', async () => {
+  test('SEC-52: its key lies encrypted', async () => {
     await closedBatch();
     const { privateKey } = await certificateKeys(app).current();
     const plain = privateKey.export({ type: 'pkcs8', format: 'der' });

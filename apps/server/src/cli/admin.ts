@@ -74,8 +74,8 @@ export const resetSecondFactor = async ({
 };
 
 export const rotateDataKey = (): Promise<Result> =>
-  withRecords(async ({ database, sealing }) => {
-    const key = await sealing.rotateDataKey();
+  withRecords(async ({ database, encryption }) => {
+    const key = await encryption.rotateDataKey();
     await auditStore(database, systemClock).add({ action: 'data-key-rotated', detail: { key } });
     return {
       text: `New values will be encrypted with the data key ${key}, starting in two minutes.`,

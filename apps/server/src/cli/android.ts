@@ -11,8 +11,8 @@ import { askSecret, confirm, type Result } from './terminal.ts';
 
 /** Writes the key that signs the Android app to a file, encrypted with a passphrase. */
 export const exportKey = (file: string): Promise<Result> =>
-  withRecords(async ({ database, sealing, settings }) => {
-    const identity = await signingKeyStore({ database, sealing, clock: systemClock }).newest();
+  withRecords(async ({ database, encryption, settings }) => {
+    const identity = await signingKeyStore({ database, encryption, clock: systemClock }).newest();
     if (!identity) {
       throw new Error(
         refusalOf(settings.appUrl) === undefined
@@ -50,8 +50,8 @@ export const importKey = async (
   const pem = await readFile(file, 'utf8');
   const identity = identityIn(pem, await askSecret({ name: 'Passphrase', once: true }));
   const fingerprint = fingerprintOf(identity.certificate);
-  const imported = await withRecords(async ({ database, sealing }) => {
-    const keys = signingKeyStore({ database, sealing, clock: systemClock });
+  const imported = await withRecords(async ({ database, encryption }) => {
+    const keys = signingKeyStore({ database, encryption, clock: systemClock });
     return database.transaction(async () => {
       await takeLock(database, 'androidApp');
       const present = await keys.newest();

@@ -119,7 +119,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     const bytes = gunzipSync(readFileSync(archive));
     for (const form of [masterKey, masterKey.toString('base64'), masterKey.toString('hex')])
       expect(bytes.includes(form)).toBe(false);
-    // Names and contact data are not sealed in the database: in an archive they are.
+    // Names and contact data are not encrypted in the database: in an archive they are.
     expect(bytes.includes('Kolkata')).toBe(false);
     expect((await run('backup', [archive], { DATA_DIR: source })).err).toContain('already');
   });
@@ -149,9 +149,11 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       for (const { id, size } of documents)
         expect((await records.documents.read(id))?.bytes.length).toBe(size);
       const vault = aadharVault({ ...records, clock: systemClock });
-      const sealed = await records.database.execute<{ id: string }>('select id from aadhar_vault');
-      expect(sealed.length).toBeGreaterThan(50);
-      for (const { id } of sealed) expect(await vault.reveal(id)).toMatch(/^\d{12}$/u);
+      const encrypted = await records.database.execute<{ id: string }>(
+        'select id from aadhar_vault',
+      );
+      expect(encrypted.length).toBeGreaterThan(50);
+      for (const { id } of encrypted) expect(await vault.reveal(id)).toMatch(/^\d{12}$/u);
       const [l2] = await records.database.execute<{ hash: string }>(
         `select password_hash as hash from accounts where role = 'L2_ADMIN'`,
       );

@@ -9,17 +9,17 @@ import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords, type Records } from './instance.ts';
 import { confirm, type Result } from './terminal.ts';
 
-const signing = ({ database, sealing, settings }: Records) => ({
+const signing = ({ database, encryption, settings }: Records) => ({
   database,
-  sealing,
+  encryption,
   clock: systemClock,
   audit: auditStore(database, systemClock),
   issuer: settings,
 });
 
 export const listKeys = (): Promise<Result> =>
-  withRecords(async ({ database, sealing }) => {
-    const keys = await certificateKeys({ database, sealing, clock: systemClock }).publicKeys();
+  withRecords(async ({ database, encryption }) => {
+    const keys = await certificateKeys({ database, encryption, clock: systemClock }).publicKeys();
     const lines = keys.map(({ id, validFrom, validUntil, revokedAt }) => {
       const until = validUntil === null ? 'in use' : `until ${dayInKolkata(validUntil)}`;
       const revoked = revokedAt === null ? '' : `\trevoked ${dayInKolkata(revokedAt)}`;

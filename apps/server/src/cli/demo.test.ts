@@ -6,7 +6,7 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordMatches, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { passwordMatches, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { places } from '#server/domain/locations/locations.ts';
 import { statesOfPostalCode } from '#server/domain/locations/postal-codes.ts';
@@ -213,7 +213,7 @@ describe('the sign-ins of the demo', () => {
     for (const { email, password, role } of signIns) {
       expect(fields.newPassword.parse(password)).toBe(password);
       expect(() =>
-        refuseCommonPassword('password', password, [email, 'Purboday', 'Purboday Foundation']),
+        rejectCommonPassword('password', password, [email, 'Purboday', 'Purboday Foundation']),
       ).not.toThrow();
       const [account] = await at.database.execute<{
         password_hash: string;

@@ -24,19 +24,19 @@ import { knownIdentifiers } from './request-list-store.ts';
 
 type ContactPersonDataDeps = Pick<
   Services,
-  'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'
+  'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
 >;
 
 /** Every place with data of the contact person of a provider, who is also its account holder. */
 export const contactPersonData = (deps: ContactPersonDataDeps) => {
-  const { database, sealing, clock, idempotency, rateLimiter } = deps;
+  const { database, encryption, clock, idempotency, rateLimiter } = deps;
   const providers = providerStore(database, clock);
   const accounts = accountStore(database, clock);
   const history = historyStore(database, clock);
 
   const eraseAccount = async (id: string): Promise<void> => {
     await sessionStore(database, clock).endAll(id);
-    await secondFactorStore({ database, sealing, clock }).remove(id);
+    await secondFactorStore({ database, encryption, clock }).remove(id);
     await deleteDevices(database, id);
     await knownNetworks(database, clock).deleteAllOf(id);
     await accounts.erase(id, erasedContactName);
@@ -52,12 +52,12 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       const ids = accountId === undefined ? [id] : [id, accountId];
       await idempotency.deleteAbout(ids);
       for (const address of addresses) {
-        await oneTimeCodes(database, sealing, clock).forget(address);
+        await oneTimeCodes(database, encryption, clock).forget(address);
         await emailVerifications(database, clock).forget(address);
         await rateLimiter.forget(address);
         await failureStreaks(database, clock).endAll(passwordStreakKey(address));
       }
-      await erasedNotices(database, sealing).forgetContactPerson(ids, addresses);
+      await erasedNotices(database, encryption).forgetContactPerson(ids, addresses);
       await providers.eraseContact(id);
       if (accountId !== undefined) await eraseAccount(accountId);
       await jobStore(database).eraseContacts(id);

@@ -69,13 +69,13 @@ export type PersonalData = ReturnType<typeof personalData>;
 
 type DataInEveryPlaceDeps = Pick<
   Services,
-  'database' | 'sealing' | 'clock' | 'idempotency' | 'rateLimiter'
+  'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
 >;
 
 /** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
 const placesOf = ({
   database,
-  sealing,
+  encryption,
   clock,
   idempotency,
   rateLimiter,
@@ -85,9 +85,9 @@ const placesOf = ({
   const requests = erasureRequestStore(database, clock);
   const members = memberStore(database, clock);
   const certificates = certificateStore(database, clock);
-  const codes = oneTimeCodes(database, sealing, clock);
+  const codes = oneTimeCodes(database, encryption, clock);
   const verifications = emailVerifications(database, clock);
-  const notices = erasedNotices(database, sealing);
+  const notices = erasedNotices(database, encryption);
   const identifiers = knownIdentifiers(database);
   const ofAddress = [codes, verifications, rateLimiter];
   return [
@@ -101,7 +101,7 @@ const placesOf = ({
     ({ id }) => historyStore(database, clock).forget(id),
     async ({ name, guardianContact: contact }) => {
       if (contact !== null)
-        await forgetGuardian({ codes, verifications, sealing }, { name, contact });
+        await forgetGuardian({ codes, verifications, encryption }, { name, contact });
     },
     ({ id }) => nomineeStore(database, clock).erase(id),
     ({ id }) => guardianLinkStore(database, clock).deleteAllOf(id),
@@ -114,7 +114,7 @@ const placesOf = ({
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {
-      if (aadharId !== null) await aadharVault({ database, sealing, clock }).forget(aadharId);
+      if (aadharId !== null) await aadharVault({ database, encryption, clock }).forget(aadharId);
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
     ({ id }) => revealReasons(database).forget(id),

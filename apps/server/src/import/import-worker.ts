@@ -15,7 +15,7 @@ import { storeBatch } from './store-batch.ts';
 type Deps = Pick<
   Services,
   | 'database'
-  | 'sealing'
+  | 'encryption'
   | 'clock'
   | 'workbookFiles'
   | 'skills'
@@ -33,13 +33,13 @@ const keptDays = { imports: 30, rowsToCorrect: 7 };
 
 /** Runs the imports that wait. */
 export const importWorker = (deps: Deps): QueueWorker => {
-  const { database, sealing } = deps;
+  const { database, encryption } = deps;
   const imports = importStore(database);
   const candidates = candidateBatchStore(deps);
   const run = runImport({
     ...deps,
     imports,
-    unmask: unmaskNumbers({ imports, sealing }),
+    unmask: unmaskNumbers({ imports, encryption }),
     prepare: prepareRows({ ...deps, candidates }),
     store: storeBatch({ ...deps, imports, candidates }),
   });

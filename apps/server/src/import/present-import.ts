@@ -7,14 +7,14 @@ import {
 } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import * as z from 'zod/mini';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import { cellsOf, refusedValue } from './rows/masked-numbers.ts';
 import { correctionHeaders } from './rows/preview-workbook.ts';
 
 // An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
 
-type Deps = { imports: ImportStore; sealing: Pick<Sealing, 'open'> };
+type Deps = { imports: ImportStore; encryption: Pick<Encryption, 'decrypt'> };
 
 const createdRows = z.array(createdRow);
 const rowErrors = z.array(rowError);
@@ -45,11 +45,11 @@ const createdOf = async function* (imports: ImportStore, row: ImportRow) {
     );
 };
 
-const errorsOf = async function* ({ imports, sealing }: Deps, imported: ImportRow) {
+const errorsOf = async function* ({ imports, encryption }: Deps, imported: ImportRow) {
   const { id, columns } = imported;
   for await (const rows of imports.faults(id)) {
     const errors: RowError[] = rows.flatMap(({ sheet, row, errors: faults, cells }) => {
-      const texts = cellsOf(sealing, id, { sheet, row, cells });
+      const texts = cellsOf(encryption, id, { sheet, row, cells });
       const place = placed(imported, { sheet, row });
       return faults.map((fault) => ({
         ...place,

@@ -16,13 +16,13 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** Registers the bulk upload; `importWorker` runs what is uploaded. */
 export const registerImport = (app: App, services: Services): void => {
-  const { database, sealing, workbookFiles, skills, rateLimiter, audit } = services;
+  const { database, encryption, workbookFiles, skills, rateLimiter, audit } = services;
   const imports = importStore(database);
-  const digest = (content: string) => sealing.blindIndex(content, 'imports.content');
+  const digest = (content: string) => encryption.blindIndex(content, 'imports.content');
   const upload = uploadCandidates({ ...services, imports, digest });
   const receive = receiveWorkbook(workbookFiles);
   const preview = previewWorkbook(services);
-  const correct = rowsToCorrect({ imports, sealing });
+  const correct = rowsToCorrect({ imports, encryption });
 
   const own = async (admin: Actor, key: string): Promise<ImportRow> => {
     const row = await imports.find(admin.id, key);
@@ -35,7 +35,7 @@ export const registerImport = (app: App, services: Services): void => {
     importContract.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
-      return { json: uploadAnswer({ imports, sealing }, row) };
+      return { json: uploadAnswer({ imports, encryption }, row) };
     },
     Infinity,
   );
@@ -54,7 +54,7 @@ export const registerImport = (app: App, services: Services): void => {
     fileName: 'candidates-template.xlsx',
   }));
   mountStream(app, importContract.readImport, async ({ actor, params }) => ({
-    json: progressAnswer({ imports, sealing }, await own(actor, params.key)),
+    json: progressAnswer({ imports, encryption }, await own(actor, params.key)),
   }));
   mountStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);

@@ -11,7 +11,7 @@ import type { ImportPlace, ImportStore, RunningImport } from './import-store.ts'
 import type { ImportedSheet, StoredError } from './import-table.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
-type Deps = Pick<Services, 'database' | 'sealing' | 'outbox' | 'consents' | 'history'> & {
+type Deps = Pick<Services, 'database' | 'encryption' | 'outbox' | 'consents' | 'history'> & {
   imports: ImportStore;
   candidates: CandidateBatchStore;
 };
@@ -83,7 +83,7 @@ const mailAfterSeconds = 120;
  */
 export const storeBatch = ({
   database,
-  sealing,
+  encryption,
   history,
   consents,
   outbox,
@@ -127,11 +127,11 @@ export const storeBatch = ({
     return sorted;
   };
 
-  const sealed = (importId: string, { sheet, row, errors, cells }: Sorted['bad'][number]) => ({
+  const encrypted = (importId: string, { sheet, row, errors, cells }: Sorted['bad'][number]) => ({
     sheet,
     row,
     errors,
-    cells: sealing.seal(JSON.stringify(cells), faultContext(importId, { sheet, row })),
+    cells: encryption.encrypt(JSON.stringify(cells), faultContext(importId, { sheet, row })),
   });
 
   const once = (batch: Batch): Promise<void> =>
@@ -157,7 +157,7 @@ export const storeBatch = ({
         await imports.addNotes(importId, noted);
         await imports.addFaults(
           importId,
-          bad.map((fault) => sealed(importId, fault)),
+          bad.map((fault) => encrypted(importId, fault)),
         );
         await outbox.addPrepared(
           good.flatMap(({ notices }) => notices),

@@ -25,7 +25,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 
 /** The name of a part, which every workbook holds uncompressed. */
 const mark = '[Content_Types].xml';
-const unsealedIn = async (folder: string): Promise<string[]> => {
+const findUnencrypted = async (folder: string): Promise<string[]> => {
   const found: string[] = [];
   for (const path of await filesIn(folder)) {
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
@@ -65,14 +65,14 @@ test('T5, SEC-52: a workbook lies nowhere in the clear, neither during its impor
         ?.n ?? 0,
     );
   while ((await rowsDone()) === 0) {
-    expect(await unsealedIn(dataDir)).toEqual([]);
+    expect(await findUnencrypted(dataDir)).toEqual([]);
     await sleep(10);
   }
-  expect(await unsealedIn(dataDir)).toEqual([]);
+  expect(await findUnencrypted(dataDir)).toEqual([]);
   await product.end('SIGKILL');
   await upload;
   expect(await rowsDone()).toBeLessThan(6_000);
-  expect(await unsealedIn(dataDir)).toEqual([]);
+  expect(await findUnencrypted(dataDir)).toEqual([]);
 
   const temporary = join(dataDir, 'temporary');
   const longAgo = new Date(Date.now() - 3_600_000);

@@ -12,10 +12,10 @@ import { kindOfWorkbook, type WorkbookKind } from '#server/platform/workbook/wor
 import type { Services } from '#server/services.ts';
 import { queueImport } from './import-queue.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import type { SealedWorkbook, WorkbookFiles } from './workbook-files.ts';
+import type { EncryptedWorkbook, WorkbookFiles } from './workbook-files.ts';
 
-/** An uploaded workbook, sealed in a temporary file. */
-export type ReceivedWorkbook = SealedWorkbook & {
+/** An uploaded workbook, encrypted in a temporary file. */
+export type ReceivedWorkbook = EncryptedWorkbook & {
   kind: WorkbookKind;
   fileName: string;
   digest: string;
@@ -65,7 +65,7 @@ const take = async (
   { content, fileName = '' }: Part,
 ): Promise<ReceivedWorkbook> => {
   const measure = measured();
-  let received: SealedWorkbook | undefined;
+  let received: EncryptedWorkbook | undefined;
   try {
     received = await files.receive(measure.through(content as AsyncIterable<Buffer>));
     const { size, digest, kind } = measure.result();
@@ -78,7 +78,7 @@ const take = async (
 };
 
 /**
- * Takes the one workbook of a form, sealed while it streams to a temporary file.
+ * Takes the one workbook of a form, encrypted while it streams to a temporary file.
  * @throws Problem 400 for none, several or neither kind of workbook; 413 when the disk has no room for it. Nothing is left behind then.
  */
 export const receiveWorkbook =

@@ -6,12 +6,12 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { isDiskFull, whileDiskHasRoom, type FreeBytes } from '#server/platform/files/free-space.ts';
 import { namelessFile, type Storage } from '#server/platform/files/storage.ts';
 type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
-  sealing: Pick<Sealing, 'sealer' | 'openStream'>;
+  encryption: Pick<Encryption, 'createEncryptor' | 'decryptStream'>;
   settings: { dataDir: string };
   freeBytes?: FreeBytes;
 };
@@ -21,32 +21,32 @@ const copies = 2;
 
 const noSpace = () => fieldProblem(workbookField, importMessages.noSpace, 'TOO_LARGE');
 
-/** A workbook on its way, sealed in a temporary file under the key that it is kept under. */
-export type SealedWorkbook = { key: string; path: string };
+/** A workbook on its way, encrypted in a temporary file under the key that it is kept under. */
+export type EncryptedWorkbook = { key: string; path: string };
 
 const contextOf = (key: string): string => `imports.file:${key}`;
 
 /**
- * Uploaded workbooks: sealed on the way in and wherever they lie (SEC-52), in the storage until their import is done, so that any process
+ * Uploaded workbooks: encrypted on the way in and wherever they lie (SEC-52), in the storage until their import is done, so that any process
  * can go on after a crash. Readable they are only in a file without a name, which ends with whoever has it open.
  */
-export const workbookFiles = ({ storage, sealing, settings, freeBytes }: Deps) => {
+export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps) => {
   const temporaryDir = join(settings.dataDir, 'temporary');
   const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 
-  const sealed = async function* (source: AsyncIterable<Buffer>, key: string) {
-    const sealer = sealing.sealer(contextOf(key));
-    yield sealer.head;
-    for await (const chunk of source) yield sealer.update(chunk);
-    yield sealer.finish();
+  const encrypted = async function* (source: AsyncIterable<Buffer>, key: string) {
+    const encryptor = encryption.createEncryptor(contextOf(key));
+    yield encryptor.head;
+    for await (const chunk of source) yield encryptor.update(chunk);
+    yield encryptor.finish();
   };
 
-  const opened = (sealed: AsyncIterable<Buffer>, key: string): Promise<FileHandle> =>
-    namelessFile(temporaryDir, sealing.openStream(sealed, contextOf(key)));
+  const opened = (encrypted: AsyncIterable<Buffer>, key: string): Promise<FileHandle> =>
+    namelessFile(temporaryDir, encryption.decryptStream(encrypted, contextOf(key)));
 
   return {
-    /** Seals what arrives into a temporary file; nothing is left of it when it throws. */
-    receive: async (content: AsyncIterable<Buffer>): Promise<SealedWorkbook> => {
+    /** Encrypts what arrives into a temporary file; nothing is left of it when it throws. */
+    receive: async (content: AsyncIterable<Buffer>): Promise<EncryptedWorkbook> => {
       await prepareFolder();
       const key = randomBytes(16).toString('hex');
       const path = join(temporaryDir, `workbook-${key}`);
@@ -58,7 +58,7 @@ export const workbookFiles = ({ storage, sealing, settings, freeBytes }: Deps) =
           noSpace,
           freeBytes,
         });
-        await pipeline(sealed(bounded, key), file);
+        await pipeline(encrypted(bounded, key), file);
         return { key, path };
       } catch (error) {
         await rm(path, { force: true });
@@ -66,19 +66,19 @@ export const workbookFiles = ({ storage, sealing, settings, freeBytes }: Deps) =
       }
     },
     /** Brings a received workbook into the storage; its temporary file stays until it is discarded. */
-    keep: async ({ key, path }: SealedWorkbook): Promise<void> => {
+    keep: async ({ key, path }: EncryptedWorkbook): Promise<void> => {
       const { size } = await stat(path);
       await storage.put(key, createReadStream(path), size).catch((error: unknown) => {
         throw isDiskFull(error) ? noSpace() : error;
       });
     },
     /** A received workbook, readable; closing it is its end. */
-    openReceived: async ({ key, path }: SealedWorkbook): Promise<FileHandle> =>
+    openReceived: async ({ key, path }: EncryptedWorkbook): Promise<FileHandle> =>
       opened(createReadStream(path), key),
     /** A kept workbook, readable; closing it is its end. */
     openKept: async (key: string): Promise<FileHandle> => opened(await storage.read(key), key),
     remove: (key: string): Promise<void> => storage.remove(key),
-    discard: ({ path }: SealedWorkbook): Promise<void> => rm(path, { force: true }),
+    discard: ({ path }: EncryptedWorkbook): Promise<void> => rm(path, { force: true }),
   };
 };
 

@@ -12,7 +12,7 @@ import type { Place } from '#server/domain/locations/locations.ts';
 import { resolveScope } from '#server/domain/locations/scope.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { Change, L1AdminEvents } from './l1-admin-events.ts';
@@ -92,7 +92,7 @@ export const createL1Admin =
     const { fullName, email, mobileNumber, temporaryPassword } = form;
     const places = resolveScope(form.assignedStates, form.assignedCities);
     if (await l1Admins.emailIsTaken(email)) throw emailTaken();
-    refuseCommonPassword('temporaryPassword', temporaryPassword, [
+    rejectCommonPassword('temporaryPassword', temporaryPassword, [
       email,
       fullName,
       settings.productName,

@@ -11,8 +11,8 @@ import { registerPlaces } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
 const plainText = {
-  seal: (plain: string | Buffer) => Buffer.from(plain),
-  open: (sealed: Buffer) => sealed,
+  encrypt: (plain: string | Buffer) => Buffer.from(plain),
+  decrypt: (encrypted: Buffer) => encrypted,
 };
 const unused = () => Promise.reject(new Error('no form is sent here'));
 

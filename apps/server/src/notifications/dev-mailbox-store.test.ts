@@ -2,21 +2,25 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { openSealing, type Sealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
 import { devMailboxRoutes } from '#server/notifications/routes.ts';
 import { sender } from '#server/notifications/testing/sending-set-up.ts';
 
 let database: Database;
-let sealing: Sealing;
+let encryption: Encryption;
 let mailbox: DevMailbox;
 let http: FastifyInstance;
 
 beforeEach(async () => {
   database = await testDatabase();
-  sealing = await openSealing({ database, clock: systemClock, masterKey: Buffer.alloc(32, 7) });
-  mailbox = devMailbox(database, sealing, systemClock);
+  encryption = await openEncryption({
+    database,
+    clock: systemClock,
+    masterKey: Buffer.alloc(32, 7),
+  });
+  mailbox = devMailbox(database, encryption, systemClock);
   http = fastify();
   devMailboxRoutes(http, mailbox, sender);
 });
@@ -35,7 +39,7 @@ const message = {
   short: '',
 };
 
-test('a mail is kept sealed and read as JSON, the newest first', async () => {
+test('a mail is kept encrypted and read as JSON, the newest first', async () => {
   await mailbox.channel.send(message);
   await mailbox.channel.send({ ...message, messageId: '<2@purboday.example>', subject: 'Second' });
   const stored = await database.execute<{ row: string }>('select t::text as row from dev_mails t');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -34,14 +34,14 @@ const context = (id: string): string => `dev_mails.content:${id}`;
 
 type Row = typeof table.$inferSelect;
 
-/** Where mail goes while no `SMTP_URL` is set (decisions §7): into the database, sealed, read at `/dev/mailbox`. Never in production. */
+/** Where mail goes while no `SMTP_URL` is set (decisions §7): into the database, encrypted, read at `/dev/mailbox`. Never in production. */
 export const devMailbox = (
   database: Database,
-  sealing: Pick<Sealing, 'seal' | 'open'>,
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
   clock: Clock,
 ) => {
   const opened = ({ id, content, at }: Row): DevMail => ({
-    ...words.parse(JSON.parse(sealing.open(content, context(id)).toString())),
+    ...words.parse(JSON.parse(encryption.decrypt(content, context(id)).toString())),
     id,
     at,
   });
@@ -50,7 +50,7 @@ export const devMailbox = (
     send: async (message) => {
       const at = clock();
       const id = newId(at);
-      const content = sealing.seal(JSON.stringify(words.parse(message)), context(id));
+      const content = encryption.encrypt(JSON.stringify(words.parse(message)), context(id));
       await database.sql.insert(table).values({ id, content, at });
       return { outcome: 'accepted' };
     },

@@ -59,8 +59,8 @@ const noticeAbout = async (sample: Notice, person: Person) => {
 };
 
 const stateOf = async (providerId: string) =>
-  app.database.execute<{ id: string; state: string; sealed: boolean; candidate_ids: string[] }>(
-    `select id, state, payload is not null as sealed, candidate_ids from notifications
+  app.database.execute<{ id: string; state: string; encrypted: boolean; candidate_ids: string[] }>(
+    `select id, state, payload is not null as encrypted, candidate_ids from notifications
      where record_id = $1 and event <> 'sharing-withdrawn' and candidate_ids <> '{}' order by id`,
     [providerId],
   );
@@ -116,10 +116,10 @@ describe('T31: a message that names a candidate to a provider', () => {
         if (state === 'failed') await fail(provider.id);
         const before = await stateOf(provider.id);
         expect(before.length).toBeGreaterThan(0);
-        expect(before.find(({ sealed }) => sealed)?.candidate_ids).toEqual([person.id]);
+        expect(before.find(({ encrypted }) => encrypted)?.candidate_ids).toEqual([person.id]);
         await end(person, record);
         for (const row of await stateOf(provider.id)) {
-          expect(row).toMatchObject({ state: 'skipped', sealed: false });
+          expect(row).toMatchObject({ state: 'skipped', encrypted: false });
           const { status, body } = await sendAgain(row.id);
           expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
         }
@@ -171,9 +171,9 @@ test('T31: a message about several candidates is sent without the one who withdr
     trainings.get(third.id),
   ]);
   sent.length = 0;
-  const { database, queue, clock, sealing, channels } = app;
+  const { database, queue, clock, encryption, channels } = app;
   await app.work(
-    ...notificationWorkers({ database, queue, clock, sealing, sending: { channels, sender } }),
+    ...notificationWorkers({ database, queue, clock, encryption, sending: { channels, sender } }),
   );
   await expect
     .poll(() => stateOf(provider.id).then((rows) => rows.map(({ state }) => state)), {

@@ -16,7 +16,7 @@ import { sendNotification, usualRetries, type Retries } from './send-notificatio
 
 type Deps = Pick<Services, 'database' | 'queue' | 'clock'>;
 
-type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'sealing'> & {
+type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'encryption'> & {
   sending: {
     channels: MessageChannels;
     sender: Sender;
@@ -31,7 +31,7 @@ const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
 
 /** Everything that sends notifications, queue by queue. */
 export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
-  const { database, queue, clock, sealing, sending } = deps;
+  const { database, queue, clock, encryption, sending } = deps;
   const { channels, sender, retries = usualRetries } = sending;
   const notifications = notificationStore(database);
   const again = notificationRetries(
@@ -41,7 +41,7 @@ export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
   const setting = { sender, clock, retries };
   const send = sendNotification({
     notifications,
-    sealing,
+    encryption,
     channels,
     again,
     findHiddenCandidates: findHiddenCandidates(database),

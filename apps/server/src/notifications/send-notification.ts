@@ -67,7 +67,7 @@ export const usualRetries: Retries = {
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
-type Deps = Pick<Services, 'notifications' | 'sealing'> & {
+type Deps = Pick<Services, 'notifications' | 'encryption'> & {
   channels: MessageChannels;
   again: NotificationRetries;
   findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;
@@ -79,7 +79,7 @@ type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 const outlived = (row: Sending, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
-/** What was sealed before candidates had codes names them by their id. */
+/** What was encrypted before candidates had codes names them by their id. */
 const withCode = ({ address, notice }: Payload): Payload => {
   if (!('record' in notice) || notice.record.kind !== 'candidate') return { address, notice };
   const record = { ...notice.record, code: notice.record.code ?? notice.record.id };
@@ -98,13 +98,13 @@ const withLaterDay = (notice: Payload['notice'], now: Date): Payload['notice'] =
  * it tries again what was not settled: the Message-ID is the same.
  */
 export const sendNotification = (deps: Deps) => {
-  const { notifications, sealing, channels, again } = deps;
+  const { notifications, encryption, channels, again } = deps;
   const { sender, retries, clock } = deps.setting;
 
-  /** Undefined when the key it was sealed with is gone. */
+  /** Undefined when the key it was encrypted with is gone. */
   const opened = (row: Sending, payload: Buffer): Payload | undefined => {
     try {
-      return withCode(JSON.parse(sealing.open(payload, payloadContext(row.id)).toString()));
+      return withCode(JSON.parse(encryption.decrypt(payload, payloadContext(row.id)).toString()));
     } catch {
       return undefined;
     }

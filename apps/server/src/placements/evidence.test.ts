@@ -56,7 +56,7 @@ describe('journey §12: the highest evidence counts', () => {
     expect(steps).toHaveLength(1);
   });
 
-  test('SEC-39, SEC-49: its document is sealed, opened by a link for L2, and each view recorded', async () => {
+  test('SEC-39, SEC-49: its document is encrypted, opened by a link for L2, and each view recorded', async () => {
     const { placement } = await withMill();
     const { body } = await add(placement._id, at.proof('offer_letter'));
     const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;

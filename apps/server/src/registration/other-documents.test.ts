@@ -29,7 +29,7 @@ const given: [IdKind, string, string, string][] = [
 ];
 
 test.each(given)(
-  'T16, SEC-54: %s %s is sealed, shown masked, and read whole by nobody but the reviewer',
+  'T16, SEC-54: %s %s is encrypted, shown masked, and read whole by nobody but the reviewer',
   async (idKind, typed, number, masked) => {
     const fields = aRegistration({ idKind, aadharNumber: typed });
     const answer = await any.register(fields);

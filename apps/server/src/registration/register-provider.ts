@@ -18,7 +18,7 @@ import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Services } from '#server/services.ts';
 import { recordRegistration } from './register-candidate.ts';
 
@@ -120,7 +120,7 @@ const roleOf = {
 
 const passwordErrors = (password: string, context: readonly string[]): FieldError[] => {
   try {
-    refuseCommonPassword('password', password, context);
+    rejectCommonPassword('password', password, context);
     return [];
   } catch (error) {
     if (error instanceof Problem) return error.detail.errors ?? [];

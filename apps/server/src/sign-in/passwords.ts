@@ -10,7 +10,7 @@ import {
 import {
   hashPassword,
   passwordMatches,
-  refuseCommonPassword,
+  rejectCommonPassword,
 } from '#server/platform/encryption/passwords.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import { lacksSecondFactor } from '#server/platform/http/authorization.ts';
@@ -75,7 +75,7 @@ export const changePassword =
     if (change.newPassword === change.currentPassword) {
       throw fieldProblem('newPassword', 'Please choose a password you have not used before');
     }
-    refuseCommonPassword('newPassword', change.newPassword, [
+    rejectCommonPassword('newPassword', change.newPassword, [
       actor.email,
       actor.name,
       actor.providerName ?? '',
@@ -190,7 +190,7 @@ export const resetPassword =
     if (!account || account.disabledAt !== null) throw deadLink();
     const { email, role, fullName: name, providerName } = account;
     const context = [email, name, providerName ?? '', settings.productName];
-    refuseCommonPassword('newPassword', newPassword, context);
+    rejectCommonPassword('newPassword', newPassword, context);
     const passwordHash = await hashPassword(newPassword);
     await database.transaction(async () => {
       if (!(await resets.take(token, account.id))) throw deadLink();

@@ -15,8 +15,8 @@ import { registerSkills } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
 const plainText = {
-  seal: (plain: string | Buffer) => Buffer.from(plain),
-  open: (sealed: Buffer) => sealed,
+  encrypt: (plain: string | Buffer) => Buffer.from(plain),
+  decrypt: (encrypted: Buffer) => encrypted,
 };
 const unused = () => Promise.reject(new Error('no form is sent here'));
 const adminId = '01930000-0000-7000-8000-000000000001';

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/encryption-keys.ts';
 import { closeFolder, closeToOthers, openStorage } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
@@ -44,7 +44,7 @@ const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
       : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS'),
 });
 
-/** Sealed data without its key is lost: a database that was sealed is not opened with a key made anew, and nothing of it is changed. */
+/** Encrypted data without its key is lost: a database that was encrypted is not opened with a key made anew, and nothing of it is changed. */
 const requireKeyFile = async (
   database: Pick<Database, 'execute'>,
   { masterKey, dataDir }: Given,
@@ -58,14 +58,14 @@ const requireKeyFile = async (
   const keys = await database.execute(sql`select id from data_keys limit 1`);
   if (keys.length === 0) return;
   throw new Error(
-    `The key file ${resolve(path)} is missing, and this database is sealed with it. Put it back from where you keep a copy, or set MASTER_KEY to its line. Nothing was changed.`,
+    `The key file ${resolve(path)} is missing, and this database is encrypted with it. Put it back from where you keep a copy, or set MASTER_KEY to its line. Nothing was changed.`,
   );
 };
 
 /** Longer than any request: what is younger may be another process's, which shares the folder. */
 const underWayMs = 10 * 60_000;
 
-/** Removes what a crash left of uploads on their way; all of it is sealed (SEC-42). */
+/** Removes what a crash left of uploads on their way; all of it is encrypted (SEC-42). */
 const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Promise<void> => {
   const before = Date.now() - underWayMs;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -76,7 +76,7 @@ const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Prom
 };
 
 /**
- * Opens what the settings name: database (migrated), sealing, documents.
+ * Opens what the settings name: database (migrated), encryption, documents.
  * @throws Error that names the process, when another server has the embedded database
  */
 export const openRecords = async ({ settings, clock, log, command }: Deps) => {
@@ -97,19 +97,19 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   try {
     await requireKeyFile(database, settings);
     await migrate(database, { clock });
-    const sealing = await openSealing({ database, clock, ...(await masterKeysOf(settings)) });
+    const encryption = await openEncryption({ database, clock, ...(await masterKeysOf(settings)) });
     const temporaryDir = join(dataDir, 'temporary');
     if (command === undefined)
       await wipeLeftOver(temporaryDir, { alone: databaseUrl === undefined });
     const storage = await openStorage({ dataDir, s3Url });
-    const documents = openDocuments({ database, storage, sealing, clock, temporaryDir });
+    const documents = openDocuments({ database, storage, encryption, clock, temporaryDir });
     return {
       database,
-      sealing,
+      encryption,
       storage,
       documents: {
         ...documents,
-        receive: receiveDocument({ sealing, temporaryDir, scan: virusScan(settings.clamdUrl) }),
+        receive: receiveDocument({ encryption, temporaryDir, scan: virusScan(settings.clamdUrl) }),
       },
       close: database.close,
     };

@@ -68,7 +68,7 @@ describe('T2, SEC-08: demo accounts and mailbox answer this computer only', () =
 
   test.each(elsewhere)('the mailbox is not there for %s', async (_, asking) => {
     const http = await createHttp({ log: app.log, trustProxy: false, secure: false });
-    const mailbox = devMailbox(app.database, app.sealing, app.clock);
+    const mailbox = devMailbox(app.database, app.encryption, app.clock);
     devMailboxRoutes(http, mailbox, app.settings);
     const ask = (url: string, headers: Record<string, string>, remoteAddress: string) =>
       http.inject({ url, headers, remoteAddress });

@@ -38,7 +38,7 @@ const reachableBucket = async ({
  * their keys, withdrawn sharings and withdrawn consents of guardians.
  */
 export const applyRevocations = async (services: Services): Promise<void> => {
-  const { database, clock, audit, accounts, sessions, certificates, sealing, settings, log } =
+  const { database, clock, audit, accounts, sessions, certificates, encryption, settings, log } =
     services;
   const store = await reachableBucket(services);
   const list = revocationList({ database, clock, dataDir: settings.dataDir, store });
@@ -62,7 +62,7 @@ export const applyRevocations = async (services: Services): Promise<void> => {
         const record = { kind: 'certificate' as const, id };
         await audit.add({ action: 'certificate-revoked', record, detail: again });
       });
-    const signing = { database, clock, sealing, audit, issuer: settings };
+    const signing = { database, clock, encryption, audit, issuer: settings };
     for (const keyId of revived.certificateKeys)
       await revokeSigningKey(signing, { keyId, reason: 'Revoked before a restore', again: true });
     for (const { id, candidateId } of revived.sharings)

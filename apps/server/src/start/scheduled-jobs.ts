@@ -158,8 +158,8 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
 };
 
 /** Everything that each process does at times. */
-export const localJobs = ({ sealing, documents }: Resources): LocalJob[] => [
-  { name: 'data keys', everySeconds: 60, run: sealing.refresh },
+export const localJobs = ({ encryption, documents }: Resources): LocalJob[] => [
+  { name: 'data keys', everySeconds: 60, run: encryption.refresh },
   { name: 'temporary files', everySeconds: 600, run: documents.sweepTemporary },
 ];
 

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
@@ -16,7 +16,7 @@ import { trainings } from '#server/domain/training/training-store.ts';
 
 type Deps = {
   database: Database;
-  sealing: Sealing;
+  encryption: Encryption;
   clock: Clock;
   sessions: SessionStore;
 } & Record<'documents', unknown>;
@@ -40,7 +40,7 @@ export type SignedIn = { id: string; email: string; token: string };
 const digits = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
 /** Makers of stored records: everything has a sensible value, a test names only what it is about. */
-export const builders = ({ database, sealing, clock, sessions }: Deps) => {
+export const builders = ({ database, encryption, clock, sessions }: Deps) => {
   let serial = 0;
   const next = (): number => (serial += 1);
 
@@ -63,7 +63,7 @@ export const builders = ({ database, sealing, clock, sessions }: Deps) => {
   ): Promise<Candidate & { registrationCode: string }> => {
     const n = next();
     const { aadharNumber = `99${digits(n, 10)}`, ...columns } = given;
-    const vault = aadharVault({ database, sealing, clock });
+    const vault = aadharVault({ database, encryption, clock });
     const row: Candidate = {
       id: newId(clock()),
       name: `Candidate ${n}`,

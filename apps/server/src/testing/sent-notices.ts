@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 
 /** The notices by email in the outbox, oldest first, as they were written. */
 export const sentNotices = async (
   database: Database,
-  sealing: Pick<Sealing, 'open'>,
+  encryption: Pick<Encryption, 'decrypt'>,
 ): Promise<Notice[]> => {
   const rows = await database.execute<{ id: string; payload: Buffer | null }>(
     `select id, payload from notifications where channel = 'email' order by created_at, id`,
@@ -15,8 +15,11 @@ export const sentNotices = async (
     payload === null
       ? []
       : [
-          (JSON.parse(sealing.open(payload, payloadContext(id)).toString()) as { notice: Notice })
-            .notice,
+          (
+            JSON.parse(encryption.decrypt(payload, payloadContext(id)).toString()) as {
+              notice: Notice;
+            }
+          ).notice,
         ],
   );
 };

@@ -11,7 +11,7 @@ import { openLog } from '#server/platform/process/log.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
@@ -88,7 +88,7 @@ const parse = (response: LightMyRequestResponse): unknown =>
   String(response.headers['content-type']).includes('json') ? response.json() : response.body;
 
 /**
- * The whole product on a database of its own, without a network: real engine, real sealing, real storage in a temporary folder; only the
+ * The whole product on a database of its own, without a network: real engine, real encryption, real storage in a temporary folder; only the
  * clock and the mail's way out are a test's. `close()` removes everything.
  */
 export const testApp = async ({
@@ -112,12 +112,12 @@ export const testApp = async ({
   const log = openLog(settings.logLevel);
   const database = engine ? await engine.open() : await testDatabase(watching);
   const { clock } = time;
-  const sealing = await openSealing({ database, clock, masterKey });
+  const encryption = await openEncryption({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });
   const temporaryDir = join(dataDir, 'temporary');
   const documents = {
-    ...openDocuments({ database, storage, sealing, clock, temporaryDir }),
-    receive: receiveDocument({ sealing, temporaryDir, scan: virusScan(settings.clamdUrl) }),
+    ...openDocuments({ database, storage, encryption, clock, temporaryDir }),
+    receive: receiveDocument({ encryption, temporaryDir, scan: virusScan(settings.clamdUrl) }),
   };
   const queue = openQueue(database, log, { superviseSeconds: 1 });
   const channels = {
@@ -128,7 +128,7 @@ export const testApp = async ({
   const resources: Resources = {
     settings,
     database,
-    sealing,
+    encryption,
     documents,
     storage,
     queue,
@@ -166,11 +166,11 @@ export const testApp = async ({
   return {
     ...services,
     ...time,
-    ...builders({ database, sealing, documents, clock, sessions: services.sessions }),
+    ...builders({ database, encryption, documents, clock, sessions: services.sessions }),
     http,
     request,
     /** Notices written to the outbox so far, oldest first, opened. */
-    notices: () => sentNotices(database, sealing),
+    notices: () => sentNotices(database, encryption),
     setPhase: (next: Phase): void => {
       phase = next;
     },

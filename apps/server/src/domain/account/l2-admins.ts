@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { hashPassword, refuseCommonPassword } from '#server/platform/encryption/passwords.ts';
+import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { demoMailDomain, accountStore } from './account-store.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session.ts';
@@ -33,7 +33,7 @@ type Deps = {
 export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
-  refuseCommonPassword('password', parsed.data.password, [
+  rejectCommonPassword('password', parsed.data.password, [
     parsed.data.email,
     parsed.data.name,
     ...names,

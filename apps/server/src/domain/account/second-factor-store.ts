@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { passkeyStore } from './passkey-store.ts';
@@ -53,25 +53,25 @@ const newRecoveryCode = (): string =>
 /** As people copy it: `ABCDE-12345`. */
 const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-type SecondFactorStoreDeps = { database: Database; sealing: Sealing; clock: Clock };
+type SecondFactorStoreDeps = { database: Database; encryption: Encryption; clock: Clock };
 
 const secretContext = (accountId: string): string => `second_factors.secret:${accountId}`;
 
 /** Authenticator apps (RFC 6238, SHA-1, six digits, 30 seconds: what every app reads) and recovery codes of accounts (T20, SEC-09). */
-export const secondFactorStore = ({ database, sealing, clock }: SecondFactorStoreDeps) => {
+export const secondFactorStore = ({ database, encryption, clock }: SecondFactorStoreDeps) => {
   const find = async (accountId: string) =>
     (
       await database.sql.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
     )[0];
 
   const hashOf = (accountId: string, code: string): Buffer =>
-    sealing.blindIndex(`${accountId}:${code}`, 'recovery-code');
+    encryption.blindIndex(`${accountId}:${code}`, 'recovery-code');
 
   const currentStep = (): number => Math.floor(clock().getTime() / 1000 / periodSeconds);
 
   /** The time step that a code belongs to; undefined for a wrong one. */
   const stepOf = (secret: Buffer, accountId: string, code: string): number | undefined => {
-    const plain = sealing.open(secret, secretContext(accountId));
+    const plain = encryption.decrypt(secret, secretContext(accountId));
     const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(plain).buffer }) });
     const timestamp = clock().getTime();
     const delta = totp.validate({ token: code, window: toleratedSteps, timestamp });
@@ -135,7 +135,7 @@ export const secondFactorStore = ({ database, sealing, clock }: SecondFactorStor
     ): Promise<{ secret: string; uri: string }> => {
       const secret = new Secret({ size: secretBytes });
       const values = {
-        secret: sealing.seal(Buffer.from(secret.buffer), secretContext(accountId)),
+        secret: encryption.encrypt(Buffer.from(secret.buffer), secretContext(accountId)),
         createdAt: clock(),
       };
       await database.sql

@@ -1,11 +1,11 @@
 import type { GuardianConsent, GuardianRelation } from '@purboday/contract/guardians/relations';
 import { sql } from 'drizzle-orm';
-import { aadharBatch, type SealedAadhar } from '#server/domain/document/aadhar-vault.ts';
+import { aadharBatch, type EncryptedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { personKeyOf } from './candidate-identity.ts';
 
 /** A candidate as a workbook names one. */
@@ -41,7 +41,7 @@ export type Identity = {
 /** An identity that is stored already, and whose it is; null where the vault knows a number that no candidate has. */
 export type KnownIdentity = { by: keyof Identity; key: string; candidateId: string | null };
 
-type Deps = { database: Database; sealing: Sealing; clock: Clock };
+type Deps = { database: Database; encryption: Encryption; clock: Clock };
 
 /** A candidate and its Aadhar number, ready to be inserted. */
 export type PreparedCandidate = {
@@ -53,15 +53,15 @@ export type PreparedCandidate = {
     aadharId: string | null;
     aadharMasked: string | null;
   };
-  aadhar: SealedAadhar | undefined;
+  aadhar: EncryptedAadhar | undefined;
 };
 
 const textArray = (keys: readonly (string | null)[]) =>
   sql`${sql.param(keys.filter((key) => key !== null))}::text[]`;
 
 /** Candidates of an import, stored many at a time. */
-export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
-  const vault = aadharBatch({ database, sealing });
+export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
+  const vault = aadharBatch({ database, encryption });
 
   return {
     /** How a candidate is known again; the Aadhar number only as its blind index. Costs time, and no statement. */
@@ -86,7 +86,7 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
       return rows.map(({ code }) => code);
     },
 
-    /** Seals and completes a candidate before the transaction. */
+    /** Encrypts and completes a candidate before the transaction. */
     prepare: (
       { aadharNumber, ...candidate }: ImportedCandidate,
       {
@@ -95,10 +95,10 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
         identity,
       }: { id: string; registrationCode: string; identity: Identity },
     ): PreparedCandidate => {
-      const sealed =
+      const encrypted =
         aadharNumber === null || identity.aadhar === null
           ? undefined
-          : vault.seal(aadharNumber, identity.aadhar);
+          : vault.encrypt(aadharNumber, identity.aadhar);
       return {
         candidate: {
           ...candidate,
@@ -107,10 +107,10 @@ export const candidateBatchStore = ({ database, sealing, clock }: Deps) => {
           postalCodeKnown:
             candidate.postalCode === null ? null : postalCodeKnown(candidate.postalCode),
           personKey: identity.person,
-          aadharId: sealed?.id ?? null,
-          aadharMasked: sealed?.masked ?? null,
+          aadharId: encrypted?.id ?? null,
+          aadharMasked: encrypted?.masked ?? null,
         },
-        aadhar: sealed,
+        aadhar: encrypted,
       };
     },
 

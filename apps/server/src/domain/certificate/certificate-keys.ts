@@ -5,7 +5,7 @@ import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** The public half of an Ed25519 key (RFC 8037). */
@@ -13,7 +13,7 @@ type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
 
 const keys = pgTable('certificate_keys', {
   id: uuid('id').primaryKey(),
-  sealedKey: bytes('sealed_key').notNull(),
+  encryptedKey: bytes('sealed_key').notNull(),
   publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
   createdAt: time('created_at').notNull(),
   revokedAt: time('revoked_at'),
@@ -30,12 +30,16 @@ export type PublicKey = {
   revokedAt: Date | null;
 };
 
-type Deps = { database: Database; sealing: Pick<Sealing, 'seal' | 'open'>; clock: Clock };
+type Deps = {
+  database: Database;
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
+  clock: Clock;
+};
 
 const contextOf = (id: string): string => `certificate_keys.sealed_key:${id}`;
 
-/** The keys that certificates are signed with: Ed25519, sealed; old ones stay, because certificates name them. */
-export const certificateKeys = ({ database, sealing, clock }: Deps) => {
+/** The keys that certificates are signed with: Ed25519, encrypted; old ones stay, because certificates name them. */
+export const certificateKeys = ({ database, encryption, clock }: Deps) => {
   const selectNewest = () =>
     database.sql
       .select()
@@ -55,7 +59,7 @@ export const certificateKeys = ({ database, sealing, clock }: Deps) => {
     const { x = '' } = publicKey.export({ format: 'jwk' });
     await database.sql.insert(keys).values({
       id,
-      sealedKey: sealing.seal(plain, contextOf(id)),
+      encryptedKey: encryption.encrypt(plain, contextOf(id)),
       publicJwk: { kty: 'OKP', crv: 'Ed25519', x },
       createdAt,
     });
@@ -86,7 +90,7 @@ export const certificateKeys = ({ database, sealing, clock }: Deps) => {
         [row] = await selectNewest().for('share');
       }
       if (!row) throw new Error('There is no key for certificates');
-      const key = sealing.open(row.sealedKey, contextOf(row.id));
+      const key = encryption.decrypt(row.encryptedKey, contextOf(row.id));
       return { id: row.id, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
     },
 

@@ -9,7 +9,7 @@ import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStore } from '#server/domain/audit/history.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { certificateKeys } from './certificate-keys.ts';
@@ -19,7 +19,7 @@ import { signCredential, type Certified } from './credential.ts';
 type IssueCertificatesDeps = {
   database: Database;
   clock: Clock;
-  sealing: Pick<Sealing, 'seal' | 'open'>;
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   history: HistoryStore;
   audit: AuditStore;
   outbox: Outbox;
@@ -47,11 +47,11 @@ const newCode = (): string =>
 
 /** Gives everybody who passed a signed certificate, with history, audit and mail; inside the transaction that closes the batch. */
 export const issueCertificates =
-  ({ database, clock, sealing, history, audit, outbox, issuer }: IssueCertificatesDeps) =>
+  ({ database, clock, encryption, history, audit, outbox, issuer }: IssueCertificatesDeps) =>
   async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
     if (passed.length === 0) return;
     const { batchId, ...content } = taught;
-    const key = await certificateKeys({ database, sealing, clock }).current();
+    const key = await certificateKeys({ database, encryption, clock }).current();
     const at = clock();
     const certificates = certificateStore(database, clock);
     const statusIndexes = await certificates.allotStatusIndexes(passed.length);
@@ -107,7 +107,7 @@ export type IssueCertificates = ReturnType<typeof issueCertificates>;
 type RotateSigningKeyDeps = {
   database: Database;
   clock: Clock;
-  sealing: Pick<Sealing, 'seal' | 'open'>;
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   audit: Pick<AuditStore, 'add'>;
   issuer: { appUrl: string; foundationName: string };
 };
@@ -131,11 +131,11 @@ const certifiedOf = (row: CertificateRow): Certified => ({
 export const rotateSigningKey = ({
   database,
   clock,
-  sealing,
+  encryption,
   audit,
 }: RotateSigningKeyDeps): Promise<string> =>
   database.transaction(async () => {
-    const id = await certificateKeys({ database, sealing, clock }).rotate();
+    const id = await certificateKeys({ database, encryption, clock }).rotate();
     await audit.add({ action: 'certificate-key-rotated', detail: { key: id } });
     return id;
   });
@@ -146,12 +146,12 @@ export const rotateSigningKey = ({
  * @returns how many certificates were signed again; undefined where there is no such key, or it was revoked before
  */
 export const revokeSigningKey = (
-  { database, clock, sealing, audit, issuer }: RotateSigningKeyDeps,
+  { database, clock, encryption, audit, issuer }: RotateSigningKeyDeps,
   { keyId, reason, again = false }: { keyId: string; reason: string; again?: boolean },
 ): Promise<number | undefined> =>
   database.transaction(
     async () => {
-      const keys = certificateKeys({ database, sealing, clock });
+      const keys = certificateKeys({ database, encryption, clock });
       const certificates = certificateStore(database, clock);
       if (!(await keys.revoke(keyId, reason))) return undefined;
       const key = await keys.current();

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { aadharVault, aadharVaultUnique } from './aadhar-vault.ts';
@@ -16,8 +16,8 @@ const clock = () => new Date('2026-11-21T06:00:00Z');
 const number = '999988887777';
 
 const vaultOn = async (database: Database) => {
-  const sealing = await openSealing({ database, clock, masterKey: randomBytes(32) });
-  return { sealing, vault: aadharVault({ database, sealing, clock }) };
+  const encryption = await openEncryption({ database, clock, masterKey: randomBytes(32) });
+  return { encryption, vault: aadharVault({ database, encryption, clock }) };
 };
 
 const withVault = async (work: (at: Awaited<ReturnType<typeof vaultOn>>) => Promise<void>) => {
@@ -37,9 +37,9 @@ test('a number is shown masked, found by itself and revealed whole', () =>
   }));
 
 test('SEC-52: a number kept twice violates a constraint that tells it', () =>
-  withVault(async ({ vault, sealing }) => {
+  withVault(async ({ vault, encryption }) => {
     await vault.keep(number);
-    await sealing.rotateDataKey();
+    await encryption.rotateDataKey();
     const error = await vault.keep(number).catch((thrown: unknown) => thrown);
     expect(uniqueViolation(error)).toBe(aadharVaultUnique);
   }));

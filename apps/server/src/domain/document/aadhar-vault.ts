@@ -3,7 +3,7 @@ import { idNumbers, maskedIdNumber } from '@purboday/contract/fields/identity-nu
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { aadharVaultTable } from './document-store.ts';
 
@@ -28,12 +28,12 @@ interface AadharVault {
   forget(reference: string): Promise<void>;
 }
 
-type Deps = { database: Database; sealing: Sealing; clock: Clock };
+type Deps = { database: Database; encryption: Encryption; clock: Clock };
 
 /** Name of the constraint that a number kept twice violates. */
 export const aadharVaultUnique = 'aadhar_vault_blind_index_key';
 
-/** Where a sealed number lies. */
+/** Where an encrypted number lies. */
 export const aadharContext = (reference: string): string => `aadhar_vault.number:${reference}`;
 
 /** What the blind index of a number is for. */
@@ -42,12 +42,12 @@ export const aadharIndexPurpose = 'aadhar_vault.number';
 /** How a number is shown everywhere (decisions §4). */
 const maskedAadhar = (last4: string): string => maskedIdNumber('AADHAR', last4);
 
-export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => {
+export const aadharVault = ({ database, encryption, clock }: Deps): AadharVault => {
   /** By what a document is known again: unique per kind, so that a PAN is never taken for a licence. */
   const indexOf = (number: string, kind: IdKind): Buffer | null => {
     if (kind === 'MASKED_AADHAR') return null;
     const text = kind === 'AADHAR' ? number : `${kind}:${number}`;
-    return sealing.blindIndex(text, aadharIndexPurpose);
+    return encryption.blindIndex(text, aadharIndexPurpose);
   };
   const find = async (reference: string) => {
     const rows = await database.sql
@@ -65,7 +65,7 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
       const id = randomUUID();
       await database.sql.insert(aadharVaultTable).values({
         id,
-        number: sealing.seal(number, aadharContext(id)),
+        number: encryption.encrypt(number, aadharContext(id)),
         blindIndex: indexOf(number, kind),
         last4: number.slice(-4),
         createdAt: clock(),
@@ -87,7 +87,7 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
     },
     reveal: async (reference) => {
       const row = await find(reference);
-      return row && sealing.open(row.number, aadharContext(row.id)).toString('utf8');
+      return row && encryption.decrypt(row.number, aadharContext(row.id)).toString('utf8');
     },
     forget: async (reference) => {
       await database.sql.delete(aadharVaultTable).where(eq(aadharVaultTable.id, reference));
@@ -96,29 +96,29 @@ export const aadharVault = ({ database, sealing, clock }: Deps): AadharVault => 
 };
 
 /** A row of the vault; bytes as PostgreSQL reads them from JSON. */
-export type SealedAadhar = { id: string; number: string; blindIndex: string; last4: string };
+export type EncryptedAadhar = { id: string; number: string; blindIndex: string; last4: string };
 
 const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** Aadhar numbers of an import: sealed one by one, stored many at a time. */
+/** Aadhar numbers of an import: encrypted one by one, stored many at a time. */
 export const aadharBatch = ({
   database,
-  sealing,
+  encryption,
 }: {
   database: Pick<Database, 'execute'>;
-  sealing: Pick<Sealing, 'seal' | 'blindIndex'>;
+  encryption: Pick<Encryption, 'encrypt' | 'blindIndex'>;
 }) => ({
   /** The blind index of a number, as hex. */
   toBlindIndex: (number: string): string =>
-    sealing.blindIndex(number, aadharIndexPurpose).toString('hex'),
+    encryption.blindIndex(number, aadharIndexPurpose).toString('hex'),
 
-  /** Seals a number under a new reference. */
-  seal: (number: string, blindIndex: string): SealedAadhar & { masked: string } => {
+  /** Encrypts a number under a new reference. */
+  encrypt: (number: string, blindIndex: string): EncryptedAadhar & { masked: string } => {
     const id = randomUUID();
     const last4 = number.slice(-4);
     return {
       id,
-      number: toHex(sealing.seal(number, aadharContext(id))),
+      number: toHex(encryption.encrypt(number, aadharContext(id))),
       blindIndex: `\\x${blindIndex}`,
       last4,
       masked: maskedAadhar(last4),
@@ -126,7 +126,7 @@ export const aadharBatch = ({
   },
 
   /** Throws a unique violation when a number is stored already. */
-  insert: async (rows: readonly SealedAadhar[], at: Date): Promise<void> => {
+  insert: async (rows: readonly EncryptedAadhar[], at: Date): Promise<void> => {
     if (rows.length === 0) return;
     await database.execute(sql`
       insert into aadhar_vault (id, number, blind_index, last4, created_at)

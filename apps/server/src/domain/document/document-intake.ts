@@ -7,11 +7,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { VirusScan } from '#server/platform/files/virus-scan.ts';
 import { inspectDocument, prepareInspection, type FileMeta } from './document-inspection.ts';
 
-/** A document that was uploaded and checked; it lies sealed in a temporary file until `keepDocument`. */
+/** A document that was uploaded and checked; it lies encrypted in a temporary file until `keepDocument`. */
 export interface ReceivedDocument {
   readonly id: string;
   readonly contentType: DocumentType;
@@ -19,10 +19,10 @@ export interface ReceivedDocument {
   readonly size: number;
   /** Bytes as kept: a picture is encoded anew. */
   readonly keptSize: number;
-  /** Path of the sealed bytes. */
+  /** Path of the encrypted bytes. */
   readonly path: string;
-  readonly sealedSize: number;
-  /** Of the sealed bytes. */
+  readonly encryptedSize: number;
+  /** Of the encrypted bytes. */
   readonly sha256: Buffer;
   /** SHA-256 of the bytes as uploaded: tells a repeated submission from another one. Never stored as it is. */
   readonly contentDigest: Buffer;
@@ -35,29 +35,29 @@ export interface ReceivedDocument {
 
 export const contentContext = (id: string): string => `documents.content:${id}`;
 
-/** Counts, hashes and seals the bytes that arrive into an open file, and stops at the limit. */
-const sealInto = async (
+/** Counts, hashes and encrypts the bytes that arrive into an open file, and stops at the limit. */
+const encryptInto = async (
   file: FileHandle,
   content: Readable,
-  { sealing, id, field }: { sealing: Sealing; id: string; field: string },
+  { encryption, id, field }: { encryption: Encryption; id: string; field: string },
 ) => {
-  const sealer = sealing.sealer(contentContext(id));
+  const encryptor = encryption.createEncryptor(contentContext(id));
   const contentHash = createHash('sha256');
   let size = 0;
-  let unwritten = sealer.head;
+  let unwritten = encryptor.head;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > documentMaxBytes) throw fieldProblem(field, documentMessages.size, 'TOO_LARGE');
     contentHash.update(chunk);
-    await file.writeFile(Buffer.concat([unwritten, sealer.update(chunk)]));
+    await file.writeFile(Buffer.concat([unwritten, encryptor.update(chunk)]));
     unwritten = Buffer.alloc(0);
   }
-  await file.writeFile(Buffer.concat([unwritten, sealer.finish()]));
+  await file.writeFile(Buffer.concat([unwritten, encryptor.finish()]));
   return { size, contentDigest: contentHash.digest() };
 };
 
 type Deps = {
-  sealing: Sealing;
+  encryption: Encryption;
   /** Folder of temporary files; made when absent. */
   temporaryDir: string;
   /** Answers whether a virus is in the bytes, or refuses for now; absent where no scanner is set. */
@@ -65,11 +65,11 @@ type Deps = {
 };
 
 /**
- * Takes one uploaded file: seals it while it streams to a temporary file, and refuses it while streaming once it passes
+ * Takes one uploaded file: encrypts it while it streams to a temporary file, and refuses it while streaming once it passes
  * 2,097,152 bytes (413); then checks what it is (400). Nothing is left behind when it throws.
  */
 export const receiveDocument =
-  ({ sealing, temporaryDir, scan }: Deps) =>
+  ({ encryption, temporaryDir, scan }: Deps) =>
   async (field: string, content: Readable, meta: FileMeta): Promise<ReceivedDocument> => {
     // Random, not UUIDv7: the id appears in a link and tells nothing, not even when.
     const id = randomUUID();
@@ -80,14 +80,14 @@ export const receiveDocument =
     try {
       await mkdir(temporaryDir, { recursive: true, mode: 0o700 });
       const file = await open(path, 'wx', 0o600);
-      const upload = sealInto(file, content, { sealing, id, field });
+      const upload = encryptInto(file, content, { encryption, id, field });
       const measured = await upload.finally(() => file.close());
-      // Read back sealed: many slow uploads at once hold no document in memory, only the one being looked at.
-      const bytes = sealing.open(await readFile(path), contentContext(id));
+      // Read back encrypted: many slow uploads at once hold no document in memory, only the one being looked at.
+      const bytes = encryption.decrypt(await readFile(path), contentContext(id));
       if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
       const verdict = await inspectDocument(bytes, meta);
       if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
-      const kept = sealing.seal(verdict.bytes, contentContext(id));
+      const kept = encryption.encrypt(verdict.bytes, contentContext(id));
       await writeFile(path, kept, { mode: 0o600 });
       return {
         id,
@@ -95,7 +95,7 @@ export const receiveDocument =
         path,
         ...measured,
         keptSize: verdict.bytes.length,
-        sealedSize: kept.length,
+        encryptedSize: kept.length,
         sha256: createHash('sha256').update(kept).digest(),
         fileName: meta.fileName,
         scanned: scan !== undefined,

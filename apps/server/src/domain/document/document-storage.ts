@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { safeFileName } from '#server/platform/http/responses.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
 import { documentStore, type DocumentRow } from './document-store.ts';
@@ -43,7 +43,7 @@ export interface Documents {
 type Deps = {
   database: Database;
   storage: Storage;
-  sealing: Sealing;
+  encryption: Encryption;
   clock: Clock;
   temporaryDir: string;
 };
@@ -68,13 +68,13 @@ const sweepFolder = async (dir: string, before: Date): Promise<void> => {
 
 const rowOf = (
   received: ReceivedDocument,
-  { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
+  { clock, encryption }: Pick<Deps, 'clock' | 'encryption'>,
 ): DocumentRow => ({
   id: received.id,
   storageKey: randomBytes(16).toString('hex'),
   contentType: received.contentType,
   size: received.keptSize,
-  originalName: sealing.seal(safeFileName(received.fileName), nameContext(received.id)),
+  originalName: encryption.encrypt(safeFileName(received.fileName), nameContext(received.id)),
   sha256: received.sha256,
   createdAt: clock(),
   attachedAt: null,
@@ -85,7 +85,7 @@ const rowOf = (
 export const openDocuments = ({
   database,
   storage,
-  sealing,
+  encryption,
   clock,
   temporaryDir,
 }: Deps): Documents => {
@@ -99,11 +99,11 @@ export const openDocuments = ({
     });
 
   const keep = async (received: ReceivedDocument): Promise<string> => {
-    const row = rowOf(received, { clock, sealing });
+    const row = rowOf(received, { clock, encryption });
     try {
       // The row comes first, for the same reason.
       await rows.add(row);
-      await storage.take(row.storageKey, received.path, received.sealedSize);
+      await storage.take(row.storageKey, received.path, received.encryptedSize);
       return row.id;
     } catch (error) {
       // What cannot be removed now, the sweep removes.
@@ -121,11 +121,11 @@ export const openDocuments = ({
   const read = async (id: string): Promise<ReadDocument | undefined> => {
     const row = await rows.findAttached(id);
     if (row === undefined) return undefined;
-    const sealed = await storage.read(row.storageKey).then(buffer);
+    const encrypted = await storage.read(row.storageKey).then(buffer);
     return {
-      bytes: sealing.open(sealed, contentContext(id)),
+      bytes: encryption.decrypt(encrypted, contentContext(id)),
       contentType: row.contentType,
-      fileName: sealing.open(row.originalName, nameContext(id)).toString('utf8'),
+      fileName: encryption.decrypt(row.originalName, nameContext(id)).toString('utf8'),
     };
   };
 

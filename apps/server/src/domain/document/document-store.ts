@@ -2,7 +2,7 @@ import { documentLinkMinutes } from '@purboday/contract/conventions/limits';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -18,9 +18,9 @@ const documentTable = pgTable('documents', {
   contentType: text('content_type').notNull(),
   /** Bytes of the document as it was uploaded. */
   size: integer('size').notNull(),
-  /** The client's name of the file, sealed: people put their own names into it. */
+  /** The client's name of the file, encrypted: people put their own names into it. */
   originalName: bytea('original_name').notNull(),
-  /** Of the sealed bytes, so that a backup can be checked without a key. */
+  /** Of the encrypted bytes, so that a backup can be checked without a key. */
   sha256: bytea('sha256').notNull(),
   createdAt: time('created_at').notNull(),
   /** Null until the record it belongs to is committed. */
@@ -109,7 +109,7 @@ export type LinkQuery = {
 /** What a genuine link names: whose session it was made for, and the record whose document it opens. */
 export type OpenedLink = { sessionId: string; of: DocumentOf };
 
-type Deps = { sealing: Sealing; clock: Clock };
+type Deps = { encryption: Encryption; clock: Clock };
 
 const purpose = 'document link';
 
@@ -128,14 +128,14 @@ const recordIn = (text: string): DocumentOf | undefined => {
  * Signed links of documents (decisions §4): they work without a token for five minutes, in the browser of anybody who has one, as long as
  * the session that they name lives and may see the record that they name.
  */
-export const documentLinks = ({ sealing, clock }: Deps) => ({
+export const documentLinks = ({ encryption, clock }: Deps) => ({
   /** Links for the caller of a request. */
   for: ({ sessionId: viewer }: { sessionId: string }) => ({
     /** Path of the document, on the same origin; `expires` in seconds since 1970. */
     link: (id: string, of: DocumentOf): string => {
       const expires = String(Math.floor(clock().getTime() / 1000) + documentLinkMinutes * 60);
       const named = { expires, viewer, record: `${of.kind}:${of.id}` };
-      const signature = sealing.sign(signed(id, named), purpose);
+      const signature = encryption.sign(signed(id, named), purpose);
       return `/api/documents/${id}?${new URLSearchParams({ ...named, signature })}`;
     },
   }),
@@ -146,7 +146,7 @@ export const documentLinks = ({ sealing, clock }: Deps) => ({
     { expires, signature, viewer = '', record = '' }: LinkQuery,
   ): OpenedLink | undefined => {
     const named = { expires, viewer, record };
-    const genuine = sealing.verify(signed(id, named), purpose, signature);
+    const genuine = encryption.verify(signed(id, named), purpose, signature);
     const of = recordIn(named.record);
     if (!genuine || !of || clock().getTime() >= Number(named.expires) * 1000) return undefined;
     return { sessionId: named.viewer, of };

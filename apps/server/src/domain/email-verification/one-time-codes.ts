@@ -8,7 +8,7 @@ import type { Audited } from '#server/domain/audit/audit-actions.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { networkOf, siteOf } from '#server/platform/limits/network-address.ts';
 import {
   codesInAll,
@@ -48,11 +48,11 @@ const newCode = (): string => String(randomInt(0, 10 ** otp.digits)).padStart(ot
 /** One-time codes sent by email (decisions §3): kept as keyed hashes only, five tries, ten minutes, the newest counts. */
 export const oneTimeCodes = (
   database: Database,
-  sealing: Pick<Sealing, 'blindIndex'>,
+  encryption: Pick<Encryption, 'blindIndex'>,
   clock: Clock,
 ) => {
   const hashOf = (email: string, purpose: string, code: string): Buffer =>
-    sealing.blindIndex(`${purpose}:${email}:${code}`, 'one-time-code');
+    encryption.blindIndex(`${purpose}:${email}:${code}`, 'one-time-code');
   const storedPurpose = (purpose: CodePurpose, holder: CodeHolder): string =>
     holder === 'known' ? `${purpose}-known` : purpose;
   const bothPurposes = (purpose: CodePurpose): string[] => [

@@ -11,7 +11,7 @@ import type {
 import type { CodeTries, OneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const guardianLinks = pgTable('guardian_links', {
@@ -80,7 +80,7 @@ type Deps = {
   codes: Pick<OneTimeCodes, 'issue'>;
   codeTries: CodeTries;
   verifications: Pick<EmailVerifications, 'record' | 'use' | 'originOf'>;
-  sealing: Hashing;
+  encryption: Hashing;
 };
 
 /** Who is asked, and for whom. */
@@ -88,23 +88,23 @@ export type Asked = { name: string; contact: string };
 
 const purpose = 'guardian';
 
-type Hashing = Pick<Sealing, 'blindIndex'>;
+type Hashing = Pick<Encryption, 'blindIndex'>;
 
 /**
  * A code and its proof are good for this guardian and this name: nobody registers another person with them. They lie under a keyed hash,
  * beside those of email addresses and never mistaken for one: of a registration that is not sent, or refused, nobody can be read.
  */
-const subjectOf = (sealing: Hashing, { name, contact }: Asked): string =>
-  `${purpose} ${sealing.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
+const subjectOf = (encryption: Hashing, { name, contact }: Asked): string =>
+  `${purpose} ${encryption.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
 
 /** A guardian's consent by code: what was sent to them, tried and proved (SEC-56). */
-export const guardianCodes = ({ codes, codeTries, verifications, sealing }: Deps) => ({
-  issue: (asked: Asked) => codes.issue(subjectOf(sealing, asked), purpose),
+export const guardianCodes = ({ codes, codeTries, verifications, encryption }: Deps) => ({
+  issue: (asked: Asked) => codes.issue(subjectOf(encryption, asked), purpose),
 
   /** Takes a code. @returns the proof of the consent @throws Problem INVALID for a wrong one */
   confirm: async (asked: Asked, code: string, ip: string): Promise<string> => {
-    await codeTries({ email: subjectOf(sealing, asked), purpose, code, ip });
-    return verifications.record(subjectOf(sealing, asked), ip);
+    await codeTries({ email: subjectOf(encryption, asked), purpose, code, ip });
+    return verifications.record(subjectOf(encryption, asked), ip);
   },
 
   /** Uses a consent up, in the transaction of what it is for. @returns when and from where it was given; undefined for none */
@@ -112,7 +112,7 @@ export const guardianCodes = ({ codes, codeTries, verifications, sealing }: Deps
     asked: Asked,
     requester: Requester,
   ): Promise<{ network: string; at: Date } | undefined> => {
-    const subject = subjectOf(sealing, asked);
+    const subject = subjectOf(encryption, asked);
     if ((await verifications.use(subject, requester)) !== 'fresh') return undefined;
     return verifications.originOf(subject, requester);
   },
@@ -123,14 +123,14 @@ export type GuardianCodes = ReturnType<typeof guardianCodes>;
 type Forgetting = {
   codes: Pick<OneTimeCodes, 'forget'>;
   verifications: Pick<EmailVerifications, 'forget'>;
-  sealing: Hashing;
+  encryption: Hashing;
 };
 
 /** Takes what was sent to a guardian, and proved by them, out of the database, with an erasure. */
 export const forgetGuardian = async (
-  { codes, verifications, sealing }: Forgetting,
+  { codes, verifications, encryption }: Forgetting,
   asked: Asked,
 ): Promise<void> => {
-  await codes.forget(subjectOf(sealing, asked));
-  await verifications.forget(subjectOf(sealing, asked));
+  await codes.forget(subjectOf(encryption, asked));
+  await verifications.forget(subjectOf(encryption, asked));
 };

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Notice, NotificationEvent } from './outbox-notice.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';
@@ -42,7 +42,7 @@ type Cancellation = {
  */
 export const cancelNaming = async (
   database: Database,
-  sealing: Pick<Sealing, 'open' | 'seal'>,
+  encryption: Pick<Encryption, 'decrypt' | 'encrypt'>,
   { candidateId, providerId, reason }: Cancellation,
 ): Promise<void> => {
   const unsent = await database.execute<Unsent>(
@@ -52,12 +52,14 @@ export const cancelNaming = async (
 
   const withoutCandidate = ({ id, payload }: Unsent): Buffer | undefined => {
     try {
-      const text = sealing.open(payload, payloadContext(id)).toString();
+      const text = encryption.decrypt(payload, payloadContext(id)).toString();
       const { address, notice } = JSON.parse(text) as Payload;
       const left = withoutCandidates(notice, [candidateId]);
-      return left && sealing.seal(JSON.stringify({ address, notice: left }), payloadContext(id));
+      return (
+        left && encryption.encrypt(JSON.stringify({ address, notice: left }), payloadContext(id))
+      );
     } catch {
-      // The key that it was sealed with is gone: it could not be sent either.
+      // The key that it was encrypted with is gone: it could not be sent either.
       return undefined;
     }
   };
@@ -80,7 +82,10 @@ const why = 'The data of the person was erased';
 type Person = { id: string };
 
 /** Takes erased people out of the notices that were written to them and about them. */
-export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' | 'seal'>) => {
+export const erasedNotices = (
+  database: Database,
+  encryption: Pick<Encryption, 'decrypt' | 'encrypt'>,
+) => {
   const toThem = async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
     await database.execute(
       sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
@@ -119,7 +124,7 @@ export const erasedNotices = (database: Database, sealing: Pick<Sealing, 'open' 
     /** @param addresses present and former emails and numbers, the guardian's too */
     forget: async (person: Person, addresses: readonly string[]): Promise<void> => {
       await toThem(person, addresses);
-      await cancelNaming(database, sealing, { candidateId: person.id, reason: why });
+      await cancelNaming(database, encryption, { candidateId: person.id, reason: why });
     },
   };
 };

@@ -119,7 +119,7 @@ export const notificationStore = (database: Database) => {
       return held.length > 0;
     },
 
-    /** The dead-letter list. Its words stay, sealed, so that it can be sent again. */
+    /** The dead-letter list. Its words stay, encrypted, so that it can be sent again. */
     giveUp: (row: Sending, lastError: string) =>
       database.sql
         .update(table)

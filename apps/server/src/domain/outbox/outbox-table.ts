@@ -46,13 +46,13 @@ export const notificationsTable = pgTable('notifications', {
   jobId: uuid('job_id'),
 });
 
-/** A notice with its words sealed, not stored yet. */
+/** A notice with its words encrypted, not stored yet. */
 export type PreparedNotification = typeof notificationsTable.$inferInsert;
 
 /** When prepared notifications are sent, and by which job. */
 type Sending = { due: Date; jobId: string };
 
-/** Sealed words travel as one value of bytes, from which each row takes its piece: as hex in JSON they would be twice as long and be read three times. */
+/** Encrypted words travel as one value of bytes, from which each row takes its piece: as hex in JSON they would be twice as long and be read three times. */
 const packed = (rows: readonly PreparedNotification[]): [rows: string, pieces: Buffer] => {
   const pieces: Buffer[] = [];
   let at = 1;
@@ -85,8 +85,8 @@ export const insertNotifications = async (
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };
 
-/** What is sealed; times in the notice have become text. */
+/** What is encrypted; times in the notice have become text. */
 export type Payload = { address: string; notice: Notice };
 
-/** Where the sealed words of a notification lie. */
+/** Where the encrypted words of a notification lie. */
 export const payloadContext = (id: string): string => `notifications.payload:${id}`;

@@ -3,18 +3,22 @@ import { systemClock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openSealing, type Sealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { notificationsTable } from './outbox-table.ts';
 import { outboxStore, type Outbox } from './outbox.ts';
 
 const id = '01939e5e-0000-7000-8000-000000000001';
 let database: Database;
-let sealing: Sealing;
+let encryption: Encryption;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sealing = await openSealing({ database, clock: systemClock, masterKey: Buffer.alloc(32, 7) });
+  encryption = await openEncryption({
+    database,
+    clock: systemClock,
+    masterKey: Buffer.alloc(32, 7),
+  });
 });
 beforeEach(() => database.execute('delete from notifications; delete from pgboss.job'));
 afterAll(async () => {
@@ -24,7 +28,7 @@ afterAll(async () => {
 const anOutbox = (channels: ('email' | 'sms' | 'whatsapp')[]) =>
   outboxStore(database, {
     queue: openQueue(database, openLog('silent')),
-    sealing,
+    encryption,
     clock: systemClock,
     channels,
     appUrl: 'https://purboday.example',

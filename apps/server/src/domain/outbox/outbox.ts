@@ -4,7 +4,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -22,7 +22,7 @@ import {
 
 type OutboxOptions = {
   queue: Pick<Queue, 'send'>;
-  sealing: Pick<Sealing, 'open' | 'seal'>;
+  encryption: Pick<Encryption, 'decrypt' | 'encrypt'>;
   clock: Clock;
   /** Channels that can be used; the others are recorded as skipped. */
   channels: readonly NotificationChannel[];
@@ -51,7 +51,7 @@ const traceless = ({ event }: Notice): boolean => event === 'data-erased';
 
 /** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
-  const { queue, sealing, clock, channels, appUrl } = options;
+  const { queue, encryption, clock, channels, appUrl } = options;
   const host = new URL(appUrl).hostname;
 
   const rowOf = (notice: Notice, channel: NotificationChannel, address: string | null) => {
@@ -69,7 +69,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       // SEC-15: codes, passwords and links never lie readable in the database.
       payload:
         skipped === null
-          ? sealing.seal(JSON.stringify({ address, notice }), payloadContext(id))
+          ? encryption.encrypt(JSON.stringify({ address, notice }), payloadContext(id))
           : null,
       state: skipped === null ? ('queued' as const) : ('skipped' as const),
       lastError: skipped,
@@ -106,7 +106,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 
     /** Cancels what was not sent to a provider about a candidate whom it may no longer see; inside the open transaction. */
     cancelNaming: (cancellation: Parameters<typeof cancelNaming>[2]): Promise<void> =>
-      cancelNaming(database, sealing, cancellation),
+      cancelNaming(database, encryption, cancellation),
 
     /**
      * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk

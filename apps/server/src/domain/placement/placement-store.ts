@@ -152,7 +152,7 @@ export type PlacementStore = ReturnType<typeof placementStore>;
 
 type Added = { placementId: string; documentId: string; kind: PlacementDocumentKind };
 
-/** What proves a placement: sealed as every document is (decisions §4). */
+/** What proves a placement: encrypted as every document is (decisions §4). */
 export const placementDocumentStore = (database: Database, clock: Clock) => ({
   add: async (document: Added): Promise<void> => {
     const at = clock();

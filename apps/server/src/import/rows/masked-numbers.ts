@@ -1,6 +1,6 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportPlace, ImportStore } from '../import-store.ts';
@@ -14,14 +14,14 @@ import {
   type CheckedRow,
 } from './check-row.ts';
 
-/** What a row held that was not imported: it lies sealed, and is opened for whoever uploaded it. */
+/** What a row held that was not imported: it lies encrypted, and is opened for whoever uploaded it. */
 export const cellsOf = (
-  sealing: Pick<Sealing, 'open'>,
+  encryption: Pick<Encryption, 'decrypt'>,
   importId: string,
   { sheet, row, cells }: { sheet: number; row: number; cells: Buffer },
 ): string[] =>
   JSON.parse(
-    sealing.open(cells, faultContext(importId, { sheet, row })).toString('utf8'),
+    encryption.decrypt(cells, faultContext(importId, { sheet, row })).toString('utf8'),
   ) as string[];
 
 /** An Aadhar number is never repeated, and people's own words only in the workbook to correct. */
@@ -66,12 +66,12 @@ export const maskNumber = (
 const unknownNumber =
   'The Aadhar number is hidden here, and the upload that it came from is gone. Please type it from your own workbook';
 
-type Deps = Pick<Services, 'sealing'> & {
+type Deps = Pick<Services, 'encryption'> & {
   imports: Pick<ImportStore, 'faultOf'>;
 };
 
 /** Puts the whole numbers back into rows that were corrected in the workbook which masks them. */
-export const unmaskNumbers = ({ imports, sealing }: Deps) => {
+export const unmaskNumbers = ({ imports, encryption }: Deps) => {
   const find = async (accountId: string, text: string): Promise<string | undefined> => {
     const [, last = '', sheet = '1', row = '', reference = ''] =
       maskedNumber.exec(text.trim()) ?? [];
@@ -80,7 +80,7 @@ export const unmaskNumbers = ({ imports, sealing }: Deps) => {
       row: Number(row),
     });
     if (!kept) return undefined;
-    const cells = cellsOf(sealing, kept.id, kept);
+    const cells = cellsOf(encryption, kept.id, kept);
     // Each sheet may have a column of its own for it.
     return kept.columns
       .flatMap(({ field }, at) => (field === 'aadharNumber' ? digitsIn(cells[at] ?? '') : []))

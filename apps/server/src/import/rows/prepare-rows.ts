@@ -16,7 +16,7 @@ type Deps = Pick<Services, 'outbox' | 'clock'> & {
   candidates: Pick<CandidateBatchStore, 'reserveCodes' | 'identify' | 'prepare'>;
 };
 
-/** A good row with everything that its storing takes: keys, sealed numbers, the words of its notices. */
+/** A good row with everything that its storing takes: keys, encrypted numbers, the words of its notices. */
 export type ReadyCandidate = {
   id: string;
   sheet: number;

@@ -22,7 +22,7 @@ const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
 /** Headers of the columns that this adds to a workbook. */
 export const correctionHeaders: readonly string[] = [rowBefore, whatToCorrect];
 
-type Deps = Pick<Services, 'sealing'> & {
+type Deps = Pick<Services, 'encryption'> & {
   imports: ImportStore;
 };
 
@@ -41,11 +41,11 @@ const masked = (
  * The rows that were not imported, under the workbook's own headers, the reasons beside them: to correct and upload again. The columns of
  * reasons have names that an import ignores.
  */
-export const rowsToCorrect = ({ imports, sealing }: Deps) => {
+export const rowsToCorrect = ({ imports, encryption }: Deps) => {
   const rows = async function* ({ id, columns, sheets }: ImportRow) {
     for await (const faults of imports.faults(id)) {
       for (const { sheet, row, errors, cells } of faults) {
-        const texts = cellsOf(sealing, id, { sheet, row, cells });
+        const texts = cellsOf(encryption, id, { sheet, row, cells });
         const faulty = new Set<string | undefined>(errors.map(({ field }) => field));
         const why = errors
           .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))

@@ -1,5 +1,5 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
-import { handedOverFd, sealOff } from '#server/platform/process/disable-network.ts';
+import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { skillsByName } from '#server/domain/skill/skill-store.ts';
 import { checkRow, type CheckedRow } from '#server/import/rows/check-row.ts';
@@ -65,7 +65,7 @@ const refuse = async (error: unknown): Promise<void> => {
   await tell({ tell: 'refused', message: why.message, hint: why.hint });
 };
 
-sealOff();
+disableNetwork();
 process.on('message', (message: ToParser) => {
   if (message.ask === 'start') {
     run(message)

@@ -5,7 +5,7 @@ import { openLog, type Log } from '#server/platform/process/log.ts';
 import { smtpChannel } from '#server/platform/messaging/mail.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
-import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
@@ -47,19 +47,19 @@ type Options = {
 export const sendingProcess = async ({ channels, clock = systemClock, ...options }: Options) => {
   const database = options.database ?? (await testDatabase());
   const { log = openLog('silent'), ...intervals } = options;
-  const sealing = await openSealing({ database, clock, masterKey });
+  const encryption = await openEncryption({ database, clock, masterKey });
   const queue = openQueue(database, log, intervals);
   const { retries = impatient } = options;
   const sending = { channels, sender, retries };
-  const deps = { database, queue, sealing, clock, sending };
+  const deps = { database, queue, encryption, clock, sending };
   return {
     database,
     queue,
-    sealing,
+    encryption,
     notifications: notificationStore(database),
     outbox: outboxStore(database, {
       queue,
-      sealing,
+      encryption,
       clock,
       channels: namesOf(channels),
       appUrl: sender.appUrl,

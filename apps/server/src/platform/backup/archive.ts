@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { BackupRefused, sha256, type Part } from './manifest.ts';
-import { openPart, sealPart } from './encrypted-parts.ts';
+import { openPart, encryptPart } from './encrypted-parts.ts';
 
 // A table or document of any size is cut into parts: what is at hand of it at a time is one part.
 const partBytes = 4 * 1024 * 1024;
@@ -43,12 +43,12 @@ export interface ArchiveWriter {
 /** Where an archive is written until it is finished. */
 export const unfinishedPath = (path: string): string => `${path}.unfinished`;
 
-/** Opens a new archive at `path`, which appears there when it is finished and on the disk. Its parts are sealed with the master key. */
+/** Opens a new archive at `path`, which appears there when it is finished and on the disk. Its parts are encrypted with the master key. */
 export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => {
   const unfinished = unfinishedPath(path);
   const tar = pack();
   const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  // The parts are packed before they are sealed.
+  // The parts are packed before they are encrypted.
   const written = pipeline(tar, createGzip({ level: 0 }), file);
   // Told where it is waited for.
   written.catch(() => undefined);
@@ -67,7 +67,7 @@ export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => 
       let n = 0;
       for await (const plain of cut(content)) {
         const own = `${name}/${String((n += 1)).padStart(6, '0')}`;
-        const bytes = await sealPart(plain, own, masterKey);
+        const bytes = await encryptPart(plain, own, masterKey);
         parts.push({ name: own, size: bytes.length, sha256: sha256(bytes) });
         await entry(own, bytes);
       }
@@ -171,14 +171,14 @@ export const readArchive = async (
     await current?.taken;
     current = undefined;
   };
-  for await (const { name, bytes: sealed } of entriesOf(path)) {
+  for await (const { name, bytes: encrypted } of entriesOf(path)) {
     if (name === manifestName) continue;
-    const found = { name, size: sealed.length, sha256: sha256(sealed) };
+    const found = { name, size: encrypted.length, sha256: sha256(encrypted) };
     if (!samePart(parts[read], found))
       throw new BackupRefused(`The archive was changed or damaged at ${name}.`);
     read += 1;
     progress?.(read / parts.length);
-    const bytes = await openPart(sealed, name, masterKeys);
+    const bytes = await openPart(encrypted, name, masterKeys);
     const own = name.slice(0, name.lastIndexOf('/'));
     if (current?.name !== own) {
       await end();

@@ -19,27 +19,31 @@ const nonceFor = (packed: Buffer, name: string, masterKey: Buffer): Buffer =>
     .digest()
     .subarray(0, nonceBytes);
 
-/** Packs and seals a part (AES-256-GCM): an archive holds names and contact data that are not sealed in the database. */
-export const sealPart = async (plain: Buffer, name: string, masterKey: Buffer): Promise<Buffer> => {
+/** Packs and encrypts a part (AES-256-GCM): an archive holds names and contact data that are not encrypted in the database. */
+export const encryptPart = async (
+  plain: Buffer,
+  name: string,
+  masterKey: Buffer,
+): Promise<Buffer> => {
   const packed = await promisify(gzip)(plain, { level: 3 });
   const nonce = nonceFor(packed, name, masterKey);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(masterKey), nonce);
   cipher.setAAD(Buffer.from(name));
-  const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(packed), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 };
 
-const openWith = (sealed: Buffer, name: string, masterKey: Buffer): Buffer | undefined => {
+const openWith = (encrypted: Buffer, name: string, masterKey: Buffer): Buffer | undefined => {
   const decipher = createDecipheriv(
     'aes-256-gcm',
     keyFrom(masterKey),
-    sealed.subarray(0, nonceBytes),
+    encrypted.subarray(0, nonceBytes),
   );
   decipher.setAAD(Buffer.from(name));
-  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  decipher.setAuthTag(encrypted.subarray(nonceBytes, nonceBytes + tagBytes));
   try {
     return Buffer.concat([
-      decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+      decipher.update(encrypted.subarray(nonceBytes + tagBytes)),
       decipher.final(),
     ]);
   } catch {
@@ -47,14 +51,14 @@ const openWith = (sealed: Buffer, name: string, masterKey: Buffer): Buffer | und
   }
 };
 
-/** @throws BackupRefused for a part that none of the keys has sealed under this name */
+/** @throws BackupRefused for a part that none of the keys has encrypted under this name */
 export const openPart = async (
-  sealed: Buffer,
+  encrypted: Buffer,
   name: string,
   masterKeys: readonly Buffer[],
 ): Promise<Buffer> => {
   for (const masterKey of masterKeys) {
-    const packed = sealed.length > nonceBytes + tagBytes && openWith(sealed, name, masterKey);
+    const packed = encrypted.length > nonceBytes + tagBytes && openWith(encrypted, name, masterKey);
     if (packed) return promisify(gunzip)(packed);
   }
   throw new BackupRefused(`The archive was changed or damaged at ${name}.`);

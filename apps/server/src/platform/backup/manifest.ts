@@ -69,7 +69,7 @@ export const openManifest = (bytes: Buffer, masterKeys: readonly Buffer[]): Mani
   const key = masterKeys.find((candidate) => keyIdOf(candidate) === keyId);
   if (key === undefined)
     throw new BackupRefused(
-      'The archive was made with another MASTER_KEY. Without that key nothing sealed in it can be read: set MASTER_KEY (or DATA_DIR/master.key) to the key of the instance that was backed up.',
+      'The archive was made with another MASTER_KEY. Without that key nothing encrypted in it can be read: set MASTER_KEY (or DATA_DIR/master.key) to the key of the instance that was backed up.',
     );
   const expected = Buffer.from(signatureOf(manifest, key));
   const given = Buffer.from(signature);

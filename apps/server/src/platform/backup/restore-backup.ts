@@ -15,7 +15,7 @@ type Deps = {
   /** `postgres://…` of an empty database. */
   url: string;
   storage: Pick<Storage, 'put' | 'remove'>;
-  /** One of them sealed the archive. */
+  /** One of them encrypted the archive. */
   masterKeys: readonly Buffer[];
   log: Log;
   progress?: Progress | undefined;

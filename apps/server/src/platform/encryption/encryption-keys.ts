@@ -19,7 +19,7 @@ export const nonceBytes = 12;
 export const tagBytes = 16;
 
 /**
- * The master key that a setting holds: 32 bytes as base64 or as 64 hex digits.
+ * Parses a master key: 32 bytes as base64 or as 64 hex digits.
  * @param name of the setting, for the message
  * @throws Error that names the setting and never shows its value
  */
@@ -45,7 +45,7 @@ const writeKeyFile = async (path: string): Promise<void> => {
     await file.close();
   }
   try {
-    // link() fails when the name exists: of several processes starting at once one key wins, and it is never half written.
+    // link() fails when the name exists. So one key wins when several processes start together, and it is never half written.
     await link(unfinished, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -57,8 +57,8 @@ const writeKeyFile = async (path: string): Promise<void> => {
 };
 
 /**
- * The master key of a trial: read from a file, which is made (mode 0600) at the first start.
- * @param path beside the database directory, never inside: a copy of the database alone must stay unreadable
+ * The master key in demo mode. Its file is created (mode 0600) at the first start.
+ * @param path outside the database directory, so that a copy of the database alone stays unreadable
  */
 export const masterKeyFromFile = async (path: string): Promise<Buffer> => {
   const read = () =>
@@ -73,7 +73,6 @@ export const masterKeyFromFile = async (path: string): Promise<Buffer> => {
   return parseMasterKey((await read()) ?? '', path);
 };
 
-/** A new random key of 32 bytes. */
 const newKey = (): Buffer => randomBytes(keyBytes);
 
 /** Nonce, ciphertext and tag of `plain` under AES-256-GCM, bound to `context`. */
@@ -84,11 +83,11 @@ const wrap = (plain: Buffer, key: Buffer, context: string): Buffer => {
 };
 
 /**
- * What `wrap` was given.
- * @throws Error when the key, the context or a byte is not the one it was wrapped with
+ * Reverses `wrap`.
+ * @throws Error when the key, the context or a byte differs
  */
 export const unwrap = (wrapped: Buffer, key: CipherKey, context: string): Buffer => {
-  if (wrapped.length < nonceBytes + tagBytes) throw new Error('A sealed value is cut short');
+  if (wrapped.length < nonceBytes + tagBytes) throw new Error('An encrypted value is cut short');
   const tag = wrapped.subarray(wrapped.length - tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
@@ -103,35 +102,36 @@ export const unwrap = (wrapped: Buffer, key: CipherKey, context: string): Buffer
 
 export type Purpose = 'seal' | 'blind-index' | 'sign';
 /**
- * An unwrapped data key. `usedFrom`: new values are sealed with it from then on. A `KeyObject`, which OpenSSL takes as it is: bytes would be
- * made into one for every value, which takes longer than sealing it.
+ * An unwrapped data key. New values are encrypted with it from `usedFrom` on. It is a `KeyObject` because converting bytes to one
+ * for every value takes longer than the encryption.
  */
 export type DataKey = { id: number; purpose: Purpose; key: KeyObject; usedFrom: Date };
 export type MasterKeys = { masterKey: Buffer; previousMasterKey?: Buffer | undefined };
 
-type Row = { id: number; purpose: Purpose; wrapped: Uint8Array; used_from: Date | string };
+type DataKeyRow = { id: number; purpose: Purpose; wrapped: Uint8Array; used_from: Date | string };
 
-const contextOf = (id: number, purpose: Purpose): string => `data_keys.wrapped:${id}:${purpose}`;
+const dataKeyContext = (id: number, purpose: Purpose): string =>
+  `data_keys.wrapped:${id}:${purpose}`;
 
 const wrongMasterKey =
   'MASTER_KEY does not open the data keys of this database. Start with the key it was made with ' +
   '(to change it, set the new key as MASTER_KEY and the old one as MASTER_KEY_PREVIOUS).';
 
-const tryUnwrap = (row: Row, masterKey: Buffer | undefined): Buffer | undefined => {
+const tryUnwrap = (row: DataKeyRow, masterKey: Buffer | undefined): Buffer | undefined => {
   if (masterKey === undefined) return undefined;
   try {
-    return unwrap(Buffer.from(row.wrapped), masterKey, contextOf(row.id, row.purpose));
+    return unwrap(Buffer.from(row.wrapped), masterKey, dataKeyContext(row.id, row.purpose));
   } catch {
     return undefined;
   }
 };
 
-/** Whether the master keys open every data key of a database. Changes nothing. */
+/** Whether the master keys decrypt every data key of a database. */
 export const masterKeysFit = async (
   database: Pick<Database, 'execute'>,
   { masterKey, previousMasterKey }: MasterKeys,
 ): Promise<boolean> => {
-  const rows = await database.execute<Row>(
+  const rows = await database.execute<DataKeyRow>(
     sql`select id, purpose, wrapped, used_from from data_keys`,
   );
   return rows.every((row) => tryUnwrap(row, masterKey) ?? tryUnwrap(row, previousMasterKey));
@@ -143,19 +143,19 @@ export const dataKeyStore = (
   { masterKey, previousMasterKey }: MasterKeys,
   clock: Clock,
 ) => {
-  // Processes that start together wait here for each other, so that they make one key.
+  // Processes that start together wait here, so that they create one key.
   const lock = () => takeLock(database, 'dataKeys');
 
-  const rewrap = async (row: Row): Promise<Buffer> => {
+  const rewrap = async (row: DataKeyRow): Promise<Buffer> => {
     const key = tryUnwrap(row, previousMasterKey);
     if (key === undefined) throw new Error(wrongMasterKey);
-    const wrapped = wrap(key, masterKey, contextOf(row.id, row.purpose));
+    const wrapped = wrap(key, masterKey, dataKeyContext(row.id, row.purpose));
     await database.execute(sql`update data_keys set wrapped = ${wrapped} where id = ${row.id}`);
     return key;
   };
 
-  const all = async (): Promise<DataKey[]> => {
-    const rows = await database.execute<Row>(
+  const listKeys = async (): Promise<DataKey[]> => {
+    const rows = await database.execute<DataKeyRow>(
       sql`select id, purpose, wrapped, used_from from data_keys order by id`,
     );
     const keys: DataKey[] = [];
@@ -171,17 +171,17 @@ export const dataKeyStore = (
     return keys;
   };
 
-  const add = async (purpose: Purpose, usedFrom: Date): Promise<DataKey> => {
+  const addKey = async (purpose: Purpose, usedFrom: Date): Promise<DataKey> => {
     const [last] = await database.execute<{ id: number }>(
       sql`select coalesce(max(id), 0)::int as id from data_keys`,
     );
     const id = (last?.id ?? 0) + 1;
     const key = newKey();
     await database.execute(
-      sql`insert into data_keys (id, purpose, wrapped, created_at, used_from) values (${id}, ${purpose}, ${wrap(key, masterKey, contextOf(id, purpose))}, ${clock().toISOString()}, ${usedFrom.toISOString()})`,
+      sql`insert into data_keys (id, purpose, wrapped, created_at, used_from) values (${id}, ${purpose}, ${wrap(key, masterKey, dataKeyContext(id, purpose))}, ${clock().toISOString()}, ${usedFrom.toISOString()})`,
     );
     return { id, purpose, key: createSecretKey(key), usedFrom };
   };
 
-  return { lock, all, add };
+  return { lock, listKeys, addKey };
 };

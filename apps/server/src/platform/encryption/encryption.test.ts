@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { masterKeyFromFile, parseMasterKey } from './encryption-keys.ts';
-import { openSealing } from './encryption.ts';
+import { openEncryption } from './encryption.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 
 let database: Database;
@@ -14,7 +14,7 @@ const clock = () => now;
 const masterKey = randomBytes(32);
 
 const start = (keys: { masterKey: Buffer; previousMasterKey?: Buffer } = { masterKey }) =>
-  openSealing({ database, clock, ...keys });
+  openEncryption({ database, clock, ...keys });
 
 beforeEach(async () => {
   now = new Date('2026-11-21T06:00:00Z');
@@ -25,93 +25,95 @@ afterEach(async () => {
   await database.close();
 });
 
-const noOpening = /unable to authenticate data|not a sealed value|cut short|no data key/u;
+const decryptionError = /unable to authenticate data|not an encrypted value|cut short|no data key/u;
 const place = 'candidates.note:1';
 
-test('SEC-52: a value opens where it was sealed and nowhere else', async () => {
-  const sealing = await start();
-  const sealed = sealing.seal('999988887777', place);
-  expect(sealing.open(sealed, place).toString()).toBe('999988887777');
-  expect(() => sealing.open(sealed, 'candidates.note:2')).toThrow(noOpening);
-  expect(() => sealing.open(sealed, 'candidates.other:1')).toThrow(noOpening);
+test('decrypts a value only with the context it was encrypted with (SEC-52)', async () => {
+  const encryption = await start();
+  const encrypted = encryption.encrypt('999988887777', place);
+  expect(encryption.decrypt(encrypted, place).toString()).toBe('999988887777');
+  expect(() => encryption.decrypt(encrypted, 'candidates.note:2')).toThrow(decryptionError);
+  expect(() => encryption.decrypt(encrypted, 'candidates.other:1')).toThrow(decryptionError);
 });
 
-test('SEC-52: a value with any byte changed, cut or added does not open', async () => {
-  const sealing = await start();
-  const sealed = sealing.seal('hello', place);
-  for (let at = 0; at < sealed.length; at += 1) {
-    const changed = Buffer.from(sealed);
-    changed[at] = (sealed[at] ?? 0) ^ 1;
-    expect(() => sealing.open(changed, place)).toThrow(noOpening);
-    expect(() => sealing.open(sealed.subarray(0, at), place)).toThrow(noOpening);
+test('rejects a value with a changed, missing or added byte (SEC-52)', async () => {
+  const encryption = await start();
+  const encrypted = encryption.encrypt('hello', place);
+  for (let at = 0; at < encrypted.length; at += 1) {
+    const changed = Buffer.from(encrypted);
+    changed[at] = (encrypted[at] ?? 0) ^ 1;
+    expect(() => encryption.decrypt(changed, place)).toThrow(decryptionError);
+    expect(() => encryption.decrypt(encrypted.subarray(0, at), place)).toThrow(decryptionError);
   }
-  expect(() => sealing.open(Buffer.concat([sealed, Buffer.from([0])]), place)).toThrow(noOpening);
+  expect(() => encryption.decrypt(Buffer.concat([encrypted, Buffer.from([0])]), place)).toThrow(
+    decryptionError,
+  );
 });
 
-test('the same value never looks the same twice, and takes 33 bytes more', async () => {
-  const sealing = await start();
-  const [one, two] = [sealing.seal('hello', place), sealing.seal('hello', place)];
+test('encrypts the same value differently each time, adding 33 bytes', async () => {
+  const encryption = await start();
+  const [one, two] = [encryption.encrypt('hello', place), encryption.encrypt('hello', place)];
   expect(one.equals(two)).toBe(false);
   expect(one.length).toBe(5 + 33);
 });
 
-test('a value sealed piece by piece opens whole', async () => {
-  const sealing = await start();
-  const sealer = sealing.sealer(place);
-  const sealed = Buffer.concat([
-    sealer.head,
-    sealer.update(Buffer.from('hel')),
-    sealer.update(Buffer.from('lo')),
-    sealer.finish(),
+test('decrypts a value that was encrypted in chunks', async () => {
+  const encryption = await start();
+  const encryptor = encryption.createEncryptor(place);
+  const encrypted = Buffer.concat([
+    encryptor.head,
+    encryptor.update(Buffer.from('hel')),
+    encryptor.update(Buffer.from('lo')),
+    encryptor.finish(),
   ]);
-  expect(sealing.open(sealed, place).toString()).toBe('hello');
+  expect(encryption.decrypt(encrypted, place).toString()).toBe('hello');
 });
 
-test('SEC-52: a wrong master key is refused at start, by name, and changes nothing', async () => {
-  const sealed = (await start()).seal('hello', place);
+test('rejects a wrong master key at start and changes nothing (SEC-52)', async () => {
+  const encrypted = (await start()).encrypt('hello', place);
   await expect(start({ masterKey: randomBytes(32) })).rejects.toThrow(/^MASTER_KEY does not open/u);
-  expect((await start()).open(sealed, place).toString()).toBe('hello');
+  expect((await start()).decrypt(encrypted, place).toString()).toBe('hello');
 });
 
-test('SEC-52: under a new master key, with the previous one given once, everything stays readable', async () => {
+test('rewraps the data keys when started once with the new and the previous master key (SEC-52)', async () => {
   const before = await start();
-  const sealed = before.seal('hello', place);
+  const encrypted = before.encrypt('hello', place);
   const index = before.blindIndex('999988887777', 'aadhar');
   const next = randomBytes(32);
   await start({ masterKey: next, previousMasterKey: masterKey });
   const after = await start({ masterKey: next });
-  expect(after.open(sealed, place).toString()).toBe('hello');
+  expect(after.decrypt(encrypted, place).toString()).toBe('hello');
   expect(after.blindIndex('999988887777', 'aadhar')).toEqual(index);
   await expect(start()).rejects.toThrow(/MASTER_KEY/u);
 });
 
-test('SEC-52: after rotating the data key new values use it, once every process has read it; old ones stay readable', async () => {
+test('uses a rotated data key after two minutes and still decrypts old values (SEC-52)', async () => {
   const [one, two] = [await start(), await start()];
-  const old = one.seal('old', place);
+  const old = one.encrypt('old', place);
   const index = one.blindIndex('999988887777', 'aadhar');
   const id = await one.rotateDataKey();
-  expect(one.seal('soon', place).readUInt32BE(1)).toBe(old.readUInt32BE(1));
+  expect(one.encrypt('soon', place).readUInt32BE(1)).toBe(old.readUInt32BE(1));
   now = new Date(now.getTime() + 121_000);
-  const fresh = one.seal('new', place);
+  const fresh = one.encrypt('new', place);
   expect(fresh.readUInt32BE(1)).toBe(id);
   await two.refresh();
-  expect(two.open(fresh, place).toString()).toBe('new');
-  expect(two.open(old, place).toString()).toBe('old');
+  expect(two.decrypt(fresh, place).toString()).toBe('new');
+  expect(two.decrypt(old, place).toString()).toBe('old');
   expect(two.blindIndex('999988887777', 'aadhar')).toEqual(index);
 });
 
-test('processes that start at once make one key of each kind', async () => {
+test('creates one key for each purpose when processes start together', async () => {
   const all = await Promise.all([start(), start(), start(), start()]);
   const rows = await database.execute<{ purpose: string }>(
     'select purpose from data_keys order by id',
   );
   expect(rows.map(({ purpose }) => purpose)).toEqual(['seal', 'blind-index', 'sign']);
-  expect(all[3]?.open(all[0]?.seal('hello', place) ?? Buffer.alloc(0), place).toString()).toBe(
-    'hello',
-  );
+  expect(
+    all[3]?.decrypt(all[0]?.encrypt('hello', place) ?? Buffer.alloc(0), place).toString(),
+  ).toBe('hello');
 });
 
-test('the wrapped keys in the database tell nothing without the master key', async () => {
+test('rejects wrapped keys that were exchanged in the database', async () => {
   await start();
   const rows = await database.execute<{ id: number }>('select id from data_keys');
   await database.execute(
@@ -121,18 +123,18 @@ test('the wrapped keys in the database tell nothing without the master key', asy
   await expect(start()).rejects.toThrow(/MASTER_KEY/u);
 });
 
-test('a signature holds for its text and purpose only', async () => {
-  const sealing = await start();
-  const signature = sealing.sign('a:1', 'document link');
-  expect(sealing.verify('a:1', 'document link', signature)).toBe(true);
-  expect(sealing.verify('a:2', 'document link', signature)).toBe(false);
-  expect(sealing.verify('a:1', 'other', signature)).toBe(false);
+test('accepts a signature for its text and purpose only', async () => {
+  const encryption = await start();
+  const signature = encryption.sign('a:1', 'document link');
+  expect(encryption.verify('a:1', 'document link', signature)).toBe(true);
+  expect(encryption.verify('a:2', 'document link', signature)).toBe(false);
+  expect(encryption.verify('a:1', 'other', signature)).toBe(false);
   for (const forged of ['', 'x', `${signature}=`, `${signature}A`, signature.slice(1)]) {
-    expect(sealing.verify('a:1', 'document link', forged)).toBe(false);
+    expect(encryption.verify('a:1', 'document link', forged)).toBe(false);
   }
 });
 
-test('a master key is 32 bytes as base64 or hex, and a wrong one is named without being shown', () => {
+test('accepts 32 bytes as base64 or hex and never shows a wrong master key', () => {
   const key = randomBytes(32);
   expect(parseMasterKey(key.toString('hex'))).toEqual(key);
   expect(parseMasterKey(` ${key.toString('base64')}\n`)).toEqual(key);
@@ -148,7 +150,7 @@ test('a master key is 32 bytes as base64 or hex, and a wrong one is named withou
   }
 });
 
-test('a trial makes its key file once, readable by its owner only, however many processes start', async () => {
+test('creates one key file, readable by its owner only, when processes start together', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'purboday-key-'));
   const path = join(folder, 'data', 'master.key');
   const keys = await Promise.all(Array.from({ length: 8 }, () => masterKeyFromFile(path)));

@@ -19,45 +19,41 @@ import {
   type Purpose,
 } from './encryption-keys.ts';
 
-/** Seals a value piece by piece; the pieces joined are what `seal` would have made. */
-interface Sealer {
-  /** The first bytes of the sealed value. */
+/** Encrypts a value in chunks. `head`, the updates and `finish` joined equal the result of `encrypt`. */
+interface Encryptor {
   readonly head: Buffer;
   update(chunk: Buffer): Buffer;
-  /** The last bytes of the sealed value. */
   finish(): Buffer;
 }
 
-/** Encrypts what may not lie readable in the database or the storage (SEC-52, SEC-54). */
-export interface Sealing {
+/** Encrypts personal data before it is stored in the database or the storage (SEC-52, SEC-54). */
+export interface Encryption {
   /**
    * AES-256-GCM under the current data key: version, key id, nonce, ciphertext, tag; 33 bytes longer than `plain`.
-   * @param context where the value lies, `table.column:rowId`: moved to another row or column it no longer opens
+   * @param context `table.column:rowId`, authenticated: a value moved to another row or column cannot be decrypted
    */
-  seal(plain: string | Buffer, context: string): Buffer;
-  /** `seal` for what is too large to hold at once. */
-  sealer(context: string): Sealer;
-  /** @throws Error when a byte, the context or the key is not the one the value was sealed with */
-  open(sealed: Buffer, context: string): Buffer;
+  encrypt(plain: string | Buffer, context: string): Buffer;
+  /** `encrypt` for values that do not fit in memory. */
+  createEncryptor(context: string): Encryptor;
+  /** @throws Error when a byte, the context or the key is not the one the value was encrypted with */
+  decrypt(encrypted: Buffer, context: string): Buffer;
   /**
-   * `open` for what is too large to hold at once. Nothing that it yields may be used before the end: only then is it known that every byte is
-   * the one that was sealed.
-   * @throws Error as `open`
+   * `decrypt` for values that do not fit in memory. Do not use the yielded bytes before the end: only the last chunk authenticates them.
+   * @throws Error as `decrypt`
    */
-  openStream(sealed: AsyncIterable<Buffer>, context: string): AsyncIterable<Buffer>;
-  /** Keyed hash that finds equal values without opening them. Normalise `text` first. */
+  decryptStream(encrypted: AsyncIterable<Buffer>, context: string): AsyncIterable<Buffer>;
+  /** Keyed hash that finds equal values without decryption. Normalise `text` first. */
   blindIndex(text: string, purpose: string): Buffer;
-  /** Signature (base64url) over `text`, good for `purpose` only. */
+  /** Signature (base64url) over `text`, valid for `purpose` only. */
   sign(text: string, purpose: string): string;
   /** Compares in constant time. */
   verify(text: string, purpose: string, signature: string): boolean;
   /**
-   * Makes a new data key. New values are sealed with it once every process has read it (two minutes); old ones stay
-   * readable and are not rewritten.
+   * Creates a data key. New values use it after two minutes, when every process has read it. Old values are not rewritten.
    * @returns the new key's id
    */
   rotateDataKey(): Promise<number>;
-  /** Reads keys that another process made. Whoever runs for long calls it every minute; until it succeeds the keys at hand go on working. */
+  /** Reads keys that another process created. Servers call it every minute; when it fails, the known keys stay in use. */
   refresh(): Promise<void>;
 }
 
@@ -65,53 +61,53 @@ type Options = MasterKeys & { database: Database; clock: Clock };
 
 const version = 1;
 const headBytes = 5;
-/** Longer than it takes every process to call `refresh`, so that none meets a value whose key it has not read. */
+/** Longer than the interval of `refresh`, so that no process reads a value whose key it does not know. */
 const usedAfterMs = 2 * 60_000;
 
-const headOf = (id: number): Buffer => {
+const createHead = (id: number): Buffer => {
   const head = Buffer.alloc(headBytes);
   head.writeUInt8(version, 0);
   head.writeUInt32BE(id, 1);
   return head;
 };
 
-/** Reads the data keys, makes the missing ones, and wraps them anew when the master key was changed. */
+/** Reads the data keys, creates missing ones, and wraps them again when the master key was changed. */
 const readKeys = ({ database, clock, ...masterKeys }: Options): Promise<DataKey[]> =>
   database.transaction(async () => {
     const store = dataKeyStore(database, masterKeys, clock);
     await store.lock();
-    const keys = await store.all();
+    const keys = await store.listKeys();
     for (const purpose of ['seal', 'blind-index', 'sign'] as const) {
       if (!keys.some((key) => key.purpose === purpose))
-        keys.push(await store.add(purpose, clock()));
+        keys.push(await store.addKey(purpose, clock()));
     }
     return keys;
   });
 
-const sealerWith = ({ id, key }: DataKey, context: string): Sealer => {
+const createEncryptorWith = ({ id, key }: DataKey, context: string): Encryptor => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return {
-    head: Buffer.concat([headOf(id), nonce]),
+    head: Buffer.concat([createHead(id), nonce]),
     update: (chunk) => cipher.update(chunk),
     finish: () => Buffer.concat([cipher.final(), cipher.getAuthTag()]),
   };
 };
 
-const keyIdOf = (sealed: Buffer): number => {
-  if (sealed.length < headBytes || sealed[0] !== version)
-    throw new Error('This is not a sealed value');
-  return sealed.readUInt32BE(1);
+const readKeyId = (encrypted: Buffer): number => {
+  if (encrypted.length < headBytes || encrypted[0] !== version)
+    throw new Error('This is not an encrypted value');
+  return encrypted.readUInt32BE(1);
 };
 
 const hmac = (key: KeyObject, purpose: string, text: string): Buffer =>
   createHmac('sha256', key).update(`${purpose.length}:${purpose}:${text}`).digest();
 
 /**
- * Opens the data keys of a database.
- * @throws Error that names MASTER_KEY when it is not the one the database was made with (SEC-52)
+ * Decrypts the data keys of a database.
+ * @throws Error that names MASTER_KEY when the database uses another one (SEC-52)
  */
-export const openSealing = async (options: Options): Promise<Sealing> => {
+export const openEncryption = async (options: Options): Promise<Encryption> => {
   const { database, clock } = options;
   let keys = await readKeys(options);
 
@@ -119,7 +115,7 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
     keys = await readKeys(options);
   };
 
-  const current = (purpose: Purpose): DataKey => {
+  const currentKey = (purpose: Purpose): DataKey => {
     const now = clock().getTime();
     const usable = keys.filter((key) => key.purpose === purpose);
     const key = usable.findLast(({ usedFrom }) => usedFrom.getTime() <= now) ?? usable[0];
@@ -131,35 +127,35 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
     database.transaction(async () => {
       const store = dataKeyStore(database, options, clock);
       await store.lock();
-      const added = await store.add('seal', new Date(clock().getTime() + usedAfterMs));
+      const added = await store.addKey('seal', new Date(clock().getTime() + usedAfterMs));
       database.afterCommit(() => {
         keys = [...keys, added];
       });
       return added.id;
     });
 
-  const keyFor = (sealed: Buffer): KeyObject => {
-    const id = keyIdOf(sealed);
+  const findKey = (encrypted: Buffer): KeyObject => {
+    const id = readKeyId(encrypted);
     const key = keys.find((candidate) => candidate.id === id && candidate.purpose === 'seal');
     if (key === undefined) throw new Error(`There is no data key ${id}`);
     return key.key;
   };
 
-  const open = (sealed: Buffer, context: string): Buffer =>
-    unwrap(sealed.subarray(headBytes), keyFor(sealed), context);
+  const decrypt = (encrypted: Buffer, context: string): Buffer =>
+    unwrap(encrypted.subarray(headBytes), findKey(encrypted), context);
 
-  const openStream = async function* (
-    sealed: AsyncIterable<Buffer>,
+  const decryptStream = async function* (
+    encrypted: AsyncIterable<Buffer>,
     context: string,
   ): AsyncGenerator<Buffer> {
     let decipher: DecipherGCM | undefined;
     let rest = Buffer.alloc(0);
-    for await (const chunk of sealed) {
+    for await (const chunk of encrypted) {
       rest = Buffer.concat([rest, chunk]);
       if (decipher === undefined) {
         if (rest.length < headBytes + nonceBytes) continue;
         const nonce = rest.subarray(headBytes, headBytes + nonceBytes);
-        decipher = createDecipheriv('aes-256-gcm', keyFor(rest), nonce, {
+        decipher = createDecipheriv('aes-256-gcm', findKey(rest), nonce, {
           authTagLength: tagBytes,
         }).setAAD(Buffer.from(context));
         rest = rest.subarray(headBytes + nonceBytes);
@@ -170,28 +166,32 @@ export const openSealing = async (options: Options): Promise<Sealing> => {
       rest = rest.subarray(ready);
     }
     if (decipher === undefined || rest.length < tagBytes)
-      throw new Error('A sealed value is cut short');
+      throw new Error('An encrypted value is cut short');
     decipher.setAuthTag(rest);
     yield decipher.final();
   };
 
   const sign = (text: string, purpose: string): string =>
-    hmac(current('sign').key, purpose, text).toString('base64url');
+    hmac(currentKey('sign').key, purpose, text).toString('base64url');
 
   return {
-    seal: (plain, context) => {
-      const sealer = sealerWith(current('seal'), context);
-      return Buffer.concat([sealer.head, sealer.update(Buffer.from(plain)), sealer.finish()]);
+    encrypt: (plain, context) => {
+      const encryptor = createEncryptorWith(currentKey('seal'), context);
+      return Buffer.concat([
+        encryptor.head,
+        encryptor.update(Buffer.from(plain)),
+        encryptor.finish(),
+      ]);
     },
-    sealer: (context) => sealerWith(current('seal'), context),
-    open,
-    openStream,
-    blindIndex: (text, purpose) => hmac(current('blind-index').key, purpose, text),
+    createEncryptor: (context) => createEncryptorWith(currentKey('seal'), context),
+    decrypt,
+    decryptStream,
+    blindIndex: (text, purpose) => hmac(currentKey('blind-index').key, purpose, text),
     sign,
     verify: (text, purpose, signature) => {
-      const given = Buffer.from(signature);
+      const received = Buffer.from(signature);
       const expected = Buffer.from(sign(text, purpose));
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return received.length === expected.length && timingSafeEqual(received, expected);
     },
     rotateDataKey,
     refresh,

@@ -18,7 +18,7 @@ const load = (): Record<'passwords-common', (string | number)[]> =>
   (require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')).dictionary;
 let common: Set<string> | undefined;
 
-/** Read at the first password that somebody chooses: 49,000 words, which most processes never need. */
+/** The 49,000 words are loaded with the first chosen password, because most processes never need them. */
 const isCommon = (password: string): boolean => {
   common ??= new Set(load()['passwords-common'].map(String));
   return common.has(password);
@@ -28,8 +28,8 @@ const isCommon = (password: string): boolean => {
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFC'), options);
 
-// Somebody's hash when there is nobody: checking it costs what checking a real one costs (SEC-04).
-let nobody: Promise<string> | undefined;
+// Verified when there is no account, so that the response takes the same time (SEC-04).
+let decoyHash: Promise<string> | undefined;
 
 /**
  * Whether a password belongs to a stored hash. Takes the same time without one.
@@ -39,9 +39,9 @@ export const passwordMatches = async (
   password: string,
   stored: string | undefined,
 ): Promise<boolean> => {
-  // Made by the first sign-in whoever it is: it may not tell by its time whether there is such an account.
-  nobody ??= hashPassword(crypto.randomUUID());
-  const decoy = await nobody;
+  // Created by the first sign-in even when the account exists: its time must not reveal whether it does.
+  decoyHash ??= hashPassword(crypto.randomUUID());
+  const decoy = await decoyHash;
   const matches = await verify(stored ?? decoy, password.normalize('NFC'));
   return matches && stored !== undefined;
 };
@@ -49,7 +49,7 @@ export const passwordMatches = async (
 const lettersAndDigits = (text: string): string =>
   text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A password that is a word of its context with at most this many other characters is that word. */
+/** A password with at most this many characters around a word of its context counts as that word. */
 const mostExtraCharacters = 3;
 
 const isContext = (password: string, word: string): boolean => {
@@ -63,12 +63,12 @@ const isContext = (password: string, word: string): boolean => {
 };
 
 /**
- * Refuses a password that an attacker would try first (NIST SP 800-63B): one of the 49,000 most used, a single repeated character, or
+ * Rejects a password that an attacker would try first (NIST SP 800-63B): one of the 49,000 most used, one or two repeated characters, or
  * little more than a word of its context.
- * @param path field the refusal is shown under
+ * @param path field that shows the error
  * @param context own email, company, city, product name
  */
-export const refuseCommonPassword = (
+export const rejectCommonPassword = (
   path: string,
   password: string,
   context: readonly string[],

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage, parseS3Url, type Storage } from './storage.ts';
 
-const bytes = Buffer.alloc(300_000, 'sealed');
+const bytes = Buffer.alloc(300_000, 'encrypted');
 
 const keepsDocuments = (open: () => Storage) => {
   test('what is put is read again, byte for byte', async () => {
@@ -21,7 +21,7 @@ const keepsDocuments = (open: () => Storage) => {
   });
 
   test('a file that is taken is read again, byte for byte', async () => {
-    const path = join(await mkdtemp(join(tmpdir(), 'purboday-taken-')), 'sealed');
+    const path = join(await mkdtemp(join(tmpdir(), 'purboday-taken-')), 'encrypted');
     await writeFile(path, bytes);
     await open().take('takeit', path, bytes.length);
     expect(await buffer(await open().read('takeit'))).toEqual(bytes);

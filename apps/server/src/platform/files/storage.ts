@@ -78,7 +78,7 @@ export const closeToOthers = async (folder: string): Promise<void> => {
   if ((mode & forOthers) !== 0) await close(folder, mode | 0o700);
 };
 
-/** Where documents lie: a folder, or a bucket of an S3-compatible store. What it is given is sealed already. */
+/** Where documents lie: a folder, or a bucket of an S3-compatible store. What it is given is encrypted already. */
 export interface Storage {
   /**
    * Keeps the bytes of `content` under `key`; when it resolves they survive a power cut.

@@ -5,7 +5,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Sealing } from '#server/platform/encryption/encryption.ts';
+import type { Encryption } from '#server/platform/encryption/encryption.ts';
 
 const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),
@@ -51,7 +51,7 @@ const replyContext = ({ scope, key }: Pick<Submission, 'scope' | 'key'>): string
  */
 export const idempotency = (
   database: Database,
-  sealing: Pick<Sealing, 'seal' | 'open'>,
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
   clock: Clock,
 ) => {
   const claim = async ({ scope, key, content }: Submission): Promise<boolean> => {
@@ -69,7 +69,7 @@ export const idempotency = (
     const [earlier] = await database.sql.select().from(idempotencyKeys).where(where(submission));
     if (!earlier?.content.equals(submission.content)) throw new Problem('KEY_REUSED');
     if (earlier.reply === null) return undefined;
-    return JSON.parse(sealing.open(earlier.reply, replyContext(submission)).toString());
+    return JSON.parse(encryption.decrypt(earlier.reply, replyContext(submission)).toString());
   };
 
   return {
@@ -78,11 +78,14 @@ export const idempotency = (
       database.transaction(async () => {
         if (!(await claim(submission))) return earlierReply(submission);
         const reply = await work();
-        const sealed = sealing.seal(JSON.stringify(reply ?? null), replyContext(submission));
+        const encrypted = encryption.encrypt(
+          JSON.stringify(reply ?? null),
+          replyContext(submission),
+        );
         const subjects = idsIn(submission.scope, submission.about, reply);
         await database.sql
           .update(idempotencyKeys)
-          .set({ reply: sealed, subjects })
+          .set({ reply: encrypted, subjects })
           .where(where(submission));
         return reply;
       }),

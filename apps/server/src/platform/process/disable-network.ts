@@ -14,7 +14,7 @@ const refused = (): never => {
  * Takes the network from this process, for good; call it before anything that strangers sent is read. Files, programs and threads are
  * refused by Node's own `--permission`, with which such a process is started.
  */
-export const sealOff = (): void => {
+export const disableNetwork = (): void => {
   net.Socket.prototype.connect = refused;
   net.Server.prototype.listen = refused;
   dgram.createSocket = refused;

@@ -117,7 +117,7 @@ type Options = {
   /** Megabytes for short-lived objects; Node's own when left out. */
   youngMb?: number;
   args?: string[];
-  /** An open file, which the process finds at `handedOverFd` (seal-off.ts). */
+  /** An open file, which the process finds at `handedOverFd` (disable-network.ts). */
   fd?: number;
   /** Whether what it writes to its standard error is read. */
   hasStderr?: boolean;
@@ -126,7 +126,7 @@ type Options = {
 /**
  * Starts a program that reads files of strangers: with no setting and no secret, no file but the product's own, no other program and no
  * thread, and with `--permission` so that it cannot give itself any. Where root starts the product it runs as another user. It disables
- * its own network with `sealOff`.
+ * its own network with `disableNetwork`.
  */
 export const forkApart = (
   program: string,

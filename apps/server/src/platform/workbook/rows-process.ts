@@ -1,5 +1,5 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
-import { handedOverFd, sealOff } from '#server/platform/process/disable-network.ts';
+import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { isFilled, WorkbookRefusal, type SheetRow } from './cell.ts';
 import { type Column, findSheets } from './find-sheets.ts';
 import type { RowsRead, RowsTold } from './read-rows.ts';
@@ -34,7 +34,7 @@ const read = async (
   return { sheets: read, ignored };
 };
 
-sealOff();
+disableNetwork();
 const [, , kind = '', most = '0', columns = '[]'] = process.argv;
 const told: RowsTold = await read(kind, Number(most), JSON.parse(columns)).then(
   (sheets) => sheets,

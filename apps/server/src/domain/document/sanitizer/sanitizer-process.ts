@@ -1,5 +1,5 @@
 // Reads documents of strangers, in a process of its own: without secrets, network, programs or files but those of the product (document-reader.ts).
-import { sealOff } from '#server/platform/process/disable-network.ts';
+import { disableNetwork } from '#server/platform/process/disable-network.ts';
 import type { FromReader, ToReader } from './worker-pool.ts';
 
 const tell = (message: FromReader): void => {
@@ -19,7 +19,7 @@ const readPicture = async (bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<F
   return { tell: 'clean', bytes: await cleanPicture(bytes, format) };
 };
 
-sealOff();
+disableNetwork();
 process.on('message', ({ kind, bytes }: ToReader) => {
   const reading = kind === 'pdf' ? readPdf(bytes) : readPicture(bytes, kind);
   reading

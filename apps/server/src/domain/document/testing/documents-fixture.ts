@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
 import { testDatabase } from '#server/testing/database/test-database.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
@@ -24,22 +24,22 @@ export const documentsFixture = async () => {
   const database = await testDatabase();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   const clock = () => time.now;
-  const sealing = await openSealing({ database, clock, masterKey: randomBytes(32) });
+  const encryption = await openEncryption({ database, clock, masterKey: randomBytes(32) });
   const storage = await openStorage({ dataDir });
   const temporaryDir = join(dataDir, 'uploads');
-  const documents = openDocuments({ database, storage, sealing, clock, temporaryDir });
-  const receive = receiveDocument({ sealing, temporaryDir });
+  const documents = openDocuments({ database, storage, encryption, clock, temporaryDir });
+  const receive = receiveDocument({ encryption, temporaryDir });
   return {
     dataDir,
     database,
     time,
     clock,
-    sealing,
+    encryption,
     storage,
     temporaryDir,
     documents,
     receive,
-    links: documentLinks({ sealing, clock }),
+    links: documentLinks({ encryption, clock }),
     /** A small JPEG, stored and unattached. */
     kept: async (fileName = 'card.jpg', bytes = aJpeg(), declaredType = 'image/jpeg') =>
       documents.keep(

@@ -4,7 +4,7 @@ import { lookup } from 'node:dns';
 import { readFileSync, readSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { handedOverFd, sealOff } from '#server/platform/process/disable-network.ts';
+import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 
 const outcome = async (attempt: () => unknown): Promise<string> => {
   try {
@@ -15,7 +15,7 @@ const outcome = async (attempt: () => unknown): Promise<string> => {
   }
 };
 
-sealOff();
+disableNetwork();
 process.on('message', async ({ secret, port }: { secret: string; port: number }) => {
   process.send?.({
     'runs as root': process.getuid?.() === 0,
