@@ -59,5 +59,5 @@ test('T43: no other module of the server forks a process', async () => {
       )
     )
       forking.push(name);
-  expect(forking).toEqual([join('platform', 'process', 'fork-apart.ts')]);
+  expect(forking).toEqual([join('platform', 'process', 'fork-sandboxed.ts')]);
 });
