@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
+import { closedBatch } from '#server/certificates/testing/closed-batch.ts';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
@@ -70,6 +71,26 @@ describe('T52: what was revoked', () => {
     ]);
     expect(row).toEqual({ status: 'rejected' });
     expect(await list.findRevived()).toBeUndefined();
+  });
+
+  test('includes certificates', async () => {
+    const provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
+    const { code } = await closedBatch(app, provider);
+    await applyRevocations(app);
+    const { token } = await app.anL2Admin();
+    const revoked = await app.request('PUT', `/api/l2admin/certificates/${code}/revoke`, {
+      as: token,
+      body: { reason: 'Issued by mistake' },
+    });
+    expect(revoked.status).toBe(200);
+    app.advance({ minutes: 1 });
+    await revocationList({ ...app, dataDir: app.settings.dataDir, store: app.storage }).keep();
+    await restore([`update certificates set status = 'VALID' where code = $1`, [code]]);
+    const statusOf = async () =>
+      (await app.request('GET', `/api/certificates/${code}`)).body.data.status as unknown;
+    expect(await statusOf()).toBe('VALID');
+    await applyRevocations(app);
+    expect(await statusOf()).toBe('REVOKED');
   });
 
   test('T59: includes the signing keys of certificates', async () => {

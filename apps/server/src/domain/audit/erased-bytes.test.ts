@@ -74,6 +74,22 @@ test('T7, SEC-57: the night after an erasure no byte of the person is left in th
   expect(others.status).toBe(201);
 }, 120_000);
 
+test('the night after an erasure leaves the files of tables that contain nothing of people', async () => {
+  const app = await anApp();
+  const files = async () => {
+    const rows = await app.database.execute<{ name: string; file: number }>(
+      `select relname as name, relfilenode as file from pg_class where relname in ('audit', 'page_views', 'candidates', 'history')`,
+    );
+    return new Map(rows.map(({ name, file }) => [name, file]));
+  };
+  await erase(app, String((await app.aCandidate()).id));
+  const before = await files();
+  await runErasedTraces(app);
+  const after = await files();
+  const rewritten = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
+  expect(rewritten.toSorted()).toEqual(['candidates', 'history']);
+}, 120_000);
+
 test('T7: a night in which a table is in use is made good by the next; three in a row raise an alarm', async () => {
   const app = await anApp();
   const alarms = async () => (await app.http.inject('/readyz')).json<{ alarms: unknown }>().alarms;
