@@ -42,13 +42,19 @@ const sheet = {
 
 const check = checkRow(sheet as never, skillsByName(['Coding', 'Tailoring']), '2026-11-25');
 
+/** Milliseconds of CPU time: other programs on the machine do not count. */
+const cpuTime = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
 const costOf = (at: number, text: string): number => {
   const cells = columns.map((_, n) => ({ text: n === at ? text : 'Kolkata' }));
   let best = Infinity;
   for (let again = 0; again < 3 && best > 50; again += 1) {
-    const started = performance.now();
+    const started = cpuTime();
     check({ sheet: 0, row: 2, cells } as never);
-    best = Math.min(best, performance.now() - started);
+    best = Math.min(best, cpuTime() - started);
   }
   return best;
 };
