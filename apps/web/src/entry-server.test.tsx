@@ -71,14 +71,17 @@ afterEach(() => {
 test.each([
   ['en', 'Sign in', 'Run by Udaan, a non-profit in India.'],
   ['hi', 'साइन इन', 'उड़ान, भारत की एक ग़ैर-लाभकारी संस्था, इसे चलाती है।'],
-] as const)('UX-39: the sign-in page is hydrated as it is: %s', async (language, title, line) => {
-  await open(language);
-  expect(wrong).not.toHaveBeenCalled();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getByRole('contentinfo').textContent).toContain(line);
-});
+] as const)(
+  'hydrates the sign-in page without changes: %s (UX-39)',
+  async (language, title, line) => {
+    await open(language);
+    expect(wrong).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByRole('contentinfo').textContent).toContain(line);
+  },
+);
 
-test('UX-39: the switch draws the page again, keeps what was typed, and is remembered', async () => {
+test('renders the page again in another language, keeps the input, and remembers the choice (UX-39)', async () => {
   await open('en');
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'asha@example.org' } });
   await act(() => chooseLanguage('hi'));
@@ -90,7 +93,7 @@ test('UX-39: the switch draws the page again, keeps what was typed, and is remem
   expect(document.cookie).toContain('language=en');
 });
 
-test('UX-39: what the form says of an error follows the language', async () => {
+test('translates form errors (UX-39)', async () => {
   await open('hi');
   await act(async () => {
     fireEvent.submit(screen.getByLabelText('ईमेल').closest('form') as HTMLFormElement);
@@ -107,7 +110,7 @@ const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
 /** Their heading depends on the token of the address. */
 const withoutHeading: readonly Page[] = ['undoChange', 'guardianConsent'];
 
-describe('a page that the server renders', () => {
+describe('a server-rendered page', () => {
   test.each(pages.filter((page) => !withoutHeading.includes(page)))(
     '%s has its heading and title in both languages',
     async (page) => {
@@ -149,7 +152,7 @@ describe('a page that the server renders', () => {
     });
   };
 
-  test.each(pages)('%s is hydrated as it is', async (page) => {
+  test.each(pages)('%s is hydrated without changes', async (page) => {
     const place = await arriveAt(page);
     const first = place.firstElementChild;
     await takeOver(place);
@@ -165,7 +168,7 @@ describe('a page that the server renders', () => {
     ['track', 'Registration code'],
     ['forgotPassword', 'Email'],
   ] as const)(
-    'UX-03: %s keeps what was typed before hydration, and cannot be sent before',
+    '%s keeps what was typed before hydration, and cannot be submitted before (UX-03)',
     async (page, label) => {
       const place = await arriveAt(page);
       const input = screen.getByLabelText<HTMLInputElement>(label);
@@ -190,7 +193,7 @@ describe('the app shell', () => {
     new DOMParser().parseFromString(await pageOf(page), 'text/html');
 
   test.each(['l1Candidates', 'account', 'registerCandidateSuccess', 'certificate'] as const)(
-    'is sent for %s, with its title and a placeholder',
+    'is served for %s with its title and a placeholder',
     async (page) => {
       const shell = await shellOf(page);
       expect(shell.title).toBe(`${screens[page].title} · Purboday`);

@@ -39,7 +39,7 @@ describe('the search parameters of a screen', () => {
     expect(validateSearchOf('help')({ q: 'x' })).toEqual({});
   });
 
-  test('have the words of the schema as their types', () => {
+  test('have the types of the schema', () => {
     expectTypeOf<SearchOf<'l2Candidates'>['view']>().toEqualTypeOf<'groups' | undefined>();
     expectTypeOf<SearchOf<'batch'>['date']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<SearchOf<'help'>>().toEqualTypeOf<object>();

@@ -204,7 +204,7 @@ const open = async (path: string, state?: Record<string, unknown>): Promise<void
 
 const id = application._id;
 
-describe('UX-39: whole in Hindi, with the footer', () => {
+describe('every screen is entirely in Hindi, with the footer (UX-39)', () => {
   test.each<[string, Record<string, unknown>?]>([
     ['/register/candidate'],
     ['/register/job-provider'],

@@ -37,7 +37,7 @@ describe('the page of the Android app', () => {
       expect(screen.getByText(fact)).toBeTruthy();
   });
 
-  test('says that its makers did not run it on a phone, and what to try', async () => {
+  test('warns that its makers did not test it on a phone, and suggests what to try', async () => {
     await show(packed);
     expect(
       screen.getByText(/Those who made the app could not try it on a phone themselves/u),
@@ -48,13 +48,13 @@ describe('the page of the Android app', () => {
     );
   });
 
-  test('when the server does not answer, it can be downloaded all the same', async () => {
+  test('offers the download when the server does not respond', async () => {
     await show();
     expect(button()).not.toBeNull();
     expect(screen.queryByText('Version')).toBeNull();
   });
 
-  test('of a file of the operator’s nothing is claimed', async () => {
+  test('makes no claims about a file that the operator provides', async () => {
     await show({ source: 'operator', size: 6 });
     expect(button()).not.toBeNull();
     expect(screen.getByText(/ask it for the certificate/u)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the page of the Android app', () => {
   test.each([
     ['loopback', /this is a trial on one computer/u],
     ['not-https', /it opens secure addresses only/u],
-  ])('without one it says why (%s), and offers nothing', async (reason, text) => {
+  ])('explains why there is no app (%s) and offers no download', async (reason, text) => {
     await show({ source: 'none', reason });
     expect(screen.getByText(text)).toBeTruthy();
     expect(button()).toBeNull();

@@ -48,7 +48,7 @@ const shown = async (given: unknown) => {
   return section;
 };
 
-test('UX-63: a start greets, counts, says what waits with its list, then shows what is particular', async () => {
+test('a dashboard greets, shows counts and pending tasks with links, then the role’s own section (UX-63)', async () => {
   await shown(waiting);
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual([
@@ -59,7 +59,7 @@ test('UX-63: a start greets, counts, says what waits with its list, then shows w
   ]);
 });
 
-test('what waits leads to its list, erasures and failed messages too; what does not wait is left out', async () => {
+test('pending tasks link to their lists, including erasures and failed messages; empty ones are left out', async () => {
   const section = await shown(waiting);
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -75,7 +75,7 @@ test('what waits leads to its list, erasures and failed messages too; what does 
   );
 });
 
-test('a start where nothing waits says so', async () => {
+test('a dashboard shows when there are no pending tasks', async () => {
   const section = await shown({
     steps: [],
     stalled: 0,
@@ -86,7 +86,7 @@ test('a start where nothing waits says so', async () => {
   expect(section.textContent).toContain('Nothing waits for you just now.');
 });
 
-test('UX-58: every tile is a link to the list of those it counts', async () => {
+test('every tile links to the list of what it counts (UX-58)', async () => {
   await shown(waiting);
   const hrefs = ['Candidates to Assign', ...Object.keys(lists)].map((label) =>
     screen.getByRole('link', { name: new RegExp(label, 'u') }).getAttribute('href'),
@@ -94,14 +94,14 @@ test('UX-58: every tile is a link to the list of those it counts', async () => {
   expect(hrefs).toEqual(['/l2-admin/candidates', ...Object.values(lists)]);
 });
 
-test('before the numbers are there, every tile stands in its place, and leads to its list', async () => {
+test('shows every tile with its link before the counts are loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(tiles).toEqual(['Candidates to Assign', ...Object.keys(lists), 'View candidates']);
 });
 
-test('where it cannot be had what waits, nothing stands in its place', async () => {
+test('shows no pending tasks when they could not be loaded', async () => {
   answering({ '/api/l2admin/approved-l1-entities': told(counts) });
   await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   await screen.findByText(/^4 approved candidates/u);

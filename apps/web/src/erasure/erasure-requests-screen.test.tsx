@@ -35,7 +35,7 @@ const erased: ErasureRequest = {
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('a request leads to the record of its candidate', async () => {
+test('a request links to the record of its candidate', async () => {
   answering({ [list]: listed([aRequest]) });
   await showAt('/l2-admin/erasure-requests', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
@@ -44,7 +44,7 @@ test('a request leads to the record of its candidate', async () => {
   expect(link.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aRequest.candidateId}`);
 });
 
-test('SEC-57: of an erased candidate there is no record to lead to', async () => {
+test('links to no record of an erased candidate (SEC-57)', async () => {
   answering({ [list]: listed([erased]) });
   await showAt('/l2-admin/erasure-requests?state=erased', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
@@ -54,7 +54,7 @@ test('SEC-57: of an erased candidate there is no record to lead to', async () =>
   expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-test('the export asks for what the state and search of the address leave', async () => {
+test('exports with the status and search of the address', async () => {
   const asked = answering({ [list]: listed([aRequest]) });
   await showAt('/l2-admin/erasure-requests?state=declined&q=asha', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,

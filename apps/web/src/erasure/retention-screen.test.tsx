@@ -30,7 +30,7 @@ const held: RetentionEntry = {
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('SEC-58: who falls due is kept for a reason, which has to be given', async () => {
+test('requires a reason for a legal hold on a record that is due (SEC-58)', async () => {
   const asked = answering({ [list]: listed([anEntry]) });
   await showAt('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('Not yet')).toBeTruthy();
@@ -42,7 +42,7 @@ test('SEC-58: who falls due is kept for a reason, which has to be given', async 
   await vi.waitFor(() => expect(asked).toContain(`${list}/${anEntry._id}/hold`));
 });
 
-test('SEC-58: a kept record says why and who keeps it, and is released after a question', async () => {
+test('shows the reason and author of a legal hold, and releases it after a confirmation (SEC-58)', async () => {
   const asked = answering({ [list]: listed([held]) });
   await showAt('/l2-admin/retention?state=held', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
@@ -52,7 +52,7 @@ test('SEC-58: a kept record says why and who keeps it, and is released after a q
   await vi.waitFor(() => expect(asked).toContain(`${list}/${held._id}/release`));
 });
 
-test('a list without records says when some appear', async () => {
+test('explains when records appear in an empty list', async () => {
   answering({ [list]: listed([]) });
   await showAt('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText(/14 days before their time is over/u)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('T36: the list "Could not be notified"', () => {
     expect(screen.getByRole('button', { name: 'Keep: Asha Kumari' })).toBeTruthy();
   });
 
-  test('says so when every person could be notified', async () => {
+  test('shows when every person could be notified', async () => {
     answering({ [list]: listed([]) });
     await showAt('/l2-admin/retention?state=unnotified', {
       '/l2-admin/retention': RetentionScreen,

@@ -26,7 +26,7 @@ const aGrievance: Grievance = {
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('T24: an open complaint is read where it is answered, and an answer needs words', async () => {
+test('shows an open complaint beside its answer, which must not be empty (T24)', async () => {
   const asked = answering({ [list]: listed([aGrievance]) });
   await showAt('/l2-admin/grievances', { '/l2-admin/grievances': GrievancesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
@@ -39,7 +39,7 @@ test('T24: an open complaint is read where it is answered, and an answer needs w
   await vi.waitFor(() => expect(asked).toContain(`${list}/${aGrievance._id}/answer`));
 });
 
-test('T24: a complaint that is late, or will be soon, says so', () => {
+test('marks a complaint that is overdue or due soon (T24)', () => {
   const now = new Date('2026-12-01T00:00:00Z');
   expect(dueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
   expect(dueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });

@@ -26,7 +26,7 @@ const anAdmin: L1Admin = {
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('the export asks for what the status and search of the address leave', async () => {
+test('exports with the status and search of the address', async () => {
   const asked = answering({ [list]: listed([anAdmin]) });
   await showAt('/l2-admin/l1-admins?status=ACTIVE&q=biju', {
     '/l2-admin/l1-admins': L1AdminsScreen,

@@ -30,7 +30,7 @@ const answering = (answer: () => Promise<Response>) => {
 const said = () => document.querySelector('[data-toasts]')?.textContent;
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('the file is looked for, then downloaded after 1.5 seconds', async () => {
+test('checks for the file, then downloads it after 1.5 seconds', async () => {
   const asked = answering(async () => new Response(null, { status: 200 }));
   link.click();
   await settled();
@@ -51,7 +51,7 @@ test.each([
     async () => new Response(null, { status: 503 }),
   ],
   ['Something went wrong while checking the file.', () => Promise.reject(new TypeError('offline'))],
-])('without it: %s', async (text, answer) => {
+])('explains a missing file: %s', async (text, answer) => {
   answering(answer);
   link.click();
   await settled();
@@ -60,7 +60,7 @@ test.each([
   expect(downloads).not.toHaveBeenCalled();
 });
 
-test('a second click while it is looked for asks nothing more', async () => {
+test('ignores a second click during the check', async () => {
   const asked = answering(async () => new Response(null, { status: 200 }));
   link.click();
   link.click();

@@ -11,7 +11,7 @@ const changed = (change: (given: Foundation) => unknown): string => {
   return JSON.stringify(given);
 };
 
-test('the file that ships can be used, and makes the claims of specification §1', () => {
+test('accepts the shipped file, which makes the claims of specification §1', () => {
   expect(parseFoundation(shipped).claims.map(({ text }) => text)).toEqual([
     '25-40 students supported',
     'L1 center launched in 2023',
@@ -20,7 +20,7 @@ test('the file that ships can be used, and makes the claims of specification §1
   ]);
 });
 
-describe('a wrong file is refused, and the place is named', () => {
+describe('rejects an invalid file and names the location of the error', () => {
   test.each<[string, string, RegExp]>([
     ['no JSON', '{ "name": ', /^foundation\.json is not JSON: /u],
     ['an empty name', changed((given) => (given.name = ' ')), /name: must not be empty/u],
@@ -55,7 +55,7 @@ describe('a wrong file is refused, and the place is named', () => {
     expect(() => parseFoundation(content)).toThrow(message);
   });
 
-  test('every fault is named at once', () => {
+  test('names every error at once', () => {
     const content = changed((given) => {
       given.name = '';
       given.contact.phone = 'none';
@@ -65,7 +65,7 @@ describe('a wrong file is refused, and the place is named', () => {
 });
 
 test.each(translatedLanguages)(
-  'UX-39: every text of the file that ships has one in %s',
+  'has a translation of every text of the shipped file in %s (UX-39)',
   (language) => {
     const { about, claims, partners, roadmap, contact, grievanceOfficer, name, translations } =
       parseFoundation(shipped);

@@ -11,7 +11,7 @@ const page = new DOMParser().parseFromString(markup, 'text/html');
 const attributes = (selector: string, name: string): string[] =>
   [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
 
-test('the sections of specification §2 are there, in their order', () => {
+test('shows the sections of specification §2 in order', () => {
   expect(attributes('main > section', 'id')).toEqual([
     'home',
     'about',
@@ -23,7 +23,7 @@ test('the sections of specification §2 are there, in their order', () => {
   ]);
 });
 
-test('every link leads to a section of the page, a screen of the product, the app, or the foundation', () => {
+test('links only to sections, screens, the app and the foundation', () => {
   const paths = new Set<string>(Object.values(screens).map(({ path }) => path));
   const leads = (href: string): boolean => {
     if (/^\/?#./u.test(href)) return page.getElementById(href.split('#')[1] ?? '') !== null;
@@ -37,29 +37,29 @@ test('every link leads to a section of the page, a screen of the product, the ap
   expect(links.filter((href) => !leads(href))).toEqual([]);
 });
 
-test('UX-17: who has registered already finds the way to the application', () => {
+test('leads registered users to their application (UX-17)', () => {
   expect(attributes('#register p a', 'href')).toEqual(['/track']);
 });
 
-test('every form to register has its button', () => {
+test('has a button for every registration form', () => {
   const forms = Object.values(screens)
     .map(({ path }) => path)
     .filter((path) => /^\/register\/[\w-]+$/u.test(path));
   expect(attributes('#register a.btn', 'href').toSorted()).toEqual(forms.toSorted());
 });
 
-test('SEC-23: there is nothing inline for a content security policy to refuse', () => {
+test('contains nothing inline that a content security policy would block (SEC-23)', () => {
   expect(markup).not.toMatch(/ style="|<script|<style| on[a-z]+="/u);
 });
 
-test('a screen reader hears each partner once', () => {
+test('announces each partner once to screen readers', () => {
   const heard = [...page.querySelectorAll('.partners-list:not([aria-hidden]) .partner-name')];
   expect(heard.map((name) => name.textContent)).toEqual(
     foundation.partners.map(({ name }) => name),
   );
 });
 
-test('what the foundation says of itself is shown as it is written', () => {
+test('shows the foundation’s own text unchanged', () => {
   const text = page.body.textContent;
   for (const { text: claim } of foundation.claims) expect(text).toContain(claim);
   for (const { title } of foundation.roadmap) expect(text).toContain(title);

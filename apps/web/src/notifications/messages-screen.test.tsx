@@ -31,7 +31,7 @@ test.each([
   ['candidate', 'candidates'],
   ['job-provider', 'job-providers'],
   ['training-provider', 'training-providers'],
-])('a message about a %s leads to its record', async (recordKind, kind) => {
+])('a message about a %s links to its record', async (recordKind, kind) => {
   answering({ [list]: listed([{ ...aMessage, recordKind }]) });
   await showAt('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
   const link = await screen.findByRole('link', { name: 'Registration received' });
@@ -41,14 +41,14 @@ test.each([
 test.each([
   ['an account', { recordKind: 'account' }],
   ['nothing', { recordKind: null, recordId: null }],
-])('a message about %s leads nowhere', async (_, about) => {
+])('a message about %s has no link', async (_, about) => {
   answering({ [list]: listed([{ ...aMessage, ...about }]) });
   await showAt('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
   expect(await screen.findByRole('rowheader', { name: 'Registration received' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Registration received' })).toBeNull();
 });
 
-test('the export asks for what the part and search of the address leave', async () => {
+test('exports with the section and search of the address', async () => {
   const asked = answering({ [list]: listed([aMessage]) });
   await showAt('/l2-admin/messages?state=sent&q=otp', { '/l2-admin/messages': MessagesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));

@@ -22,7 +22,7 @@ const aTraining: UnchangedTraining = {
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('a training leads to the records of its candidate and of its provider', async () => {
+test('a training links to the records of its candidate and its provider', async () => {
   answering({ [list]: listed([aTraining]) });
   await showAt('/l2-admin/stalled', { '/l2-admin/stalled': UnchangedTrainings });
   const candidate = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
@@ -33,7 +33,7 @@ test('a training leads to the records of its candidate and of its provider', asy
   );
 });
 
-test('the export asks for what the status and search of the address leave', async () => {
+test('exports with the status and search of the address', async () => {
   const asked = answering({ [list]: listed([aTraining]) });
   await showAt('/l2-admin/stalled?status=PENDING&q=asha', {
     '/l2-admin/stalled': UnchangedTrainings,

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(clearScreen);
 
-test('journey §12: a call notes where somebody works now, and nothing that was not said', async () => {
+test('records the current employer from a call, and nothing that was not said (journey §12)', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^No longer ?: Asha Kumari/u }));
   await vi.dynamicImportSettled();
@@ -71,13 +71,13 @@ test('journey §12: a call notes where somebody works now, and nothing that was 
   );
 });
 
-test('journey §12: that somebody still works is one tap', async () => {
+test('records with one tap that a candidate still works (journey §12)', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^Still works ?: Asha Kumari/u }));
   await vi.waitFor(() => expect(sent).toEqual([{ answer: 'working' }]));
 });
 
-test('who is due by a later day is shown too, and asked nothing before', async () => {
+test('shows who is due by a later day', async () => {
   const ahead = daysAfter(dayInKolkata(new Date()), 5);
   const asked = answering({ [list]: listed([{ ...asha, dueOn: ahead, toCall: false }]) });
   await showAt('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });

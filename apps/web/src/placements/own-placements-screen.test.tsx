@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 afterEach(clearScreen);
 
-test('journey §12: what was to be told later is told by the employer, and nothing else is changed', async () => {
+test('an employer adds missing details and changes nothing else (journey §12)', async () => {
   await show();
   await press(/^Complete ?: Asha Kumari/u);
   const dialog = within(await screen.findByRole('dialog', { name: 'Work of Asha Kumari' }));
@@ -98,7 +98,7 @@ test('journey §12: what was to be told later is told by the employer, and nothi
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}`, change]]));
 });
 
-test('journey §12: an employer adds a document to the work of its own people', async () => {
+test('an employer adds a document to the placement of its own candidates (journey §12)', async () => {
   await show();
   await press(/^Complete ?: Asha Kumari/u);
   const dialog = within(await screen.findByRole('dialog', { name: 'Work of Asha Kumari' }));
@@ -111,7 +111,7 @@ test('journey §12: an employer adds a document to the work of its own people', 
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${asha._id}/documents`, 'offer_letter']]));
 });
 
-test('journey §12: work that was offered begins on a day, or does not for a reason', async () => {
+test('records the first day of an offered job, or why it did not start (journey §12)', async () => {
   await show();
   await press(/^Has begun ?: Ravi Das/u);
   const began = within(await screen.findByRole('dialog', { name: 'Work has begun' }));

@@ -62,7 +62,7 @@ const at = (href: string) =>
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('UX-21, UX-22: the list asks for what stands in the address, and a row is a link to its record', async () => {
+test('requests the search of the address, and links a row to its record (UX-21, UX-22)', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
   await at('/l2-admin/records?q=asha&state=Odisha&status=APPROVED_L1');
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
@@ -71,7 +71,7 @@ test('UX-21, UX-22: the list asks for what stands in the address, and a row is a
   expect(asked).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
 });
 
-test('the export carries the search and filters of the address, and its refusal is a toast', async () => {
+test('exports with the search and filters of the address, and toasts a rejection', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
   await at('/l2-admin/records?q=asha&status=APPROVED_L1');
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -82,7 +82,7 @@ test('the export carries the search and filters of the address, and its refusal 
   expect(screen.queryByRole('button', { name: 'CSV (.csv)' })).toBeNull();
 });
 
-test('UX-53: a head of a column sorts the list, once more the other way, and says so', async () => {
+test('a column header sorts the list, reverses on the second click, and announces it (UX-53)', async () => {
   const asked = answering({ ...places, [list]: listed([asha]) });
   await at('/l2-admin/records?status=APPROVED_L1');
   const registered = await screen.findByRole('columnheader', { name: 'Registered' });
@@ -99,7 +99,7 @@ test('UX-53: a head of a column sorts the list, once more the other way, and say
   }
 });
 
-test('UX-26: the choice of formats closes on Escape and gives the focus back', async () => {
+test('the format menu closes on Escape and returns the focus (UX-26)', async () => {
   answering({ ...places, [list]: listed([asha]) });
   await at('/l2-admin/records');
   const button = await screen.findByRole('button', { name: 'Export' });
@@ -111,7 +111,7 @@ test('UX-26: the choice of formats closes on Escape and gives the focus back', a
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('UX-27: nothing yet, no match and a failure are told apart', async () => {
+test('distinguishes an empty list, no match and a failure (UX-27)', async () => {
   answering({ ...places, [list]: listed([]) });
   await at('/l2-admin/records');
   expect(await screen.findByText('No candidates yet')).toBeTruthy();
@@ -124,7 +124,7 @@ test('UX-27: nothing yet, no match and a failure are told apart', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('SEC-53: the page shows the record, the Aadhar masked, and leads a waiting candidate to assignment', async () => {
+test('shows the record with a masked Aadhar, and links a waiting candidate to the assignment (SEC-53)', async () => {
   answering({
     [`${list}/${id}`]: { success: true, data: onFile },
     [`${list}/${id}/audit`]: listed([
@@ -151,7 +151,7 @@ test('SEC-53: the page shows the record, the Aadhar masked, and leads a waiting 
   expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
 });
 
-test('a record that is not there, and a kind that is none, say so', async () => {
+test('shows that a record or a registration type does not exist', async () => {
   answering({});
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('There is no such record.')).toBeTruthy();
@@ -172,7 +172,7 @@ const aConsent = {
 };
 const record = { [`${list}/${id}`]: { success: true, data: onFile } };
 
-test('SEC-55: the page tells what was agreed to: when, which notice in which language, and from where', async () => {
+test('shows the consent: when, which notice in which language, and from where (SEC-55)', async () => {
   const imported = {
     ...aConsent,
     given: false,
@@ -195,7 +195,7 @@ test('SEC-55: the page tells what was agreed to: when, which notice in which lan
   expect(others[1]?.textContent).toContain('Through another program');
 });
 
-test('SEC-55, UX-27: no consent on record and a failure to read it are told apart', async () => {
+test('distinguishes a missing consent from a failure to load it (SEC-55, UX-27)', async () => {
   answering({ ...record, [consents]: { success: true, data: [] } });
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
@@ -211,7 +211,7 @@ const kept = {
 };
 const retention = '/api/l2admin/retention';
 
-test('SEC-58, T15: a record is kept from its own page, for a reason, and read again', async () => {
+test('places a legal hold from the record’s page with a reason, and reloads (SEC-58, T15)', async () => {
   const asked = answering(record);
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText(/^Nobody keeps this record/u)).toBeTruthy();
@@ -226,7 +226,7 @@ test('SEC-58, T15: a record is kept from its own page, for a reason, and read ag
   await vi.waitFor(() => expect(asked).toContain(`${list}/${id}`));
 });
 
-test('SEC-58, T15: a kept record tells why, since when and who keeps it, and is released there', async () => {
+test('shows the reason, start and author of a legal hold, and releases it (SEC-58, T15)', async () => {
   const asked = answering({ [`${list}/${id}`]: { success: true, data: kept } });
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();

@@ -69,7 +69,7 @@ const at = (href: string) =>
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('each figure leads to the people behind it, narrowed as the figure is', async () => {
+test('each number links to the people it counts, with the same filters', async () => {
   const asked = answering(answers);
   await at('/l2-admin/dashboard?state=Odisha&from=2026-01-01');
   const funnel = await screen.findByRole('list', { name: 'How far people came' });
@@ -87,13 +87,13 @@ test('each figure leads to the people behind it, narrowed as the figure is', asy
   expect(most?.textContent).toContain('Odisha');
 });
 
-test('shows as of when the figures are', async () => {
+test('shows the time of the numbers', async () => {
   answering(answers);
   await at('/l2-admin/dashboard');
   expect(await screen.findByText(/^As of 21 Nov 2026, 3:30\spm IST\.$/u)).toBeTruthy();
 });
 
-test('UX-36: the weeks stand in a table too, registrations beside decisions', async () => {
+test('shows the weeks in a table too, registrations beside decisions (UX-36)', async () => {
   answering(answers);
   await at('/l2-admin/dashboard');
   const table = await screen.findByRole('table', { name: /Decisions a week/u });
@@ -104,7 +104,7 @@ test('UX-36: the weeks stand in a table too, registrations beside decisions', as
   ).toEqual(['Week from', 'Approved', 'Rejected']);
 });
 
-test('the bars of weeks and of days in a step open their people too, of any period', async () => {
+test('the bars of weeks and of days in a step link to their people for any period', async () => {
   answering(answers);
   await at('/l2-admin/dashboard?state=Odisha&from=2026-11-12');
   const hrefsOf = async (title: RegExp, row: RegExp) =>
@@ -132,7 +132,7 @@ test('the bars of weeks and of days in a step open their people too, of any peri
   expect(link?.tabIndex).toBe(0);
 });
 
-test('whom a week of decisions counts is said on the list, and let go again', async () => {
+test('names the week of decisions as a removable filter of the list', async () => {
   const asked = answering(answers);
   await at('/l2-admin/people?rejectedIn=2026-11-16');
   const decided = await screen.findByRole('combobox', { name: 'Decided' });
@@ -145,7 +145,7 @@ test('whom a week of decisions counts is said on the list, and let go again', as
   expect(asked.at(-1)).not.toContain('rejectedIn');
 });
 
-test('the end of a period before its beginning is said, and not asked for', async () => {
+test('rejects a period that ends before it begins, without a request', async () => {
   const asked = answering(answers);
   await at('/l2-admin/dashboard?from=2026-05-01');
   await screen.findByRole('list', { name: 'How far people came' });
@@ -154,7 +154,7 @@ test('the end of a period before its beginning is said, and not asked for', asyn
   expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
 });
 
-test('a provider is found by the name, stands in the address, and is let go again', async () => {
+test('finds a provider by name, keeps it in the address, and removes it', async () => {
   const given = {
     _id: '0199aaaa-0000-7000-8000-00000000beef',
     trainingProviderName: 'Udaan Skill Centre',
@@ -179,7 +179,7 @@ test('a provider is found by the name, stands in the address, and is let go agai
   await screen.findByText(/Of everybody who registered, in Odisha/u);
 });
 
-test('of an erased person the list shows the days alone', async () => {
+test('shows only the days of an erased person', async () => {
   answering(answers);
   await at('/l2-admin/people?figure=unknown');
   expect((await screen.findAllByText('Asha Kumari')).length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ test('of an erased person the list shows the days alone', async () => {
   expect(screen.queryByRole('link', { name: 'Erased' })).toBeNull();
 });
 
-test('on a dashboard they are fetched when somebody comes near, and then stay', async () => {
+test('loads the dashboard charts when they come near the viewport, and keeps them', async () => {
   const asked = answering(answers);
   const comesNear: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
   class Observer {

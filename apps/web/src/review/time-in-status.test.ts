@@ -18,11 +18,11 @@ test.each([
   expect(stretch(ms)).toBe(text);
 });
 
-test('FLT-27: a clock that was set back makes no negative time', () => {
+test('shows no negative time after a clock was set back (FLT-27)', () => {
   expect(timeInStatus('PENDING', ago(-hour), now)).toBe('Waiting 1 minute');
 });
 
-test('each status says what the time means', () => {
+test('explains the time for each status', () => {
   const since = ago(48 * hour);
   expect(timeInStatus('PENDING', since, now)).toBe('Waiting 2 days');
   expect(timeInStatus('ON_HOLD', since, now)).toBe('On hold 2 days');
@@ -31,6 +31,6 @@ test('each status says what the time means', () => {
   expect(timeInStatus('REJECTED', since, now)).toBe('Rejected 2 days ago');
 });
 
-test('UX-39: points in time are those of India, and say so', () => {
+test('shows times in Indian time, labelled (UX-39)', () => {
   expect(momentOf('2026-11-21T20:00:00Z')).toMatch(/^22 Nov 2026, 1:30.am IST$/u);
 });

@@ -16,7 +16,7 @@ const asha = {
 beforeEach(() => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('UX-51: U takes a decision back from the moment it was taken', async () => {
+test('U undoes a decision immediately (UX-51)', async () => {
   const asked = answering({});
   await showAt('/here', { '/here': UndoBar });
   act(() => decided.remember(asha));

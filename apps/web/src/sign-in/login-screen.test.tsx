@@ -61,7 +61,7 @@ describe('T20: an account with an authenticator app', () => {
     fireEvent.submit(field.closest('form') as HTMLFormElement);
   };
 
-  test('is asked for its code after the password, which both then go together', async () => {
+  test('shows the code field after the password, then sends both together', async () => {
     answering(401, asks);
     render(<LoginScreen />);
     type('meera@example.org', 'sunrise river');
@@ -79,7 +79,7 @@ describe('T20: an account with an authenticator app', () => {
     );
   });
 
-  test('takes a recovery code instead, and goes back to the password', async () => {
+  test('accepts a recovery code instead and returns to the password', async () => {
     answering(401, asks);
     render(<LoginScreen />);
     type('meera@example.org', 'sunrise river');
@@ -103,7 +103,7 @@ describe('a successful sign-in', () => {
     ['L1_ADMIN', '/l1-admin/dashboard'],
     ['L2_ADMIN', '/l2-admin/dashboard'],
     ['CANDIDATE', '/login'],
-  ] as const)('takes %s to %s', async (role, home) => {
+  ] as const)('redirects %s to %s', async (role, home) => {
     answering(200, { success: true, data: { user: aUser({ role }), token: 't-1' } });
     render(<LoginScreen />);
     type('meera@example.org', 'sunrise river');
@@ -112,7 +112,7 @@ describe('a successful sign-in', () => {
     expect(session.get()?.token).toBe('t-1');
   });
 
-  test('SEC-06: with a temporary password leads to /change-password', async () => {
+  test('with a temporary password redirects to /change-password (SEC-06)', async () => {
     answering(200, {
       success: true,
       data: { user: aUser({ mustChangePassword: true }), token: 't-1' },
@@ -124,7 +124,7 @@ describe('a successful sign-in', () => {
   });
 });
 
-test('while signing in everything is disabled and both texts show', async () => {
+test('disables everything and shows both texts while signing in', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   render(<LoginScreen />);
   type('meera@example.org', 'sunrise river');
@@ -137,7 +137,7 @@ test('while signing in everything is disabled and both texts show', async () => 
   expect(screen.getByLabelText<HTMLSelectElement>('Register as').disabled).toBe(true);
 });
 
-test('the message of the server is shown, and the next submit clears it', async () => {
+test('shows the server’s message and clears it on the next submission', async () => {
   answering(401, { success: false, message: 'Invalid email or password', requestId: 'r' });
   render(<LoginScreen />);
   type('meera@example.org', 'wrong');
@@ -151,7 +151,7 @@ test('the message of the server is shown, and the next submit clears it', async 
   expect(main().queryByText('Invalid email or password')).toBeNull();
 });
 
-test('a server without words gets the text of the specification', async () => {
+test('shows the text of the specification when the server sends no message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   render(<LoginScreen />);
   type('meera@example.org', 'sunrise river');
@@ -159,7 +159,7 @@ test('a server without words gets the text of the specification', async () => {
   expect(await main().findAllByText('Invalid credentials or server error')).toHaveLength(2);
 });
 
-test('an empty form is not sent, and says what is missing', async () => {
+test('does not submit an empty form and shows what is missing', async () => {
   const asked = answering(200, {});
   render(<LoginScreen />);
   submit();
@@ -169,7 +169,7 @@ test('an empty form is not sent, and says what is missing', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-describe('D18: the browser checks the type of the email', () => {
+describe('the browser checks the type of the email (D18)', () => {
   test('leaves the check of the form to the browser', () => {
     render(<LoginScreen />);
     const email = screen.getByLabelText<HTMLInputElement>('Email');
@@ -178,7 +178,7 @@ describe('D18: the browser checks the type of the email', () => {
   });
 });
 
-test('Register Account is disabled until a role is chosen, then goes to its form', () => {
+test('enables Register Account once a role is selected, then opens its form', () => {
   const gone = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   render(<LoginScreen />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Register Account' });
@@ -190,33 +190,33 @@ test('Register Account is disabled until a role is chosen, then goes to its form
   expect(gone).toHaveBeenCalledWith('/register/training-provider');
 });
 
-test('SEC-21: the server-rendered form posts and its button waits, so that no password gets into an address', () => {
+test('the server-rendered form posts and its button is disabled, so that no password reaches an address (SEC-21)', () => {
   const markup = renderToString(<LoginScreen />);
   expect(markup).toMatch(/<form[^>]* method="post"/u);
   expect(markup).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/u);
   expect(markup).not.toMatch(/ style="|<script|<style/u);
 });
 
-test('whoever is signed in already is taken to their dashboard', () => {
+test('redirects a signed-in user to their dashboard', () => {
   session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't' });
   render(<LoginScreen />);
   expect(left).toHaveBeenCalledWith('/l2-admin/dashboard');
 });
 
-test('says that the session has ended, once', async () => {
+test('shows once that the session has ended', async () => {
   location.hash = '#session-ended';
   render(<LoginScreen />);
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
   expect(location.hash).toBe('');
 });
 
-test('the Android app has no phone header', () => {
+test('shows no phone header in the Android app', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 PurbodayApp/1.0');
   render(<LoginScreen />);
   expect(screen.queryByText('Login')).toBeNull();
 });
 
-test('candidates, who have no password, go to their application from here', () => {
+test('links candidates, who have no password, to their application', () => {
   render(<LoginScreen />);
   const link = screen.getByRole('link', { name: 'Track your application' });
   expect(link.getAttribute('href')).toBe('/track');

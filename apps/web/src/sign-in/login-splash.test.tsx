@@ -23,7 +23,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-test('the Android app shows its partners for five seconds, then the sign-in', () => {
+test('shows the partners for five seconds in the Android app, then the sign-in', () => {
   const page = open(inApp);
   expect(byId('splash')?.textContent).toContain('Ganga Looms');
   expect(page.inert).toBe(true);
@@ -34,19 +34,19 @@ test('the Android app shows its partners for five seconds, then the sign-in', ()
   expect(page.inert).toBe(false);
 });
 
-test('UX-34: the splash can be skipped', () => {
+test('skips the splash screen (UX-34)', () => {
   const page = open(inApp);
   byId('splash')?.querySelector('button')?.click();
   expect(byId('splash')).toBeNull();
   expect(page.inert).toBe(false);
 });
 
-test('a browser has no splash', () => {
+test('shows no splash screen in a browser', () => {
   expect(open('Mozilla/5.0 Chrome/140').inert).not.toBe(true);
   expect(byId('splash')).toBeNull();
 });
 
-test('whoever was sent to the sign-in with a message reads it at once', () => {
+test('shows a message at once instead of the splash screen', () => {
   location.hash = '#session-ended';
   open(inApp);
   expect(byId('splash')).toBeNull();

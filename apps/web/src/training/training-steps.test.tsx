@@ -14,7 +14,7 @@ const nothing = () => undefined;
 
 afterEach(cleanup);
 
-test('UX-61: a training that may begin has the button for it', async () => {
+test('shows the Start button for a training that may start (UX-61)', async () => {
   const may = { ...steps, start: true };
   await showAt('/here', {
     '/here': () => (
@@ -26,7 +26,7 @@ test('UX-61: a training that may begin has the button for it', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('UX-61: whose batch takes the steps has no button for them, but the way to the batch', async () => {
+test('links to the batch instead when the batch takes the steps (UX-61)', async () => {
   const inBatch = { ...candidate, batchId: 'b1' };
   await showAt('/here', {
     '/here': () => <TrainingSteps candidate={inBatch} busy={false} onStep={nothing} />,

@@ -34,7 +34,7 @@ const coding: CandidateGroup = {
 beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-test('UX-56: a group tells how many, where and what, and who suits them; all of it is assigned at once', async () => {
+test('a group shows how many, where, which skill and suitable providers, and is assigned in bulk (UX-56)', async () => {
   const asked = answering({
     '/api/l2admin/candidate-groups': listed([dance, coding]),
     '/api/skills': { success: true, data: ['Dance', 'Coding'] },

@@ -31,7 +31,7 @@ const credential = (code = 'ABCDEFGHJK', kid = `${did}#1`, alg = 'EdDSA'): strin
 };
 
 describe('a credential', () => {
-  test('is valid by the kept keys alone, and says who learned what, where and when', async () => {
+  test('is valid with the stored keys alone and shows who learned what, where and when', async () => {
     expect(await checkText(credential(), trust)).toEqual({
       status: 'VALID',
       certificate: {
@@ -47,7 +47,7 @@ describe('a credential', () => {
     });
   });
 
-  test('is read from the address that a QR code holds', async () => {
+  test('is read from the address in a QR code', async () => {
     const text = ` https://purboday.example/verify#${credential()}\n`;
     expect(await checkText(text, trust)).toMatchObject({ status: 'VALID' });
   });
@@ -83,16 +83,16 @@ describe('a credential', () => {
       'as an address between words',
       (text) => `See <https://purboday.example/verify#${text}>, please.`,
     ],
-  ])('R19: is read when it is pasted %s', async (_, paste) => {
+  ])('is read when it is pasted %s (R19)', async (_, paste) => {
     expect(await checkText(paste(credential()), trust)).toMatchObject({ status: 'VALID' });
   });
 
-  test('is not valid once it stands in the list of the revoked', async () => {
+  test('is invalid once it is in the list of revoked certificates', async () => {
     const verdict = await checkText(credential('REVOKEDXXX'), trust);
     expect(verdict).toMatchObject({ status: 'REVOKED', certificate: { code: 'REVOKEDXXX' } });
   });
 
-  test('T59: proves nothing once its key was revoked, and leads to its page', async () => {
+  test('proves nothing once its key was revoked, and links to its page (T59)', async () => {
     const revokedKeys = { [`${did}#1`]: '2026-11-22T04:30:00.000Z' };
     expect(await checkText(credential(), { ...trust, revokedKeys })).toEqual({
       status: 'key-revoked',
@@ -108,7 +108,7 @@ describe('a credential', () => {
     });
   });
 
-  test('with another name in it is not ours', async () => {
+  test('is rejected with another name in it', async () => {
     const [head, , signature] = credential().split('.');
     const forged = { ...claims('ABCDEFGHJK'), name: 'Surgery' };
     expect(await checkText(`${head}.${encoded(forged)}.${signature}`, trust)).toEqual({
@@ -116,7 +116,7 @@ describe('a credential', () => {
     });
   });
 
-  test('of another key is not ours, whatever it says of itself', async () => {
+  test('is rejected when signed with another key, whatever its content', async () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
     const strangers = { ...trust, keys: { [`${did}#1`]: other } };
     expect(await checkText(credential(), strangers)).toEqual({ status: 'not-ours' });
@@ -128,7 +128,7 @@ describe('a credential', () => {
     });
   });
 
-  test.each(['none', 'HS256'])('that claims the algorithm %s is not ours', async (alg) => {
+  test.each(['none', 'HS256'])('is rejected when it claims the algorithm %s', async (alg) => {
     expect(await checkText(credential('ABCDEFGHJK', `${did}#1`, alg), trust)).toEqual({
       status: 'not-ours',
     });
@@ -144,12 +144,12 @@ test.each([
   'Code: ABCDE FGHJK',
   'Certificate code: abcdefghjk',
   'See https://purboday.example/certificates/ABCDEFGHJK, please',
-])('only the code, as %s, leads to its page', async (text) => {
+])('links to its page from the code alone, as %s', async (text) => {
   expect(await checkText(text, trust)).toEqual({ status: 'code', code: 'ABCDEFGHJK' });
 });
 
 test.each(['', 'upi://pay?pa=someone@bank', 'a.b', 'मीरा'])(
-  '%j is no certificate',
+  '%j is not a certificate',
   async (text) => {
     expect(await checkText(text, trust)).toEqual({ status: 'unreadable' });
   },

@@ -16,7 +16,7 @@ const picture = (text: string, scale: number) => {
 };
 
 test.each([900, 1600, 2100])(
-  'a code of %d letters, as long as a signed one is, is read again',
+  'reads back a code of %d letters, as long as a signed one',
   (length) => {
     const text = `https://purboday.example/verify#${'eyJhbGciOiJFZERTQSJ9'.repeat(200).slice(0, length)}`;
     expect(decodeQR(picture(text, 5))).toBe(text);

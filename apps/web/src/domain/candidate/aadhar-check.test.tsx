@@ -27,7 +27,7 @@ const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Aadhar Number'), { target: { value } });
 
 describe('the check digit of an Aadhar number', () => {
-  test('is a warning once all digits are typed, in any spelling, and goes with the mistake', () => {
+  test('warns once all digits are typed, in any spelling, until the number is corrected', () => {
     render(<NumberForm />);
     type('99994105705');
     expect(warning()).toBeNull();
@@ -39,7 +39,7 @@ describe('the check digit of an Aadhar number', () => {
     expect(warning()).toBeNull();
   });
 
-  test('is never an error: the number is accepted', () => {
+  test('never reports an error: the number is accepted', () => {
     expect(z.safeParse(aadharNumber, '9999 4105 7059').success).toBe(true);
   });
 });

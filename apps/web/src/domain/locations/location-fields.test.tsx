@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('§4: the cities are those of the state, and wait for it', async () => {
+test('offers the cities of the selected state, and none before a state is selected (§4)', async () => {
   await open();
   expect(city().disabled).toBe(true);
   expect(choices('State')).toEqual(['', 'Bihar', 'Odisha']);
@@ -90,7 +90,7 @@ test('§4: the cities are those of the state, and wait for it', async () => {
   expect(towns()).toEqual(['Cuttack', 'Puri']);
 });
 
-test('§4: another state clears city and PIN code, another city the PIN code', async () => {
+test('clears city and PIN code with another state, and the PIN code with another city (§4)', async () => {
   await open({ location: { state: 'Bihar', city: 'Gaya', pincode: '823001' } });
   expect([select('State').value, city().value, pin().value]).toEqual(['Bihar', 'Gaya', '823001']);
   await typeCity('Patna');
@@ -100,7 +100,7 @@ test('§4: another state clears city and PIN code, another city the PIN code', a
   expect([select('State').value, city().value, pin().value]).toEqual(['Odisha', '', '']);
 });
 
-test('FLT-58: a list that cannot be had is said and asked for again, and the choice before stays', async () => {
+test('reports a failed list, loads it again, and keeps the selection (FLT-58)', async () => {
   online = false;
   await open({ location: { state: 'Bihar', city: 'Gaya', pincode: '' } });
   dispatchEvent(new Event('offline'));
@@ -115,7 +115,7 @@ test('FLT-58: a list that cannot be had is said and asked for again, and the cho
   expect(towns()).toEqual(['Gaya', 'Patna']);
 });
 
-test('UX-43: every town can be reached by typing, in any letter case, by its beginning or what it holds', async () => {
+test('finds every town by typing its beginning or any part, in any letter case (UX-43)', async () => {
   await open();
   await choose('State', 'Bihar');
   await typeCity('ga');
@@ -136,7 +136,7 @@ test('UX-43: every town can be reached by typing, in any letter case, by its beg
   expect(towns()).toEqual([]);
 });
 
-test('UX-43: what is no town of the state stays to be read, and counts as none', async () => {
+test('shows text that is no town of the state, and does not count it as a selection (UX-43)', async () => {
   await open({ location: { state: 'Bihar', city: 'Gaya', pincode: '823001' } });
   await typeCity('Gaya Town');
   await act(async () => void fireEvent.blur(city()));

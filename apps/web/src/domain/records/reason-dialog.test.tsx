@@ -24,7 +24,7 @@ const send = async (reason: string) => {
   return act(async () => screen.getByRole('button', { name: 'Put on hold' }).click());
 };
 
-test('a reason that must be given is asked for at its field', async () => {
+test('shows an error at the field of a missing required reason', async () => {
   const confirmed = vi.fn<() => void>();
   render(reasonDialog('Please give a reason', confirmed));
   await send('  ');
@@ -35,7 +35,7 @@ test('a reason that must be given is asked for at its field', async () => {
   expect(confirmed).toHaveBeenCalledWith('Blurred document');
 });
 
-test('an optional reason may stay empty', async () => {
+test('accepts an empty optional reason', async () => {
   const confirmed = vi.fn<() => void>();
   render(reasonDialog(undefined, confirmed));
   await send('');

@@ -16,7 +16,7 @@ const message = (given: Partial<SentMessage>): SentMessage => ({
   ...given,
 });
 
-test('a message tells its event, channel, masked address, state and time; a failed one why', () => {
+test('shows event, channel, masked address, status and time of a message, and the error of a failed one', () => {
   render(
     <MessageList
       messages={[
@@ -32,7 +32,7 @@ test('a message tells its event, channel, masked address, state and time; a fail
   expect(failed).toContain('3:30 pm IST');
 });
 
-test('an event without words of its own is still told', () => {
+test('shows an event without a label of its own', () => {
   render(<MessageList messages={[message({ event: 'erasure-done', state: 'skipped' })]} />);
   expect(screen.getByText('Erasure done')).toBeTruthy();
   expect(screen.getByText('Not sent')).toBeTruthy();
@@ -40,7 +40,7 @@ test('an event without words of its own is still told', () => {
 
 const step = { by: 'Meera Das', byRole: null, reason: null, at: '2026-11-21T10:00:00Z' };
 
-test('a step is told in plain words, of the registration, a training or a job', () => {
+test('describes a history entry of a registration, training or job in plain words', () => {
   render(
     <HistoryList
       entries={[
@@ -60,7 +60,7 @@ test('a step is told in plain words, of the registration, a training or a job', 
   expect(steps[4]).toContain('Data erased by Meera Das');
 });
 
-test('nothing yet says so', () => {
+test('shows when there are no entries', () => {
   render(<MessageList messages={[]} />);
   expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
 });

@@ -32,7 +32,7 @@ const readAt = new Date('2026-11-21T05:00:00.000Z');
 const key = { account: 'a1', batchId: 'b1', date: '2026-11-20' };
 
 describe('J1: copies of registers', () => {
-  test('answer a marked day from its copy, and an unmarked one from the members', () => {
+  test('return a marked day from its copy and an unmarked one from the members', () => {
     registerCopies.keepBatch('a1', batch, readAt);
     expect(registerCopies.register(key)).toBeUndefined();
     expect(registerCopies.isMissing(key, batch)).toBe(true);
@@ -44,7 +44,7 @@ describe('J1: copies of registers', () => {
     expect(unmarked?.marks).toMatchObject([{ candidateId: 'c1', name: 'Asha', mark: null }]);
   });
 
-  test('belong to one account, and contain no telephone numbers', () => {
+  test('belong to one account and contain no phone numbers', () => {
     registerCopies.keepBatch('a1', batch, readAt);
     expect(registerCopies.batches('a1').map(({ title }) => title)).toEqual(['Tailoring']);
     expect(registerCopies.batches('a2')).toEqual([]);
@@ -52,14 +52,14 @@ describe('J1: copies of registers', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('983000000');
   });
 
-  test('go when the batch is over', () => {
+  test('are deleted when the batch is over', () => {
     registerCopies.keepBatch('a1', batch, readAt);
     registerCopies.keepRegister(key, batch, register);
     registerCopies.keepBatch('a1', { ...batch, status: 'COMPLETED' }, readAt);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('are read again after the marks or the members changed', () => {
+  test('are loaded again after the marks or the members change', () => {
     registerCopies.keepRegister(key, batch, register);
     const changed = { ...batch, members: [] };
     expect(registerCopies.isMissing(key, changed)).toBe(true);

@@ -14,7 +14,7 @@ afterEach(() => {
 const key = { account: 'a1', batchId: 'b1', date: '2026-11-20' };
 const seenAt = '2026-11-20T05:00:00.000Z';
 
-test('marks stay on the device until they were sent, each account for itself', () => {
+test('stores marks on the device per account until they are sent', () => {
   unsentMarks.put(key, { c1: { mark: 'PRESENT', seenAt }, c2: { mark: 'ABSENT', seenAt } });
   unsentMarks.put({ ...key, date: '2026-11-21' }, { c1: { mark: 'LATE', seenAt } });
   expect(unsentMarks.count('a1')).toBe(3);
@@ -22,7 +22,7 @@ test('marks stay on the device until they were sent, each account for itself', (
   expect(unsentMarks.of(key)['c2']).toEqual({ mark: 'ABSENT', seenAt });
 });
 
-test('what was marked differently while it was sent stays', () => {
+test('keeps a mark that was changed while it was sent', () => {
   const sending = { c1: { mark: 'PRESENT', seenAt }, c2: { mark: 'ABSENT', seenAt } } as const;
   unsentMarks.put(key, sending);
   unsentMarks.put(key, { c1: { mark: 'LATE', seenAt } });
@@ -30,7 +30,7 @@ test('what was marked differently while it was sent stays', () => {
   expect(unsentMarks.of(key)).toEqual({ c1: { mark: 'LATE', seenAt } });
 });
 
-describe('Low: the end of a session removes marks and conflicts of all accounts from the device', () => {
+describe('the end of a session deletes marks and conflicts of all accounts from the device', () => {
   const fill = (): void => {
     session.start({ user: aUser({ id: 'a1', role: 'TRAINING_PROVIDER' }), token: 't' });
     for (const account of ['a1', 'a2']) {
@@ -62,13 +62,13 @@ describe('Low: the end of a session removes marks and conflicts of all accounts 
     },
   );
 
-  test('another account, which keeps nothing of the former one', () => {
+  test('another account deletes the marks of the previous one', () => {
     fill();
     session.start({ user: aUser({ id: 'a3' }), token: 't-3' });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('the same account after its tab was closed still sends its own marks', () => {
+  test('the same account sends its marks after its tab was closed', () => {
     fill();
     session.start({ user: aUser({ id: 'a2', role: 'TRAINING_PROVIDER' }), token: 't-2' });
     expect([unsentMarks.count('a1'), unsentMarks.count('a2')]).toEqual([0, 1]);
@@ -96,7 +96,7 @@ describe('Low: the end of a session removes marks and conflicts of all accounts 
   });
 });
 
-test('who listens is told of every change', () => {
+test('notifies listeners of every change', () => {
   let changes = 0;
   const stop = unsentMarks.subscribe(() => (changes += 1));
   unsentMarks.put(key, { c1: { mark: 'PRESENT', seenAt } });

@@ -1,15 +1,15 @@
 import type { FieldError } from '@purboday/contract/conventions/problem';
 
-/** A refusal by the server: its status, the text to show, and what was wrong with which field. */
+/** An error response of the server: its status, its message, and the errors of fields. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
   /** HTTP status. */
   readonly status: number;
-  /** Empty unless fields were at fault; `path` is dotted (`contactPerson.email`). */
+  /** Empty unless fields were invalid; `path` is dotted (`contactPerson.email`). */
   readonly errors: FieldError[];
-  /** To be named to whoever is asked for help; empty when the answer had none. */
+  /** The request id, to quote when requesting help; empty when the response had none. */
   readonly requestId: string;
-  /** Whether `message` is the server's own; false when its answer could not be read. */
+  /** Whether `message` comes from the server; false when its response could not be read. */
   readonly worded: boolean;
 
   constructor(
@@ -25,12 +25,15 @@ export class CallProblem extends Error {
   }
 }
 
-/** The server did not answer: no network, or it is down. What was sent may be sent again with the same key. */
+/**
+ * The server did not respond: no network, or it is down. The request can be sent again with the
+ * same key.
+ */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** The server's own message of a failure; undefined when it sent none or did not answer. */
+/** The server's own message of a failure; undefined when it sent none or did not respond. */
 export const serverMessage = (thrown: unknown): string | undefined =>
   thrown instanceof CallProblem && thrown.worded ? thrown.message : undefined;
 

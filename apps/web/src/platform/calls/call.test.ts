@@ -10,7 +10,7 @@ import { aUser } from '#web/platform/testing/a-user.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';
 
-/** The network is the outer edge: what was sent is read back from the requests. */
+/** The network is mocked: the test reads what was sent from the requests. */
 const answering = (status: number, body: unknown) => {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ const refusal = {
   requestId: 'r-9',
 };
 
-test('path parameters are encoded, and the token goes along', async () => {
+test('encodes path parameters and sends the token', async () => {
   const sent = answering(200, { success: true, data: { _id: id, status: 'ON_HOLD' } });
   const { data } = await call(reviewContract.hold, {
     params: { kind: 'candidate', id },
@@ -44,7 +44,7 @@ test('path parameters are encoded, and the token goes along', async () => {
   expect(await sent[0]?.json()).toEqual({ reason: 'Blurred' });
 });
 
-test('empty parts of a query are left out', async () => {
+test('leaves out empty query parameters', async () => {
   const sent = answering(200, { success: true, data: [], page: { next: null, total: 0 } });
   await call(reviewContract.listCandidates, {
     query: { q: 'a & b', status: undefined, limit: 20 },
@@ -52,7 +52,7 @@ test('empty parts of a query are left out', async () => {
   expect(new URL(sent[0]?.url ?? '').search).toBe('?q=a+%26+b&limit=20');
 });
 
-test('SEC-21: sign-in sends no token, and the password in the body only', async () => {
+test('signs in without a token and with the password only in the body (SEC-21)', async () => {
   const sent = answering(200, { success: true, data: { user: aUser(), token: 't-2' } });
   await call(signInContract.login, {
     body: { email: 'meera@example.org', password: 'sunrise river' },
@@ -61,7 +61,7 @@ test('SEC-21: sign-in sends no token, and the password in the body only', async 
   expect(sent[0]?.url).not.toContain('sunrise');
 });
 
-test('a refusal brings status, message, errors and request id', async () => {
+test('throws status, message, errors and request id of an error response', async () => {
   answering(409, { ...refusal, errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
   const thrown = await call(reviewContract.approveCandidate, { params: { id }, body: {} }).catch(
     (error: unknown) => error,
@@ -71,14 +71,14 @@ test('a refusal brings status, message, errors and request id', async () => {
   expect(thrown).toMatchObject({ errors: [{ path: 'contactPerson.email', message: 'Taken' }] });
 });
 
-test('an answer that is not ours, as of a proxy, leaves the words to the screen', async () => {
+test('throws without a message when the response is not ours, such as a proxy’s', async () => {
   answering(502, '<html>Bad gateway</html>');
   const thrown = await call(signInContract.me, {}).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ status: 502 });
   expect(failureText(thrown, 'Could not load candidates')).toBe('Could not load candidates');
 });
 
-test('no answer at all is Unreachable, with words of its own', async () => {
+test('throws Unreachable with its own message when there is no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const thrown = await call(signInContract.me, {}).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Unreachable);
@@ -86,7 +86,7 @@ test('no answer at all is Unreachable, with words of its own', async () => {
   expect(session.get()?.token).toBe('t-1');
 });
 
-test('a 401 to a call with a token ends the session and says so once', async () => {
+test('ends the session once and reports it after a 401 to a call with a token', async () => {
   answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
@@ -96,7 +96,7 @@ test('a 401 to a call with a token ends the session and says so once', async () 
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('the late 401 of an old session does not end a new one', async () => {
+test('does not end a new session after a late 401 of an old one', async () => {
   answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
   const late = call(signInContract.me, {});
   session.start({ user: aUser(), token: 't-2' });
@@ -104,7 +104,7 @@ test('the late 401 of an old session does not end a new one', async () => {
   expect(session.get()?.token).toBe('t-2');
 });
 
-test('a wrong password does not end anything', async () => {
+test('does not end a session after a wrong password', async () => {
   answering(401, { success: false, message: 'Invalid email or password', requestId: 'r' });
   await call(signInContract.login, { body: { email: 'a@b.in', password: 'x' } }).catch(
     () => undefined,
@@ -135,7 +135,7 @@ const registration = (name: string) => ({
 
 const keysOf = (sent: Request[]) => sent.map((request) => request.headers.get('idempotency-key'));
 
-test('a registration goes out as multipart: skills as skills[], the document last, no content type of our own', async () => {
+test('sends a registration as multipart: skills as skills[], the document last, without its own content type', async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     bodies.push(init.body);
@@ -149,7 +149,7 @@ test('a registration goes out as multipart: skills as skills[], the document las
   expect((form.get('aadharFile') as File).name).toBe('aadhar.pdf');
 });
 
-test('a retry of the same submission carries the same key, another content another', async () => {
+test('sends the same key with a retry, and another with other content', async () => {
   const sent = answering(503, { success: false, message: 'Not now', requestId: 'r' });
   for (const name of ['Asha', 'Asha', 'Asha Kumari']) {
     await call(registrationContract.registerCandidate, registration(name)).catch(() => undefined);
@@ -160,7 +160,7 @@ test('a retry of the same submission carries the same key, another content anoth
   expect(other).not.toBe(first);
 });
 
-test('after a success the same content is a new submission', async () => {
+test('treats the same content as a new submission after a success', async () => {
   const sent = answering(201, { success: true, data: { candidateId: id } });
   await call(registrationContract.registerCandidate, registration('Asha'));
   await call(registrationContract.registerCandidate, registration('Asha'));
@@ -168,7 +168,7 @@ test('after a success the same content is a new submission', async () => {
   expect(second).not.toBe(first);
 });
 
-test('a call that is not idempotent carries no key', async () => {
+test('sends no key with a call that is not idempotent', async () => {
   const sent = answering(200, { success: true, data: { user: aUser() } });
   await call(signInContract.me, {});
   expect(keysOf(sent)).toEqual([null]);
@@ -178,7 +178,7 @@ test.each([
   ['a refusal with status 200', { success: false, requestId: 'r-1' }],
   ['the page of a captive portal', '<html>Please sign in</html>'],
   ['a number', '7'],
-])('§8: %s is a failure without words', async (_, body) => {
+])('throws without a message: %s (§8)', async (_, body) => {
   answering(200, body);
   const failed = await call(reviewContract.countForReview, {}).catch((thrown: unknown) => thrown);
   expect(failed).toBeInstanceOf(CallProblem);
@@ -187,7 +187,7 @@ test.each([
   );
 });
 
-test('§8: the words of a refusal with status 200 are shown', async () => {
+test('throws the message of an error with status 200 (§8)', async () => {
   answering(200, { success: false, message: 'No data today', requestId: 'r-1' });
   const failed = await call(reviewContract.countForReview, {}).catch((thrown: unknown) => thrown);
   expect(failureText(failed, 'fallback')).toBe('No data today');

@@ -7,7 +7,10 @@ import { CallProblem } from './call-problem.ts';
 import { send, type Incoming, type Outgoing } from './send.ts';
 import { withStepUp } from './with-step-up.ts';
 
-/** Names of the parts as the specification writes them: `skills[]`, `address[city]`, `contactPerson[email]`. */
+/**
+ * Names of the fields as the specification writes them: `skills[]`, `address[city]`,
+ * `contactPerson[email]`.
+ */
 const append = (form: FormData, name: string, value: unknown): void => {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {
@@ -19,7 +22,7 @@ const append = (form: FormData, name: string, value: unknown): void => {
   }
 };
 
-/** A multipart body: text fields first, so that the server has read them when a file begins. */
+/** A multipart body: text fields first, so that the server has read them when a file starts. */
 const formBody = (fields: unknown, files: Record<string, Blob>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) append(form, name, value);
@@ -37,12 +40,13 @@ const submissionOf = (endpoint: Endpoint, input: object): string =>
     fingerprint(value),
   );
 
-/** Only the last submission of a call is kept: another content is another submission. */
+/** Only the last submission of a call is stored: other content is another submission. */
 const lastSubmissions = new Map<Endpoint, { content: string; key: string }>();
 
 /**
- * The `Idempotency-Key` of a submission: the same for a retry of the same content, another for other content, so that
- * a double tap or a retry on a bad network creates one record (decisions §1).
+ * The `Idempotency-Key` of a submission: the same for a retry of the same content, another for
+ * other content, so that a double tap or a retry on a bad network creates one record (decisions
+ * §1).
  */
 export const keyFor = (endpoint: Endpoint, input: object): string => {
   const content = submissionOf(endpoint, input);
@@ -53,20 +57,22 @@ export const keyFor = (endpoint: Endpoint, input: object): string => {
   return key;
 };
 
-/** Forgets the key of a submission that succeeded: the same content sent later is meant anew. */
+/**
+ * Deletes the key of a submission that succeeded: the same content sent later is a new submission.
+ */
 export const forgetKey = (endpoint: Endpoint): void => {
   lastSubmissions.delete(endpoint);
 };
 
-/** How a call is made, apart from what it says. */
+/** Options of a call, apart from its input. */
 export type CallOptions = {
-  /** Ends the wait, for instance when the screen is left. */
+  /** Aborts the request, for instance when the screen is left. */
   signal?: AbortSignal;
-  /** Sent beside those of every call. */
+  /** Sent in addition to the headers of every call. */
   headers?: Record<string, string>;
-  /** Given the share of an upload that was sent, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Made by the program itself: no sign that somebody is there. */
+  /** Sent by the app itself, so it is no sign of user activity. */
   unattended?: boolean;
 };
 
@@ -85,7 +91,7 @@ const queryOf = (query: object = {}): string => {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
-/** The address of a call, for a link that a browser opens by itself. */
+/** The address of a call, for a link that the browser opens. */
 export const urlOf = (endpoint: Endpoint, input: Loose = {}): string =>
   `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
 
@@ -126,7 +132,10 @@ const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
   });
 };
 
-/** Captive portals answer 200 with a page of their own, and `success` false is a refusal whatever the status (specification §8). */
+/**
+ * Captive portals answer 200 with a page of their own, and `success` false is an error whatever the
+ * status (specification §8).
+ */
 const hasSucceeded = ({ status }: Incoming, answer: unknown): boolean =>
   status >= 200 &&
   status < 300 &&
@@ -134,7 +143,7 @@ const hasSucceeded = ({ status }: Incoming, answer: unknown): boolean =>
   answer !== null &&
   !('success' in answer && answer.success === false);
 
-/** A call that the server took for one of this session puts off its idle end. */
+/** A call that the server accepted for this session postpones its idle end. */
 const noteUse = (
   token: string | undefined,
   { status }: Incoming,

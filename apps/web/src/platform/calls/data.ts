@@ -11,21 +11,24 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { failureText, Unreachable } from './call-problem.ts';
 import { call } from './call.ts';
 
-/** The query options of a call: its key is made of path and input, so equal calls share one answer. */
+/**
+ * The query options of a call. The key consists of path and input, so equal calls share one
+ * response.
+ */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   queryOptions<CallResponse<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 
-/** Selects the queries of a call whatever their input, to invalidate or to change them. */
+/** Matches the queries of a call whatever their input, to invalidate or change them. */
 export const everyQuery = ({ path }: Endpoint) => ({ queryKey: [path] });
 
-/** Reads a call for a screen. */
+/** Loads a call for a screen. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   useQuery(callQuery(endpoint, input));
 
-/** Whether a query has nothing to show because the server cannot be reached. */
+/** Whether a query has no data because the server is unreachable. */
 export const isUnreachable = ({ error }: { error: Error | null }): boolean =>
   error instanceof Unreachable;
 
@@ -33,19 +36,19 @@ type Texts = { failed: string; unreachable?: string };
 
 type Step<Change, Answer> = {
   send: (change: Change) => Promise<Answer>;
-  /** Every query that shows what changes. */
+  /** Every query that shows the changed data. */
   shown: readonly QueryFilters[];
-  /** Writes into those queries what they will say when the server agrees. */
+  /** Updates those queries with the expected result. */
   draw: (client: QueryClient, change: Change) => void;
-  /** What it answers is waited for before the step counts as done. */
+  /** Its promise is awaited before the mutation counts as done. */
   succeeded: (client: QueryClient, answer: Answer, change: Change) => Promise<void> | void;
-  /** What to say when the server refuses without words, or does not answer (specification §8). */
+  /** Shown when the server rejects without a message or does not respond (specification §8). */
   texts: (change: Change) => Texts;
 };
 
 /**
- * A change that shows at once. When the server refuses, what was there comes back with a toast, and is read again, because somebody
- * else was first (UX-25).
+ * An optimistic change. When the server rejects it, the previous data returns with a toast and is
+ * loaded again, because another user was first (UX-25).
  */
 export const useOptimisticStep = <Change, Answer>(step: Step<Change, Answer>) => {
   const client = useQueryClient();

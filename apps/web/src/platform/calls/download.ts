@@ -6,14 +6,17 @@ import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
 import { withStepUp } from './with-step-up.ts';
 
-/** What the Android app offers the pages of its site: a WebView cannot download a file that a page made (apps/android, `Bridge`). */
+/**
+ * The interface of the Android app for its pages: a WebView cannot download a file that a page
+ * created (apps/android, `Bridge`).
+ */
 type AppBridge = {
   beginFile: (name: string, type: string) => boolean;
   addToFile: (base64: string) => boolean;
   endFile: () => void;
 };
 
-/** Bytes that are handed over at a time. */
+/** Bytes per chunk. */
 const pieceBytes = 256 * 1024;
 
 const bridge = (): AppBridge | undefined =>
@@ -25,7 +28,7 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** The app asks where to keep it. */
+/** The app lets the user choose the folder. */
 const saveInApp = async (app: AppBridge, blob: Blob, name: string): Promise<void> => {
   let kept = app.beginFile(name, blob.type);
   for (let at = 0; kept && at < blob.size; at += pieceBytes) {
@@ -42,11 +45,11 @@ const saveInBrowser = (blob: Blob, name: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after the click is over.
+  // Some browsers read the address only after the click handler.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Whether files go by the Android app. */
+/** Whether the Android app saves the files. */
 export const savesInApp = (): boolean => bridge() !== undefined;
 
 /**

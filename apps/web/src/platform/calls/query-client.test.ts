@@ -5,7 +5,7 @@ import { newQueryClient } from './query-client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A list that is read when it is asked for and a step that is taken when it is answered, each so many milliseconds later. */
+/** Loads a list and sends a mutation; each takes the given number of milliseconds. */
 const aDesk = (listTakes: number, stepTakes: number) => {
   const client = newQueryClient();
   let stored = 'pending';
@@ -32,7 +32,7 @@ test.each([
   ['has arrived when the step is answered', 100, 1000],
   ['is on its way when the step is answered', 1000, 100],
 ])(
-  'UX-25: a list that was asked for during a step and %s is read once more',
+  'reloads a list once that was requested during a mutation and %s (UX-25)',
   async (_, listTakes, stepTakes) => {
     const { read, look, shown, step } = aDesk(listTakes, stepTakes);
     void step.mutate();
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a list that stood there before a step stays as it was read', async () => {
+test('does not reload a list that was loaded before a mutation', async () => {
   const { read, shown, look, step } = aDesk(100, 100);
   look();
   await vi.advanceTimersByTimeAsync(200);

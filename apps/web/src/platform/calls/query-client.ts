@@ -4,15 +4,16 @@ import { CallProblem } from './call-problem.ts';
 const retry = (failures: number, error: Error): boolean =>
   !(error instanceof CallProblem) && failures < 1;
 
-/** A rejected call is not repeated, a lost connection once. */
+/** A rejected call is not retried, a lost connection once. */
 export const newQueryClient = (): QueryClient => {
-  // Assumed by default. A page opened offline would ignore the first `online` event, and not load what is missing.
+  // The default is online. A page opened offline would ignore the first `online` event, and not
+  // load what is missing.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false);
-  // When a query was last read; `dataUpdatedAt` is also when a step was drawn into it.
+  // When a query was last loaded; `dataUpdatedAt` also changes with an optimistic update.
   const readAt = new WeakMap<object, number>();
   /**
-   * What was asked for while a change was under way may have been read before it, and would count as fresh: it is read once more, when it has
-   * arrived. What stood there before stays as it was read.
+   * A query requested during a mutation may have stale data that counts as fresh, so it is loaded
+   * again once it has arrived. Queries loaded earlier stay as they are.
    */
   const readAgain = (sent: number): void => {
     const meanwhile = client.getQueryCache().findAll({
@@ -21,14 +22,15 @@ export const newQueryClient = (): QueryClient => {
     });
     for (const { queryKey, state } of meanwhile) {
       const query = { queryKey, exact: true };
-      // Of what is on its way this waits for the answer; the rest it reads at once.
+      // Waits for the response of queries in progress; the others are loaded at once.
       const arrived = client.refetchQueries(query, { cancelRefetch: false });
       if (state.fetchStatus === 'fetching') void arrived.then(() => client.refetchQueries(query));
     }
   };
   const client = new QueryClient({
     defaultOptions: {
-      // By default queries wait while the device has no network, and the screen shows a skeleton for ever (J1).
+      // By default queries wait while the device is offline, and the screen would show a skeleton
+      // forever (J1).
       queries: { retry, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The app's side: puts the pieces together. */
+/** The app's side: joins the chunks. */
 const appWithRoom = (room: number) => {
   const files: { name: string; type: string; bytes: number[]; done: boolean }[] = [];
   vi.stubGlobal('purbodayApp', {
@@ -25,7 +25,7 @@ const appWithRoom = (room: number) => {
   return files;
 };
 
-test('in the Android app a file goes over in pieces, whole and by its name', async () => {
+test('passes a file to the Android app in chunks, complete and with its name', async () => {
   const files = appWithRoom(1_000_000);
   const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => (index * 7) % 256);
   expect(savesInApp()).toBe(true);
@@ -35,7 +35,7 @@ test('in the Android app a file goes over in pieces, whole and by its name', asy
   expect(Uint8Array.from(files[0]?.bytes ?? [])).toEqual(bytes);
 });
 
-test('a phone without room says so, and gets no half of a file', async () => {
+test('reports a full phone and leaves no partial file', async () => {
   const files = appWithRoom(10);
   await expect(saveFile(new Blob([new Uint8Array(100)]), 'a.bin')).rejects.toThrow(
     'The app could not keep the file',
@@ -43,7 +43,7 @@ test('a phone without room says so, and gets no half of a file', async () => {
   expect(files[0]?.done).toBe(false);
 });
 
-test('in a browser it is a download', async () => {
+test('downloads in a browser', async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,

@@ -1,7 +1,6 @@
 import { Unreachable } from './call-problem.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** A request on its way out. */
 export type Outgoing = {
   method: string;
   url: string;
@@ -33,7 +32,7 @@ const byFetch = async ({ method, url, headers, body, signal }: Outgoing): Promis
   }
 };
 
-/** `fetch` cannot tell how much of a body was sent, XMLHttpRequest can. */
+/** `fetch` does not report the progress of an upload, XMLHttpRequest does. */
 const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promise<Incoming> =>
   await new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -48,7 +47,7 @@ const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promis
     });
     const failed = () => reject(new Unreachable('The server cannot be reached'));
     xhr.addEventListener('error', failed);
-    // Chromium reports a connection that timed out this way, even when the request has no timeout.
+    // Chromium reports a connection timeout this way, even when the request has no timeout.
     xhr.addEventListener('timeout', failed);
     xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     out.signal?.addEventListener('abort', () => xhr.abort());

@@ -16,22 +16,22 @@ const answerAt = (date: string) =>
 
 const request = () => send({ method: 'GET', url: '/api/x', headers: {} });
 
-describe('R17: the day is the one of the server', () => {
-  test('takes over the day of an answer when the clock of the device is a day behind', async () => {
+describe('uses the day of the server (R17)', () => {
+  test('uses the day of a response when the device clock is a day behind', async () => {
     expect(today()).toBe('2026-11-24');
     answerAt('Wed, 25 Nov 2026 10:00:00 GMT');
     await request();
     expect([today(), workToday()]).toEqual(['2026-11-25', '2026-11-25']);
   });
 
-  test('ignores the seconds that an answer takes', async () => {
+  test('ignores the seconds that a response takes', async () => {
     vi.setSystemTime('2026-11-24T18:29:50Z');
     answerAt('Tue, 24 Nov 2026 18:30:05 GMT');
     await request();
     expect(today()).toBe('2026-11-24');
   });
 
-  test('goes on with the clock of the device when an answer has no date', async () => {
+  test('keeps the device clock when a response has no date', async () => {
     answerAt('');
     await request();
     expect(today()).toBe('2026-11-24');

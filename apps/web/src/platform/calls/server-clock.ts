@@ -2,10 +2,13 @@ import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 const storageKey = 'server-ahead-ms';
 
-/** Milliseconds that the clock of the server is ahead of the one of this device, as of the newest answer; kept through a reload without a network. */
+/**
+ * Milliseconds by which the server's clock is ahead of the device's, as of the newest response;
+ * stored for a reload without a network.
+ */
 let aheadMs = Number(tabStorage.get(storageKey) ?? 0);
 
-/** HTTP dates have whole seconds, and an answer takes its time: smaller differences say nothing. */
+/** HTTP dates have whole seconds, and a response takes time: smaller differences are noise. */
 const noticeableMs = 60_000;
 
 /** Compares the clocks. @param date the `Date` header of an answer that just arrived */

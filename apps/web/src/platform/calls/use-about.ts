@@ -3,7 +3,9 @@ import type { About } from '@purboday/contract/about/about.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from './data.ts';
 
-/** Who runs this instance and how to reach them; undefined while it loads, null when it could not be loaded. */
+/**
+ * Who runs this instance and how to reach them; undefined while loading, null when loading failed.
+ */
 export const useAbout = (): About | undefined | null => {
   const { data, isError } = useQuery({
     ...callQuery(aboutContract.about, {}),

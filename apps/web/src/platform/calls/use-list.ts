@@ -2,7 +2,6 @@ import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/con
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from './data.ts';
 
-/** The choices of a field. */
 export type Loaded =
   | { status: 'loading' }
   | { status: 'ready'; items: readonly string[] }

@@ -15,7 +15,7 @@ const refusal = {
   requestId: 'r-1',
 };
 
-/** The server as it is: refuses until a code was given. */
+/** Acts as the server: rejects until a code was given. */
 const confirmed = { now: false };
 let asked: string[];
 beforeEach(() => {
@@ -34,14 +34,14 @@ afterEach(() => {
   session.clear();
 });
 
-test('T20: a call that asks for the second factor is made again when the code was given', async () => {
+test('repeats a call that needs the second factor once the code is given (T20)', async () => {
   const forget = onStepUp(async () => (confirmed.now = true));
   expect((await reveal()).data.aadharNumber).toBe('2345 6789 0123');
   expect(asked).toHaveLength(2);
   forget();
 });
 
-test('two calls that are refused at once ask once', async () => {
+test('requests one code for two calls rejected at the same time', async () => {
   const ask = vi.fn<() => Promise<boolean>>(async () => (confirmed.now = true));
   const forget = onStepUp(ask);
   await Promise.all([reveal(), reveal()]);
@@ -49,7 +49,7 @@ test('two calls that are refused at once ask once', async () => {
   forget();
 });
 
-test('where the person declines, and where nobody can be asked, the refusal stands', async () => {
+test('passes on the rejection when the person declines or no dialog is available', async () => {
   const forget = onStepUp(async () => false);
   await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
   forget();

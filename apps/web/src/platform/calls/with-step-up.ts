@@ -6,7 +6,10 @@ const asksForCode = (thrown: unknown): boolean =>
   thrown.status === 403 &&
   thrown.errors.some(({ path }) => path === 'secondFactor');
 
-/** Does what the server may answer with “confirm first”: then the person is asked, and it is done once more (T20). */
+/**
+ * Runs a call. When the server requires a second factor, the user confirms and the call runs once
+ * more (T20).
+ */
 export const withStepUp = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work();

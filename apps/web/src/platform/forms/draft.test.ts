@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('Trust, low: whoever opens a shared phone later finds nothing in it that somebody else typed', () => {
+test('hides the input of one person from the next user of a shared phone', () => {
   draft.save('candidate', { name: 'Asha Kumari' });
   localStorage.setItem('theme', 'dark');
   vi.advanceTimersByTime(23 * 3_600_000);
@@ -20,7 +20,7 @@ test('Trust, low: whoever opens a shared phone later finds nothing in it that so
   expect(Object.keys(localStorage).toSorted()).toEqual(['draft:training-provider', 'theme']);
 });
 
-test('a draft that no program can read goes too', () => {
+test('deletes an unreadable draft', () => {
   localStorage.setItem('draft:candidate', '{"at":');
   forgetOldDrafts();
   expect(localStorage).toHaveLength(0);

@@ -3,7 +3,7 @@ const prefix = 'draft:';
 /** Milliseconds. A device may be shared. */
 const keptFor = 24 * 60 * 60 * 1000;
 
-// SEC-20: the session storage holds nothing but the session.
+// Not in session storage, which contains only the session (SEC-20).
 const storage = (): Storage | undefined => {
   try {
     return localStorage;
@@ -12,7 +12,7 @@ const storage = (): Storage | undefined => {
   }
 };
 
-/** Never kept: UX-18. A file does not survive `JSON.stringify` anyway. */
+/** Never stored (UX-18). A file does not survive `JSON.stringify` anyway. */
 const secret = /aadhar|password|otp|file|verified|agree/iu;
 
 type Kept = { at?: number; values?: object };
@@ -27,7 +27,7 @@ const readKept = (text: string | null): Kept => {
   }
 };
 
-/** Takes drafts that are over off this device, whichever form they are of: nobody may ever open it again. */
+/** Deletes expired drafts of every form from this device. */
 export const forgetOldDrafts = (): void => {
   const kept = storage();
   if (!kept) return;
@@ -35,12 +35,15 @@ export const forgetOldDrafts = (): void => {
     if (key.startsWith(prefix) && !isFresh(readKept(kept.getItem(key)))) kept.removeItem(key);
 };
 
-/** Whether a field of this name stays out of every draft. */
+/** Whether a field of this name is excluded from drafts. */
 export const isNeverKept = (name: string): boolean => secret.test(name);
 
-/** What was typed into a form, kept on this device for a day; never Aadhar number, file, password or OTP (UX-18). */
+/**
+ * The input of a form, stored on this device for a day; never Aadhar number, file, password or OTP
+ * (UX-18).
+ */
 export const draft = {
-  /** Keeps the text fields of a form. */
+  /** Stores the text fields of a form. */
   save: (form: string, values: object): void => {
     const kept = Object.entries(values).filter(([name]) => !isNeverKept(name));
     try {
@@ -49,10 +52,10 @@ export const draft = {
         JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }),
       );
     } catch {
-      // A full storage must not stop anybody from typing (FLT-60).
+      // A full storage must not block typing (FLT-60).
     }
   },
-  /** What was kept, or an empty object. */
+  /** The stored values, or an empty object. */
   load: (form: string): Record<string, unknown> => {
     try {
       const kept = readKept(storage()?.getItem(`${prefix}${form}`) ?? null);
@@ -61,11 +64,11 @@ export const draft = {
       return {};
     }
   },
-  /** Forgets it, after a success. */
+  /** Deletes the draft after a success. */
   clear: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
 } as const;
 
-/** Forgets every draft, at logout. */
+/** Deletes every draft at logout. */
 export const clearDrafts = (): void => {
   const store = storage();
   for (const key of Object.keys(store ?? {})) if (key.startsWith(prefix)) store?.removeItem(key);

@@ -9,10 +9,10 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 
-/** Where react-hook-form keeps what belongs to no field. */
+/** react-hook-form's key for errors without a field. */
 const root = 'root';
 
-/** What react-hook-form keeps beside the message of an error. */
+/** Keys that react-hook-form stores beside the message of an error. */
 const details = new Set(['message', 'type', 'types', 'ref']);
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -27,15 +27,15 @@ const inGroup = (group: Record<string, unknown>, path: string): FieldError[] => 
   return [...own, ...inner];
 };
 
-/** The errors of a form as a list, in the order of its schema; an empty path belongs to no field. */
+/** The errors of a form as a list, in the order of its schema; an empty path has no field. */
 export const listOfErrors = (errors: FieldErrors): FieldError[] =>
   inGroup(errors, '').map(({ path, message }) => ({ path: path === root ? '' : path, message }));
 
-/** The text at a field: of its own error, not of an entry in it. */
+/** The error of a field itself, not of an entry in it. */
 const errorAt = (errors: FieldErrors, name: string): string | undefined =>
   listOfErrors(errors).find(({ path }) => path === name)?.message;
 
-/** Shows what a server refuses at its fields, in place of what stood there; an empty path belongs to no field. */
+/** Shows server errors at their fields and replaces earlier ones; an empty path has no field. */
 export const showErrors = <Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   errors: readonly FieldError[],
@@ -45,17 +45,20 @@ export const showErrors = <Values extends FieldValues>(
   }
 };
 
-/** By the control of a form: work on a value that is under way, such as making a photo smaller; a submission waits for it, and it does not fail. */
+/**
+ * Pending work on values, by the control of its form, such as compressing a photo. A submission
+ * waits for it; it never rejects.
+ */
 export const unfinished = new WeakMap<object, Promise<unknown>>();
 
-/** The field that says whether another one is verified: `emailVerified` beside `email`. */
+/** The field that records a verification: `emailVerified` for `email`. */
 export const verifiedName = (name: string): string => `${name}Verified`;
 
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
 };
 
-/** Name, ref, handlers and error of an input, select or text area of `ui/`: it keeps its text itself. */
+/** Name, ref, handlers and error of an uncontrolled input, select or text area of `ui/`. */
 export const fieldOf = <Values extends FieldValues>(
   { register, formState }: Registering<Values>,
   name: FieldPath<Values>,
@@ -66,7 +69,7 @@ type Clearing<Values extends FieldValues> = Pick<
   'getFieldState' | 'clearErrors'
 >;
 
-/** Takes the error of a field away, and those of what is in it; draws nothing where there is none. */
+/** Clears the errors of a field and of its entries; renders nothing when there are none. */
 export const clearError = <Values extends FieldValues>(
   { getFieldState, clearErrors }: Clearing<Values>,
   name: FieldPath<Values>,
@@ -74,43 +77,45 @@ export const clearError = <Values extends FieldValues>(
   if (getFieldState(name).error) clearErrors(name);
 };
 
-/** The form around, for fields that several forms have: they name their paths themselves. */
+/** The surrounding form, for fields shared by several forms, which name their own paths. */
 export const useFields = () => {
   const form = useFormContext();
   return {
     ...form,
     field: (name: string) => fieldOf(form, name),
-    /** The text at a field. */
+    /** The error below the field. */
     errorOf: (name: string) => errorAt(form.formState.errors, name),
-    /** Sets a value from the program; its error goes, also when the value stays the same. */
+    /** Sets a value in code. Its error is cleared even when the value stays the same. */
     set: (name: string, value: unknown): void => {
       form.setValue(name, value);
       clearError(form, name);
     },
-    /** Shows an error at a field. */
     fail: (name: string, message: string): void => form.setError(name, { message }),
   };
 };
 
-/** Value, handler and error of a control that keeps no text itself: a picker, a file, a select whose options come later. */
+/**
+ * Value, handler and error of a controlled field: a picker, a file, or a select whose options load
+ * later.
+ */
 export const useControlledField = (name: string) => {
   const { field, fieldState } = useController({ name });
   const value: unknown = field.value;
   return { name, value, onChange: field.onChange, error: fieldState.error?.message };
 };
 
-/** A text value of the form around, drawn again when it changes. */
+/** A text value of the surrounding form; renders again when it changes. */
 export const useText = (name: string): string => textOf(useWatch({ name }));
 
-/** Whether something of the form around is so: a verification that is done. */
+/** Whether a boolean value of the surrounding form is true, such as a finished verification. */
 export const useFlag = (name: string): boolean => {
   const value: unknown = useWatch({ name });
   return value === true;
 };
 
-/** A value as a select shows it: what is no text shows as none. */
+/** A value for a select; anything but text becomes empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A list of texts as a picker shows it. */
+/** A list of texts for a picker. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [];

@@ -1,4 +1,4 @@
-// As once somebody is at a field: what asks the schema is there.
+// Focuses a field, which loads the schema.
 import '@hookform/resolvers/standard-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ afterEach(() => {
   sent.mockReset();
 });
 
-test('a form opens with its values, and sends what was made of them, nested ones too', async () => {
+test('starts with its values and submits the parsed ones, including nested ones', async () => {
   open();
   expect(name().value).toBe('Asha');
   fireEvent.change(city(), { target: { value: 'Kolkata' } });
@@ -127,7 +127,7 @@ test('a form opens with its values, and sends what was made of them, nested ones
   });
 });
 
-test('a check of some fields shows their faults only; the submission shows all', async () => {
+test('validating some fields shows only their errors; submitting shows all', async () => {
   open({ ...start, name: '' });
   await tap('Next');
   expect(errors()).toEqual(['Please select a valid City']);
@@ -136,20 +136,20 @@ test('a check of some fields shows their faults only; the submission shows all',
   expect(errors()).toEqual(['Name too short', 'Please select a valid City']);
 });
 
-test('a check of some fields goes on when nothing is wrong with them, whatever the others hold', async () => {
+test('validating some fields continues when they are valid, whatever the other fields contain', async () => {
   open({ ...start, name: '', address: { city: 'Howrah' } });
   await tap('Next');
   expect(sent).toHaveBeenCalledWith({ name: 'went on' });
   expect(errors()).toEqual([]);
 });
 
-test('of several faults of one field the first is told', async () => {
+test('shows the first of several errors of a field', async () => {
   open({ ...start, name: '1', address: { city: 'Howrah' } });
   await tap('Send');
   expect(errors()).toEqual(['Name too short']);
 });
 
-test('UX-02: the error of one entry of a list goes when the list is edited', async () => {
+test('clears the error of a list entry when the list is edited (UX-02)', async () => {
   open({ ...start, address: { city: 'Howrah' }, skills: ['Photography'] });
   await tap('Send');
   expect(errors()).toEqual(['Skill too long']);
@@ -157,7 +157,7 @@ test('UX-02: the error of one entry of a list goes when the list is edited', asy
   expect(errors()).toEqual([]);
 });
 
-test('UX-02: an error goes too when the program sets the field, and the field shows it', async () => {
+test('clears an error when code sets the field, and shows the new value (UX-02)', async () => {
   open({ ...start, name: '', address: { city: 'Howrah' } });
   await tap('Send');
   expect(errors()).toEqual(['Name too short']);
@@ -166,7 +166,7 @@ test('UX-02: an error goes too when the program sets the field, and the field sh
   expect(name().value).toBe('Usha');
 });
 
-test('an input opens with what was typed when it comes back', async () => {
+test('restores the text of an input that is mounted again', async () => {
   open();
   type('Usha');
   await tap('Fold');
@@ -175,7 +175,7 @@ test('an input opens with what was typed when it comes back', async () => {
   expect(name().value).toBe('Usha');
 });
 
-test('what an input shows already is not written again: its caret stays', async () => {
+test('does not rewrite an input that already shows the value, so its caret stays', async () => {
   open();
   type('Usha');
   name().setSelectionRange(1, 1);
@@ -186,7 +186,7 @@ test('what an input shows already is not written again: its caret stays', async 
   expect(errors()).toEqual(['Please select a valid City']);
 });
 
-test('a reset brings other values into the fields, and takes the errors away', async () => {
+test('a reset sets other values and clears the errors', async () => {
   open({ ...start, name: '' });
   await tap('Send');
   expect(errors()).toHaveLength(2);
@@ -195,7 +195,7 @@ test('a reset brings other values into the fields, and takes the errors away', a
   expect(errors()).toEqual([]);
 });
 
-test('whoever watches a value is drawn again with it', async () => {
+test('renders a component again when a watched value changes', async () => {
   open();
   const seen = () => screen.getByText(/ of /u).textContent;
   type('Usha');
@@ -206,7 +206,7 @@ test('whoever watches a value is drawn again with it', async () => {
   expect(seen()).toBe('Ravi of Howrah');
 });
 
-test('a chosen file is kept as it is, and another one takes its place', async () => {
+test('keeps a selected file until another replaces it', async () => {
   open({ ...start, address: { city: 'Howrah' } });
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('Document'), { target: { files: [file] } });

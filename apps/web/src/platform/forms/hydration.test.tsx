@@ -1,4 +1,4 @@
-// As once somebody is at a field: what asks the schema is there.
+// Focuses a field, which loads the schema.
 import '@hookform/resolvers/standard-schema';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -51,7 +51,7 @@ const Page = ({ draft }: { draft?: FormDraft<Values> }) => {
 };
 
 let root: Root | undefined;
-/** The page as it arrives, before its program. */
+/** The page as served, before hydration. */
 const arrive = () => {
   document.body.innerHTML = `<div id="app">${renderToString(<Page />)}</div>`;
 };
@@ -76,13 +76,13 @@ afterEach(() => {
   wrong.mockReset();
 });
 
-test('SEC-21: before its program is there, a form posts and its button waits', () => {
+test('before hydration a form posts and its button is disabled (SEC-21)', () => {
   arrive();
   expect(document.querySelector('form')?.method).toBe('post');
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
 });
 
-test('UX-03: what was typed, chosen and ticked before the program came is kept and sent', async () => {
+test('keeps and submits what was entered before hydration (UX-03)', async () => {
   arrive();
   control('Name').value = 'Asha';
   control('About').value = 'I weave';
@@ -102,7 +102,7 @@ test('UX-03: what was typed, chosen and ticked before the program came is kept a
   });
 });
 
-test('what is typed afterwards counts too', async () => {
+test('submits what is typed after hydration', async () => {
   arrive();
   control('Name').value = 'Ash';
   await hydrate();
@@ -112,7 +112,7 @@ test('what is typed afterwards counts too', async () => {
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: 'Asha', email: 'asha@example.org' });
 });
 
-test('UX-18: a draft fills in what was not typed meanwhile, and learns what was', async () => {
+test('a draft fills in untouched fields and stores what was typed meanwhile (UX-18)', async () => {
   const draft = {
     load: () => ({ ...start, name: 'Usha', email: 'usha@example.org', address: { kind: 'Home' } }),
     save: vi.fn<(values: Values) => void>(),
@@ -137,7 +137,7 @@ test('UX-18: a draft fills in what was not typed meanwhile, and learns what was'
   });
 });
 
-test('a page that nobody typed into opens with its draft, and leaves that as it is', async () => {
+test('an untouched page starts with its draft and leaves it unchanged', async () => {
   const draft = {
     load: () => ({ ...start, name: 'Usha' }),
     save: vi.fn<(values: Values) => void>(),
@@ -148,7 +148,7 @@ test('a page that nobody typed into opens with its draft, and leaves that as it 
   expect(draft.save).not.toHaveBeenCalled();
 });
 
-test('a page that nobody typed into opens with nothing', async () => {
+test('an untouched page without a draft starts empty', async () => {
   arrive();
   await hydrate();
   await send();

@@ -1,4 +1,4 @@
-// As once somebody is at a field: what asks the schema is there.
+// Focuses a field, which loads the schema.
 import '@hookform/resolvers/standard-schema';
 import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -64,7 +64,7 @@ const refusing = (errors: object[], message: string) =>
 
 const told = vi.fn<(text: string) => void>();
 const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
-/** Taps, and waits until the schema has said what is wrong. */
+/** Taps, and waits for the validation. */
 const create = () => act(async () => void tap());
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } });
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('UX-05: neither typing nor leaving a field says anything', () => {
+test('validates neither while typing nor on blur (UX-05)', () => {
   render(<CreateForm />);
   type('Email', 'r');
   type('Email', '');
@@ -89,7 +89,7 @@ test('UX-05: neither typing nor leaving a field says anything', () => {
   expect(input('Email').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('UX-01: an empty form is not sent: the first error is toasted, all stand above and at their fields', async () => {
+test('does not submit an empty form: toasts the first error, shows all above and at their fields (UX-01)', async () => {
   const asked = answering(201, {});
   render(<CreateForm />);
   await create();
@@ -101,13 +101,13 @@ test('UX-01: an empty form is not sent: the first error is toasted, all stand ab
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a form with a text of its own toasts that instead of the first error', async () => {
+test('toasts the form’s own text instead of the first error', async () => {
   render(<CreateForm refused="Please fix the errors before submitting" />);
   await create();
   expect(told.mock.calls).toEqual([['Please fix the errors before submitting']]);
 });
 
-test('UX-02: an error stays until its field is edited, and is checked anew by the next submission', async () => {
+test('keeps an error until its field is edited, and validates again on the next submission (UX-02)', async () => {
   render(<CreateForm />);
   await create();
   type('Full Name', 'R');
@@ -117,7 +117,7 @@ test('UX-02: an error stays until its field is edited, and is checked anew by th
   expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
 });
 
-test('UX-03: the form opens with its values, and what the schema makes of them is sent', async () => {
+test('starts with its values and submits what the schema makes of them (UX-03)', async () => {
   const asked = answering(201, { success: true, data: {} });
   render(<CreateForm values={complete} />);
   expect(input('Email').value).toBe('r@example.org');
@@ -132,7 +132,7 @@ test('UX-03: the form opens with its values, and what the schema makes of them i
   });
 });
 
-test('UX-03: what the server refuses stands at its field, and what was typed stays', async () => {
+test('shows a server error at its field and keeps the input (UX-03)', async () => {
   refusing(
     [{ path: 'email', message: 'This email is already registered' }],
     'This email is already registered',
@@ -147,7 +147,7 @@ test('UX-03: what the server refuses stands at its field, and what was typed sta
   expect(summary()).toEqual([]);
 });
 
-test('a refusal of no field stands above the form until the next submission', async () => {
+test('shows a server error without a field above the form until the next submission', async () => {
   refusing([], '');
   render(<CreateForm values={complete} />);
   await create();
@@ -159,7 +159,7 @@ test('a refusal of no field stands above the form until the next submission', as
   expect(summary()).toEqual(['City is required']);
 });
 
-test('FLT-01: a double click sends once, and the button is busy until the answer is there', async () => {
+test('submits once on a double click and keeps the button busy until the response (FLT-01)', async () => {
   const answer = Promise.withResolvers<Response>();
   const asked = vi.fn<typeof fetch>(() => answer.promise);
   vi.stubGlobal('fetch', asked);
@@ -176,7 +176,7 @@ test('FLT-01: a double click sends once, and the button is busy until the answer
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('FLT-02: the same content sent again after a lost connection carries the same Idempotency-Key', async () => {
+test('sends the same Idempotency-Key when the same content is sent after a lost connection (FLT-02)', async () => {
   const asked = vi
     .fn<typeof fetch>(async () => Response.json({ success: true, data: {} }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -190,7 +190,7 @@ test('FLT-02: the same content sent again after a lost connection carries the sa
   expect(keyOf(asked, 1)).toBe(keyOf(asked, 0));
 });
 
-test('after a success the form is empty again, without a trace of errors', async () => {
+test('resets the form and its errors after a success', async () => {
   answering(201, { success: true, data: {} });
   render(<CreateForm values={filled} />);
   await create();
@@ -202,7 +202,7 @@ test('after a success the form is empty again, without a trace of errors', async
   expect(summary()).toEqual([]);
 });
 
-test('a schema that comes later is fetched when somebody is at a field, and checks it as any other', async () => {
+test('loads a lazy schema when a field gets the focus, and validates with it', async () => {
   const load = vi.fn<() => Promise<typeof schema>>(async () => schema);
   render(<CreateForm load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -212,7 +212,7 @@ test('a schema that comes later is fetched when somebody is at a field, and chec
   expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
 });
 
-test('without its schema nothing is sent, the failure is told, and the next submission tries again', async () => {
+test('does not submit without its schema, reports the failure, and tries again on the next submission', async () => {
   const asked = answering(201, { success: true, data: {} });
   const load = vi
     .fn<() => Promise<typeof schema>>(async () => schema)

@@ -14,27 +14,32 @@ import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { clearError, fieldOf, unfinished, listOfErrors, showErrors } from './fields.ts';
 
-/** The values that a form opens with. A choice can still be empty. */
+/** The default values of a form. A choice can still be empty. */
 type StartValues<Values> = {
   [Name in keyof Values]: Values[Name] | (Values[Name] extends string ? '' : never);
 };
 
 type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
-/** Where a page must be light its schema is loaded while the person types. */
+/** On light pages the schema is loaded while the user types. */
 type LazySchema<Values, Output> = () => Promise<Schema<Values, Output>>;
 
-/** What was typed before a reload, and where it is kept meanwhile. */
+/** The stored input of a form, restored after a reload. */
 export type FormDraft<Values> = { load: () => Values; save: (values: Values) => void };
 
 type Options<Values> = {
-  /** Toasted in place of the first error: a text, or what becomes of the errors. */
+  /** Toasted in place of the first error: a text, or a function of the errors. */
   refused?: string | ((errors: readonly FieldError[]) => string | undefined);
-  /** What takes the focus when the form is refused: the summary, or in a small form without one the field. */
+  /**
+   * What takes the focus when validation fails: the summary, or the field in a small form without
+   * one.
+   */
   focus?: 'summary' | 'field';
   draft?: FormDraft<Values>;
 };
 
-/** What asks a schema: like most schemas it comes while the person types, because nothing is checked before a submission. */
+/**
+ * Loaded lazily: validation only runs on submit, so the schema can be fetched while the user types.
+ */
 const loadResolver = async () =>
   (await import('@hookform/resolvers/standard-schema')).standardSchemaResolver;
 
@@ -50,7 +55,7 @@ const resolverOf =
     return resolver<Values, unknown, Output>(known)(...given);
   };
 
-/** An error stays until its field is edited (UX-02), by a person or by the program. */
+/** An error stays until its field is edited (UX-02), by the user or in code. */
 const useClearedErrors = <Values extends FieldValues, Output>({
   subscribe,
   getFieldState,
@@ -68,8 +73,8 @@ const useClearedErrors = <Values extends FieldValues, Output>({
   );
 
 /**
- * What was typed into a server-rendered page before its program came is kept, and told to whoever watches; a draft fills in the rest. Only
- * now, because the first drawing is that of the server-rendered page.
+ * Reads what was typed into the server-rendered page before hydration; the draft fills in the rest.
+ * Not earlier, because the first render must equal the server's.
  */
 const useDraft = <Values extends FieldValues, Output>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Output>,
@@ -84,7 +89,7 @@ const useDraft = <Values extends FieldValues, Output>(
     if (!start.draft) return undefined;
     const { save } = start.draft;
     const keep = () => save(getValues());
-    // Typed before the program came; the person may go on to no other field before the page is loaded again.
+    // Typed before hydration. The user may reload the page without leaving a field.
     if (JSON.stringify(getValues()) !== JSON.stringify(kept)) keep();
     return subscribe({ formState: { values: true }, callback: keep });
   }, [start, reset, subscribe, getValues]);
@@ -93,7 +98,10 @@ const useDraft = <Values extends FieldValues, Output>(
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, textarea');
 
-/** Fetches what checks a form as soon as somebody is at a field; a failure is told by the submission, which tries again. */
+/**
+ * Loads the schema when a field gets the focus. A failure is reported by the submission, which
+ * tries again.
+ */
 const useLoaded = (schema: unknown): void => {
   const [load] = useState(() => (typeof schema === 'function' ? schema : undefined));
   useEffect(() => {
@@ -103,7 +111,7 @@ const useLoaded = (schema: unknown): void => {
       void Promise.all([loadResolver(), load?.()]).catch(() => undefined);
     };
     addEventListener('focusin', look);
-    // Perhaps somebody began before the program was there.
+    // The user may have started typing before hydration.
     look({ target: document.activeElement });
     return () => removeEventListener('focusin', look);
   }, [load]);
@@ -138,7 +146,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const [attempt, setAttempt] = useState(0);
   const errors = listOfErrors(form.formState.errors);
 
-  /** Counts a submission that came to nothing, and toasts why. */
+  /** Counts a failed submission and toasts its error. */
   const refuse = (text: string | undefined): void => {
     setAttempt((before) => before + 1);
     if (text) toast.error(text);
@@ -146,7 +154,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const refuseErrors = (found: readonly FieldError[]): void =>
     refuse(typeof refused === 'function' ? refused(found) : (refused ?? found[0]?.message));
 
-  /** A second tap while the first is worked on does nothing (FLT-01). */
+  /** A second tap during a submission does nothing (FLT-01). */
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
@@ -157,14 +165,17 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     after?.();
   };
 
-  /** What the schema makes of the values; undefined when something is wrong with them. */
+  /** The values as parsed by the schema; undefined when they are invalid. */
   const checked = async (): Promise<{ output: Output } | undefined> => {
     const found: { output: Output }[] = [];
     await form.handleSubmit((output) => void found.push({ output }))();
     return found[0];
   };
 
-  /** Shows a failed call: its texts at the fields, what belongs to none above the form, the first as a toast. */
+  /**
+   * Shows a failed call: its errors at the fields, those without a field above the form, the first
+   * as a toast.
+   */
   const showFailure = (thrown: unknown, fallback: string, unreachable?: string): void => {
     const message = failureText(thrown, fallback, unreachable);
     const told = thrown instanceof CallProblem ? thrown.errors : [];
@@ -183,7 +194,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
         try {
           const given = await checked();
           if (!given) return () => refuseErrors(listOfErrors(form.getErrors()));
-          // Not while the values are checked: what is disabled meanwhile would lose the focus.
+          // Not during validation: a disabled control would lose the focus.
           setBusy(true);
           await work(given.output);
           return undefined;
@@ -195,10 +206,13 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
         }
       });
 
-  /** For `<Form onSubmit>`: checks some fields as a submission would, and goes on when nothing is wrong with them. */
+  /**
+   * For `<Form onSubmit>`: validates some fields as a submission would, and continues when they are
+   * valid.
+   */
   const submitPart = (names: readonly string[], goOn: () => void) => (): Promise<void> =>
     once(async () => {
-      // What belonged to no field was said of the last submission.
+      // Errors without a field belong to the last submission.
       form.clearErrors('root');
       if (await form.trigger(names as FieldPath<Values>[])) return goOn;
       const found = listOfErrors(form.getErrors());
@@ -213,13 +227,19 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     showFailure,
     /** For `<ErrorSummary>`. */
     summary: { errors, attempt },
-    /** For `<Form>`. A form of a single field without a summary shows its only error at the field, which is beside the button. */
+    /**
+     * For `<Form>`. A form of a single field without a summary shows its only error at the field,
+     * which is beside the button.
+     */
     firstError:
       focus === 'summary' || Object.keys(defaultValues).length > 1 ? errors[0]?.message : undefined,
     /** For `<PageHeader problem>`. */
     problem: errors.length > 0,
     busy,
-    /** For the submit button. A form must not be sent by the browser itself: a password would get into the body of a stray request. */
+    /**
+     * For the submit button. The browser must not send the form itself: a password would get into
+     * the body of a stray request.
+     */
     button: {
       type: 'submit',
       busy,

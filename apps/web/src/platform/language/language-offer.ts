@@ -1,7 +1,10 @@
 import { languageOf } from '@purboday/contract/languages/languages';
 import { chooseLanguage } from './language.ts';
 
-/** The server offers a language to a browser that asks for it (`page-facts.ts`): takes it up, or away. */
+/**
+ * The server offers a language to a browser that prefers it (`page-facts.ts`). Accepts or dismisses
+ * the offer.
+ */
 export const followOffer = (): void => {
   const offer = document.getElementById('language-offer');
   offer?.addEventListener('click', (event) => {

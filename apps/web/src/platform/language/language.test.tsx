@@ -14,18 +14,18 @@ afterEach(() => {
 });
 
 describe('UX-39: a text', () => {
-  test('is its English until another language is spoken, and where that has none', () => {
+  test('is English until another language is set, and when that has no translation', () => {
     expect(t('Give {what} to {whom}', { what: 'it', whom: 'her' })).toBe('Give it to her');
     inHindi();
     expect(t('Give {what} to {whom}', { what: 'it', whom: 'her' })).toBe('her को it दें');
     expect(t('Nobody translated this')).toBe('Nobody translated this');
   });
 
-  test('takes a value as it is: one that looks like a place for another is none', () => {
+  test('inserts a value literally, even one that looks like a placeholder', () => {
     expect(t('Give {what} to {whom}', { what: '{whom}', whom: 'her' })).toBe('Give {whom} to her');
   });
 
-  test('may have links in it, in the order of its language', () => {
+  test('can contain links in the order of its language', () => {
     const pieces = { what: <b>it</b>, whom: <i>her</i> };
     const markup = () =>
       renderToStaticMarkup(<Sentence text="Give {what} to {whom}" pieces={pieces} />);
@@ -35,7 +35,7 @@ describe('UX-39: a text', () => {
   });
 });
 
-test('UX-39: a time of day is that of India and says so, in both languages', () => {
+test('shows a time of day in Indian time, labelled, in both languages (UX-39)', () => {
   const at = '2026-11-21T18:45:00.000Z';
   expect(momentOf(at)).toBe('22 Nov 2026, 12:15 am IST');
   expect(dayOf('2026-11-21')).toBe('21 Nov 2026');
@@ -44,7 +44,7 @@ test('UX-39: a time of day is that of India and says so, in both languages', () 
   expect(dayOf('2026-11-21')).toMatch(/^21 नव/u);
 });
 
-test('R3: a page that the browser translated is in the chosen language, whatever `lang` says', () => {
+test('detects the chosen language of a page translated by the browser, whatever `lang` says (R3)', () => {
   document.documentElement.lang = 'or';
   expect(documentLanguage()).toBe('or');
   document.documentElement.classList.add('translated-ltr');
@@ -54,7 +54,7 @@ test('R3: a page that the browser translated is in the chosen language, whatever
   document.documentElement.classList.remove('translated-ltr');
 });
 
-test('UX-39: the language of a document is the chosen one; that of a portal is English', async () => {
+test('uses the chosen language for public documents and English for portals (UX-39)', async () => {
   document.cookie = 'language=hi; path=/';
   await startLanguage();
   expect(document.documentElement.lang).toBe('hi-IN');

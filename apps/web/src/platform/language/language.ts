@@ -10,11 +10,11 @@ import type { About } from '@purboday/contract/about/about.contract';
 type Texts = {
   dictionary: () => Promise<LookUp>;
   notice: () => Promise<NoticeTexts>;
-  /** Names of towns, which come after the rest. */
+  /** Names of towns, which are loaded later. */
   towns?: () => Promise<Readonly<Record<string, string>>>;
 };
 
-/** The texts of each language, fetched when somebody reads in it. */
+/** The texts of each language, loaded when it is selected. */
 export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
   hi: {
     dictionary: () => import('@purboday/contract/languages/hindi/hindi').then(({ hindi }) => hindi),
@@ -41,7 +41,7 @@ export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
       import('@purboday/contract/languages/odia/odia-notice').then(({ odiaNotice }) => odiaNotice),
   },
 };
-/** As pages, their titles and the installed app call it. */
+/** As paths, titles and the installed app name it. */
 export const productName = 'Purboday';
 
 let current: Language = 'en';
@@ -53,10 +53,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language that is spoken now. */
+/** The current language. */
 export const language = (): Language => current;
 
-/** The same, drawn again when it changes. */
+/** The current language; renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language, language);
 
 /**
@@ -81,7 +81,9 @@ export const speak = (next: Language, dictionary?: LookUp): void => {
   for (const listener of listeners) listener();
 };
 
-/** Names of towns come after the page: none begins with one, and there are hundreds. */
+/**
+ * Names of towns are loaded after the page, because no page starts with one and there are hundreds.
+ */
 const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promise<void> => {
   const towns = await languageTexts[spoken].towns?.();
   if (towns === undefined || current !== spoken) return;
@@ -89,7 +91,7 @@ const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promis
     dictionary(english) ?? (Object.hasOwn(towns, english) ? towns[english] : undefined);
 };
 
-/** Fetches the dictionary, which English does without. */
+/** Loads the dictionary; English needs none. */
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
   if (next === 'en') return speak(next);
@@ -98,13 +100,13 @@ const load = async (next: Language): Promise<void> => {
   void loadTowns(next, dictionary).catch(() => undefined);
 };
 
-/** Changes the language of the page, without losing what was typed, and keeps the choice on this device. */
+/** Changes the language of the page without losing input, and stores the choice on this device. */
 export const chooseLanguage = async (next: Language): Promise<void> => {
   await load(next);
   try {
     document.cookie = cookieOf(next);
   } catch {
-    // Where the browser blocks cookies the choice lasts as long as the page (R15).
+    // Where the browser blocks cookies, the choice lasts until the page is left (R15).
   }
 };
 
@@ -116,7 +118,7 @@ const readCookies = (): string => {
   }
 };
 
-/** What was chosen on this device; the portals are in English. */
+/** The language chosen on this device; portals are in English. */
 export const languageAt = (pathname: string): Language =>
   findPortal(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
 
@@ -132,15 +134,18 @@ export const documentLanguage = (): Language =>
     ? languageAt(location.pathname)
     : (languageOf(document.documentElement.lang) ?? 'en');
 
-/** The language of a screen before it is first drawn. */
+/** The language for the first render of a screen. */
 export const startLanguage = async (
   wanted: Language = languageAt(location.pathname),
 ): Promise<void> => {
-  // Without its dictionary a page is better in English than not there.
+  // Without the dictionary the page is shown in English.
   await load(wanted).catch(() => undefined);
 };
 
-/** A text of the foundation's own in the language of the page, as far as the foundation has given it. */
+/**
+ * One of the foundation's own texts in the language of the page, or in English when the foundation
+ * has no translation.
+ */
 export const saidBy = ({ translations }: About, text: string): string => {
   const spoken = language();
   return spoken === 'en' ? text : (translations[spoken]?.[text] ?? text);

@@ -27,7 +27,7 @@ import type { TranslatedLanguage } from '@purboday/contract/languages/languages'
 import { statusWords } from '#web/ui/feedback/status-badge.tsx';
 import { publicFiles, rawTextsIn, sentencesIn, textsIn } from './testing/english-texts.ts';
 
-/** Not what is a value only, and not the names that stay as they are. */
+/** Not bare placeholders, and not names that stay the same in every language. */
 const hasWords = (text: string): boolean =>
   /[a-z]/iu.test(text.replaceAll(/\{\w+\}/gu, '')) &&
   !['Purboday', 'English', 'Read in English'].includes(text);
@@ -45,7 +45,7 @@ const knownToLack = (language: TranslatedLanguage): string[] => {
 const translated = (language: TranslatedLanguage, text: string): string | undefined =>
   everyText[language].landing[text] ?? everyText[language].dictionary(text);
 
-/** Which of these texts are in English where the page is not, although their language has not said so. */
+/** Texts without a translation in a language, unless listed as untranslated. */
 const lacking = (texts: readonly string[]): string[] =>
   translatedLanguages.flatMap((language) => {
     const known = knownToLack(language);
@@ -57,8 +57,8 @@ const lacking = (texts: readonly string[]): string[] =>
 
 const contract = (name: string): string => `../../../packages/contract/src/${name}.ts`;
 
-describe('UX-39: the public pages are whole in every language, but for what it says to lack', () => {
-  test('there are pages to look at', () => {
+describe('the public pages have every text in every language, except the listed ones (UX-39)', () => {
+  test('finds pages to check', () => {
     expect(publicFiles().length).toBeGreaterThan(80);
     expect(publicFiles().flatMap(textsIn).length).toBeGreaterThan(250);
   });
@@ -86,18 +86,18 @@ describe('UX-39: the public pages are whole in every language, but for what it s
     'tracking/tracking.messages',
     'sign-in/sign-in.contract',
     'sign-in/sign-in.messages',
-  ])('the messages of the contract have theirs: %s', (name) => {
+  ])('translates the messages of the contract: %s', (name) => {
     // Why an admin or a provider decided: asked in the portals only.
     const told = sentencesIn(contract(name)).filter((text) => !text.startsWith('Reason'));
     expect(lacking(told)).toEqual([]);
   });
 
-  test('so have those of specification §8 for these pages', () => {
+  test('translates the messages of specification §8 for these pages', () => {
     const groups = [signInMessages, registrationMessages, otpMessages, postalCodeMessages];
     expect(lacking(groups.flatMap((group) => Object.values(group)))).toEqual([]);
   });
 
-  test('so have the refusals of the server, and what it says of an application', () => {
+  test('translates the errors of the server and its texts about an application', () => {
     const {
       METHOD_NOT_ALLOWED: _m,
       KEY_REUSED: _k,
@@ -116,7 +116,7 @@ describe('UX-39: the public pages are whole in every language, but for what it s
     }
   });
 
-  test('so have the identity documents', () => {
+  test('translates the identity documents', () => {
     expect(
       lacking([
         ...Object.values(idDocuments).flatMap((each) => [each.document, each.number]),
@@ -126,7 +126,7 @@ describe('UX-39: the public pages are whole in every language, but for what it s
     expect(lacking([aadharOnlyMessage, ...Object.values(duplicateMessages)])).toEqual([]);
   });
 
-  test('so have the names that lists offer', () => {
+  test('translates the names in lists', () => {
     const names = [...qualifications, ...firstCandidateSkills, ...trainingRegistrationSkills];
     const words = Object.values(statusWords.registration).map(({ word }) => word);
     expect(lacking([...names, ...words])).toEqual([]);
@@ -134,11 +134,11 @@ describe('UX-39: the public pages are whole in every language, but for what it s
   });
 });
 
-describe('UX-50: a town is called as people write it', () => {
+describe('a town has its common name (UX-50)', () => {
   const list = readFileSync('apps/server/data/cities.tsv', 'utf8').split('\n').slice(1);
   const listed = new Set(list.map((line) => line.split('\t')[1]));
 
-  test('the 300 largest towns of the list have a name in Hindi', () => {
+  test('the 300 largest towns have a name in Hindi', () => {
     const towns = Object.entries({ ...townWords, ...nameWords }).filter(([town]) =>
       listed.has(town),
     );
@@ -150,7 +150,7 @@ describe('UX-50: a town is called as people write it', () => {
     expect(largest.split(' ').filter((town) => !towns.some(([name]) => name === town))).toEqual([]);
   });
 
-  test('every named town is one of the list', () => {
+  test('every named town is in the list', () => {
     expect(Object.keys(townWords).filter((town) => !listed.has(town))).toEqual([]);
   });
 });
@@ -161,27 +161,27 @@ const holesOf = (text: string): string[] =>
 describe.each(translatedLanguages)('%s', (language) => {
   const { landing, words, patterns } = everyText[language];
 
-  test('UX-39: a sentence has the same values in both languages', () => {
+  test('a sentence has the same values in both languages (UX-39)', () => {
     const differing = Object.entries({ ...landing, ...words, ...patterns }).filter(
       ([english, said]) => holesOf(english).join() !== holesOf(said).join(),
     );
     expect(differing).toEqual([]);
   });
 
-  test('what it is said to lack is in English indeed', () => {
+  test('the texts listed as untranslated are in English', () => {
     const known = knownToLack(language);
     expect(known.filter((text) => isIn(language, translated(language, text)))).toEqual([]);
     expect(known).toHaveLength(new Set(known).size);
   });
 });
 
-test('a text that no language has is told with each of them', () => {
+test('reports an untranslated text with each of its languages', () => {
   expect(lacking(['Help', 'Nobody says this'])).toEqual(
     translatedLanguages.map((language) => `${language}: Nobody says this`),
   );
 });
 
-test('UX-39: a message with a value is known by its pattern, and its value translated', () => {
+test('translates a message by its pattern, and its value (UX-39)', () => {
   expect(hindi(requiredMessage("Father's Name"))).toBe('कृपया पिता का नाम लिखें');
   expect(hindi(selectMessage('State'))).toBe('कृपया सही राज्य चुनें');
   expect(hindi('Locality must be 200 characters or fewer')).toContain('200');

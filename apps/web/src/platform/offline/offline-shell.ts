@@ -10,7 +10,7 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
 
-/** Files that were loaded before the service worker took over are not stored yet. */
+/** Files loaded before the service worker was active are not stored yet. */
 const register = async (serviceWorker: ServiceWorkerContainer): Promise<void> => {
   const wasControlled = serviceWorker.controller !== null;
   await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
@@ -20,7 +20,7 @@ const register = async (serviceWorker: ServiceWorkerContainer): Promise<void> =>
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
 };
 
-/** Undefined where the browser has none, and where it blocks site data. */
+/** Undefined where the browser has none or blocks site data. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined => {
   try {
     return navigator.serviceWorker;
@@ -36,7 +36,7 @@ export const keepShell = (): void => {
   if (!import.meta.env.PROD || !serviceWorker || connection?.saveData) return;
   const later = (): void => {
     setTimeout(() => {
-      // Without it everything works as before while there is a network.
+      // Without it everything works while there is a network.
       register(serviceWorker).catch(() => undefined);
     }, pause);
   };

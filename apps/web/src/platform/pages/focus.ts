@@ -1,6 +1,6 @@
 let arriving = false;
 
-/** Called when another screen is on its way: its heading takes the focus as soon as it is there (UX-35). */
+/** Called when a navigation starts: the heading of the next screen takes the focus (UX-35). */
 export const expectFocusMove = (): void => {
   arriving = true;
 };

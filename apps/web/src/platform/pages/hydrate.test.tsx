@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { hydrateOrRender } from './hydrate.tsx';
 import { useDrawn } from './hydrated.ts';
 
-// As in a browser: React draws when it gets round to it.
+// As in a browser: React renders asynchronously.
 const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 let before: boolean | undefined;
 beforeAll(() => {
@@ -49,7 +49,7 @@ const isLive = async (place: HTMLElement): Promise<void> => {
   });
 };
 
-test('UX-35: hydrating a screen keeps its focus and typed text', async () => {
+test('hydrating a screen keeps its focus and typed text (UX-35)', async () => {
   const place = open(renderToString(<Page />), 'data-server-rendered');
   const [link, input] = [place.querySelector('a'), place.querySelector('input')];
   if (input) input.value = 'asha@';

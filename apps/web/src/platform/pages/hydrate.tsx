@@ -5,15 +5,18 @@ import { screenDrawn } from './hydrated.ts';
 import { surviveTranslation } from './survive-translation.ts';
 import { rememberTyped } from './typed-values.ts';
 
-/** A slow phone answers taps between the start of the program and its work. */
+/** Lets a slow phone handle taps between loading the script and hydration. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether the page contains the screen as the server rendered it; otherwise it contains a placeholder or nothing. */
+/**
+ * Whether the page contains the server-rendered screen; otherwise it contains a placeholder or
+ * nothing.
+ */
 export const isServerRendered = (place: HTMLElement): boolean => 'serverRendered' in place.dataset;
 
 const isTranslated = (place: HTMLElement): boolean => place.querySelector('font') !== null;
 
-/** Whether the browser has translated the place, also when React has rendered it again since. */
+/** Whether the browser has translated the element, even if React has rendered it again since. */
 const watchTranslation = (place: HTMLElement): (() => boolean) => {
   let wasTranslated = isTranslated(place);
   const observer = new MutationObserver(() => {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the markup of the server waits for hydration, true from then on. */
+/** False until the server's markup is hydrated, true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,14 +5,14 @@ import { laterPart } from './later-part.tsx';
 
 const Form = ({ label }: { label: string }) => <input aria-label={label} />;
 
-/** A part whose program arrives when the test says so. */
+/** A part whose script is loaded when the test resolves it. */
 const partOnItsWay = () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<{ label: string }>>();
   const arrive = () => act(async () => resolve(Form));
   return { ...laterPart(() => promise, <output aria-label="Loading" />), arrive };
 };
 
-test('whoever is faster than the network sees that something is on its way, and then the form', async () => {
+test('shows a placeholder when the user is faster than the network, then the form', async () => {
   const { Part, arrive } = partOnItsWay();
   render(<Part label="Reason" />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -21,7 +21,7 @@ test('whoever is faster than the network sees that something is on its way, and 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('what was fetched before is drawn at once', async () => {
+test('renders a prefetched part at once', async () => {
   const { Part, arrive } = partOnItsWay();
   const { unmount } = render(<Part label="Reason" />);
   await arrive();

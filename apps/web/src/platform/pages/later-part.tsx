@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { fetchedOnce } from './lazy-part.ts';
 
-/** Milliseconds after which a screen that stands has fetched what it needs itself. */
+/** Milliseconds after which a screen has loaded its own data. */
 const soon = 500;
 
 /**
@@ -18,7 +18,7 @@ export const laterPart = <Props extends object>(
   const Awaited = lazy(() => fetch().then((part) => ({ default: part })));
 
   const Part = (props: Props) => {
-    // One of both for as long as it is shown, so that nothing typed is lost.
+    // One component while it is shown, so that no input is lost.
     const [Shown] = useState<ComponentType<Props>>(() => there ?? Awaited);
     return (
       <Suspense fallback={waiting}>
@@ -27,7 +27,7 @@ export const laterPart = <Props extends object>(
     );
   };
 
-  /** For what may ask for the part: has it fetched before anybody does. */
+  /** Prefetches the part, for controls that may open it. */
   const useSoon = (): void =>
     useEffect(() => {
       const timer = setTimeout(() => void fetch().catch(() => undefined), soon);

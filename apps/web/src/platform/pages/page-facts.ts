@@ -1,10 +1,13 @@
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { language } from '#web/platform/language/language.ts';
 
-/** Who runs this instance, and when its pages were last gone over: on every page, without asking the server. */
+/**
+ * Who runs this instance, and when its pages were last reviewed: embedded in every page, without a
+ * request.
+ */
 export type PageFacts = {
   name: string;
-  /** In other languages, as far as it has one. */
+  /** In other languages, where translated. */
   names: Partial<Record<TranslatedLanguage, string>>;
   updated: string;
 };

@@ -15,7 +15,7 @@ afterEach(() => {
   sent.mockReset();
 });
 
-test('a page view tells the screen and nothing else', () => {
+test('a page view contains only the screen', () => {
   sendPageView('/l1-admin/review/candidate/$id');
   vi.runAllTimers();
   const [[url, init] = []] = sent.mock.calls;
@@ -29,7 +29,7 @@ test('a page view tells the screen and nothing else', () => {
   });
 });
 
-test('it waits until the page has what it needs itself', () => {
+test('waits until the page has loaded its own data', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   sendPageView('/');
   vi.runAllTimers();
@@ -41,7 +41,7 @@ test('it waits until the page has what it needs itself', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('it goes out once when the visitor leaves before', () => {
+test('sends it once when the visitor leaves earlier', () => {
   sendPageView('/');
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveBeenCalledTimes(1);
@@ -50,14 +50,14 @@ test('it goes out once when the visitor leaves before', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o none is sent', (wish) => {
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends none with %o', (wish) => {
   vi.stubGlobal('navigator', wish);
   sendPageView('/');
   vi.runAllTimers();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a line that is down is nobody’s concern', async () => {
+test('ignores a lost connection', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
   sendPageView('/');
   expect(() => vi.runAllTimers()).not.toThrow();

@@ -1,9 +1,9 @@
 type Wishes = Navigator & { globalPrivacyControl?: boolean };
 
-/** The page is drawn by then. */
+/** The page is rendered by then. */
 const laterMs = 400;
 
-/** The browser says that its owner does not want to be counted. */
+/** The browser sends Global Privacy Control or Do Not Track. */
 const declines = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as Wishes).globalPrivacyControl === true;
 
@@ -13,10 +13,10 @@ const send = (screen: string): void => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ screen }),
     credentials: 'omit',
-    // It goes out also when the visitor leaves at once.
+    // Also sent when the visitor leaves at once.
     keepalive: true,
   })
-    // A browser takes a page for loading as long as an answer is not read.
+    // A browser shows a page as loading until the response is read.
     .then((answer) => answer.text())
     .catch(() => undefined);
 };
@@ -32,12 +32,12 @@ const sendSoon = (screen: string): void => {
 };
 
 /**
- * Tells the server that a screen was opened: its path with `$name` for parameters, and nothing else. Without cookie, id, search or
- * hash; never waited for, and nobody learns whether it arrived.
+ * Reports to the server that a screen was opened: only its path with `$name` for parameters. It
+ * sends no cookie, id, search or hash, never delays the page, and ignores failures.
  */
 export const sendPageView = (screen: string): void => {
   if (declines()) return;
-  // Whatever the page itself needs goes first.
+  // The page's own requests go first.
   if (document.readyState === 'complete') sendSoon(screen);
   else addEventListener('load', () => sendSoon(screen), { once: true });
 };

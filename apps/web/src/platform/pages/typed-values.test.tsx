@@ -37,7 +37,7 @@ afterEach(() => {
   act(() => root?.unmount());
 });
 
-/** The page as it arrives, before its scripts. */
+/** The page as served, before its scripts run. */
 const arrive = (): HTMLElement => {
   document.body.innerHTML = `<div id="app">${renderToString(<Form />)}</div>`;
   return document.getElementById('app') as HTMLElement;
@@ -55,7 +55,7 @@ const typeAll = (): void => {
   field('[name=name]').focus();
 };
 
-/** What the form shows, and which field has the focus. */
+/** The values of the form, and the focused field. */
 const shownForm = () => ({
   output: field('output').textContent,
   name: field('[name=name]').value,
@@ -105,7 +105,7 @@ describe('R3: what was typed before the page was hydrated', () => {
     expect(shownForm()).toEqual(asTyped);
   });
 
-  test('is notified to controlled fields when the page is hydrated', async () => {
+  test('notifies controlled fields when the page is hydrated', async () => {
     const place = arrive();
     typeAll();
     const announce = rememberTyped(place);

@@ -73,7 +73,9 @@ const copy = (from: Control, to: Control): void => {
   } else if (from.value !== to.value) type(to, from.value);
 };
 
-/** Milliseconds after which fields that are rendered late, such as those of a lazy section, are given up. */
+/**
+ * Milliseconds after which late fields, such as those of a lazy section, are no longer restored.
+ */
 const longestWait = 10_000;
 
 /**

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { HistoryState } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** What the history entry of this screen carries. As it was at the arrival: the next screen's is there before this one is gone. */
+/**
+ * State of this screen's history entry, read on arrival, because the next screen's state is set
+ * before this one unmounts.
+ */
 export const useArrivalState = (): HistoryState => {
   const { latestLocation } = useRouter();
   const [state] = useState(latestLocation.state);

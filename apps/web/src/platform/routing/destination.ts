@@ -36,11 +36,11 @@ export type DestinationAt<Path extends Destination['to']> = Extract<
 /** A destination, or an address that the browser loads: a file, or a page with its own HTML. */
 export type LinkTarget = Destination | { href: string; to?: never };
 
-/** The start of a role's portal. */
+/** The dashboard of a role. */
 export const homeLink = (role: Role): LinkTarget =>
   role === 'CANDIDATE' ? { href: homeScreens.CANDIDATE } : { to: homeScreens[role] };
 
-/** Navigates as a link to the target would. */
+/** Navigates like a link to the target. */
 export const useGoTo = () => {
   const { navigate } = useRouter();
   return useCallback(

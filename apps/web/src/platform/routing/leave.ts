@@ -1,2 +1,2 @@
-/** Goes to another document of the application, in place of this one: Back does not return to it. */
+/** Replaces this document with another of the application, so that Back does not return to it. */
 export const leaveFor = (href: string): void => location.replace(href);

@@ -3,13 +3,13 @@ import { scrollsFromSecondScreen } from './scroll.ts';
 
 afterEach(() => scrollTo(0, 0));
 
-test('the first screen of a document stays where its reader scrolled it before its program came, the next begins at its top', () => {
+test('keeps the scroll position of the first screen before hydration, and starts the next at its top', () => {
   const scrolls = scrollsFromSecondScreen();
   scrollTo(0, 300);
   expect(scrolls()).toBe(false);
   expect(scrolls()).toBe(true);
 });
 
-test('the first screen that nobody scrolled goes to what its address names', () => {
+test('scrolls the first screen to the fragment of its address unless the reader scrolled', () => {
   expect(scrollsFromSecondScreen()()).toBe(true);
 });

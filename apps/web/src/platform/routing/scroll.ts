@@ -2,17 +2,20 @@ import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 const storedBy = 'tsr-scroll-restoration';
 
-/** The router remembers how far each screen was scrolled, and stores it when the page is left: the session storage holds the session only (SEC-20). */
+/**
+ * The router stores scroll positions on unload, but session storage contains only the session
+ * (SEC-20).
+ */
 export const forgetScrollAtLeaving = (): void => {
-  // After the router's own listener, which was there first.
+  // After the router's own listener, which was added first.
   addEventListener('pagehide', () => {
     for (const key of tabStorage.keys()) if (key.startsWith(storedBy)) tabStorage.remove(key);
   });
 };
 
 /**
- * For `scrollRestoration` of a router: a screen begins at its top, or where it was left. The first one of a document stays where it is: its
- * reader may have scrolled what stood there before its program.
+ * For a router's `scrollRestoration`: a screen starts at its top, or where it was left. The first
+ * screen of a document keeps its position, because the user may have scrolled it before hydration.
  */
 export const scrollsFromSecondScreen = (): (() => boolean) => {
   let first = true;

@@ -14,14 +14,14 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
     expect(elsewhere(guard, undefined, path)).toBe('/login');
   });
 
-  test.each(roles)('lets %s in or sends them to their own dashboard', (role) => {
+  test.each(roles)('admits %s or redirects them to their own dashboard', (role) => {
     const mine = guard === 'SIGNED_IN' || guard === role;
     expect(elsewhere(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
       mine ? undefined : homeScreens[role],
     );
   });
 
-  test('SEC-06: sends whoever must change the password to /change-password, and nowhere else', () => {
+  test('redirects a user who must change the password to /change-password only (SEC-06)', () => {
     const visitor = { user: aUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
     expect(elsewhere(guard, visitor, path)).toBe(
       path === '/change-password' ? undefined : '/change-password',
@@ -29,7 +29,7 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
   });
 });
 
-test('a public screen is open to everybody', () => {
+test('admits every visitor to a public screen', () => {
   expect(elsewhere('ANYONE', undefined, '/login')).toBeUndefined();
 });
 
@@ -38,14 +38,14 @@ describe('in this tab', () => {
   const begin = () => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't' });
   afterEach(() => session.clear());
 
-  test('whoever signs out is told nothing', () => {
+  test('shows no message after a sign-out', () => {
     begin();
     expect(ask()).toBeUndefined();
     session.clear();
     expect(ask()).toBe('/login');
   });
 
-  test('half a session is removed, and what other tabs store stays', () => {
+  test('removes an incomplete session and leaves the storage of other tabs alone', () => {
     localStorage.setItem('account a9 unsent-marks b1 2026-11-20', '{}');
     sessionStorage.setItem('token', 't');
     session.restore();
@@ -55,7 +55,7 @@ describe('in this tab', () => {
     localStorage.clear();
   });
 
-  test('SEC-19: a guard that notices before anybody else that the session is over says so too', () => {
+  test('reports the end of a session when the guard notices it first (SEC-19)', () => {
     begin();
     endSession('t');
     expect(ask()).toBe('/login#session-ended');

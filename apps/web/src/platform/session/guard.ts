@@ -6,10 +6,13 @@ import type { Session } from './session.ts';
 
 export type Guard = (typeof screens)[keyof typeof screens]['guard'];
 
-/** What an admin who has no second factor yet may open, where one is asked for. */
+/** Screens for an admin without a second factor, where one is required. */
 const beforeSecondFactor: readonly string[] = ['/account/second-factor', '/change-password'];
 
-/** Where a visitor is sent instead of a screen, or undefined when the screen is theirs (specification §2, decisions §2). */
+/**
+ * Where to redirect a visitor; undefined when the screen is theirs (specification §2, decisions
+ * §2).
+ */
 export const elsewhere = (
   guard: Guard,
   visitor: Session | undefined,
@@ -24,7 +27,10 @@ export const elsewhere = (
   return undefined;
 };
 
-/** What the guard of a screen says to the visitor of this tab. A session that has just ended is told of, whoever notices it first. */
+/**
+ * Applies the guard of a screen to this tab. It reports a session that has just ended, even if the
+ * guard notices it first.
+ */
 export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined => {
   const place = elsewhere(guard, session.get(), path);
   if (place !== '/login') return place;

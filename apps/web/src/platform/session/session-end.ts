@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** Why a session is over: the server says so, nobody used it, or it has lasted as long as one may. */
+/** Why a session ended: by the server, by inactivity, or at its maximum age. */
 export type SessionEnd = 'ended' | 'idle' | 'absolute';
 
 const texts: Record<SessionEnd, string> = {
@@ -21,7 +21,10 @@ export const sessionEndMark = (why: SessionEnd, lost = 0): string =>
 
 const endPattern = new RegExp(`^${prefix}(${Object.keys(texts).join('|')})(?:-(\\d{1,5}))?$`, 'u');
 
-/** What the sign-in screen says after a session, and how many attendance marks were lost; undefined when the address names no end. */
+/**
+ * The end named in the address of the sign-in screen and the number of lost attendance marks;
+ * undefined when there is none.
+ */
 export const sessionEndIn = (hash: string): { text: string; lost: number } | undefined => {
   const [, why, lost = '0'] = endPattern.exec(hash) ?? [];
   return why === undefined ? undefined : { text: texts[why as SessionEnd], lost: Number(lost) };
@@ -31,12 +34,18 @@ const ended = new Set<(why: SessionEnd, lost: number) => void>();
 let last: { why: SessionEnd; lost: number } | undefined;
 let countUnsent = (_account: string): number => 0;
 
-/** Names the function that counts the unsent work of an account, which the end of its session removes. */
+/**
+ * Registers the function that counts the unsent work of an account, which the end of its session
+ * deletes.
+ */
 export const countUnsentWith = (count: (account: string) => number): void => {
   countUnsent = count;
 };
 
-/** Says what happens when a session ends by itself; given by the application, which knows the router. */
+/**
+ * Registers the handler for the end of a session; the application provides it, because it knows the
+ * router.
+ */
 export const onSessionEnd = (listener: (why: SessionEnd, lost: number) => void): (() => void) => {
   ended.add(listener);
   return () => ended.delete(listener);
@@ -55,6 +64,6 @@ export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
   for (const listener of ended) listener(why, lost);
 };
 
-/** The mark of the session that ended by itself since this document was loaded; nothing when none did. */
+/** The marker of a session that ended since this document was loaded; undefined when none did. */
 export const markOfLastSession = (): string =>
   last === undefined ? '' : sessionEndMark(last.why, last.lost);

@@ -6,37 +6,37 @@ const minutes = (count: number): number => count * 60_000;
 const never = Number.POSITIVE_INFINITY;
 const since = (active: number, called = active) => ({ called, active, endsAt: never });
 
-test('UX-38: a session is let alone until two and a half minutes before its idle end', () => {
+test('does not warn until two and a half minutes before the idle end (UX-38)', () => {
   expect(sessionStatusOf('L1_ADMIN', since(0), minutes(26))).toEqual({ status: 'running' });
 });
 
-test('UX-38, SEC-18: the warning comes at least two minutes before the server ends an idle session', () => {
+test('warns at least two minutes before the server ends an idle session (UX-38, SEC-18)', () => {
   const warned = sessionStatusOf('L1_ADMIN', since(0), minutes(26.5));
   expect(warned).toEqual({ status: 'warning', why: 'idle', secondsLeft: 150 });
   expect(sessionSeconds.L1_ADMIN.idle - 26.5 * 60).toBeGreaterThanOrEqual(120);
 });
 
-test('SEC-18: it is over here before it is over at the server, whose note may be a minute old', () => {
+test('ends before the server’s session, whose last activity may be a minute old (SEC-18)', () => {
   expect(sessionStatusOf('L2_ADMIN', since(0), minutes(29))).toEqual({
     status: 'ended',
     why: 'idle',
   });
 });
 
-test('UX-38: a provider has hours', () => {
+test('gives providers hours (UX-38)', () => {
   expect(sessionStatusOf('JOB_PROVIDER', since(0), minutes(120))).toEqual({ status: 'running' });
   expect(sessionStatusOf('JOB_PROVIDER', since(0), minutes(477))).toMatchObject({
     status: 'warning',
   });
 });
 
-test('UX-38: who works in another tab is not warned here, and the server hears of it', () => {
+test('does not warn a person who works in another tab, and reports the activity to the server (UX-38)', () => {
   expect(sessionStatusOf('L1_ADMIN', since(minutes(20), 0), minutes(27))).toEqual({
     status: 'refresh',
   });
 });
 
-test('SEC-18: the absolute end is told five minutes ahead, and no activity puts it off', () => {
+test('warns five minutes before the absolute end, which activity does not delay (SEC-18)', () => {
   const busy = { ...since(minutes(60)), endsAt: minutes(64) };
   expect(sessionStatusOf('L1_ADMIN', busy, minutes(60))).toEqual({
     status: 'warning',

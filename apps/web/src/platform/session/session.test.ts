@@ -4,52 +4,52 @@ import { session } from './session.ts';
 
 beforeEach(() => session.clear());
 
-test('a session is kept in the tab under the keys user and token and restored on load', () => {
+test('stores a session in the tab under the keys user and token and restores it on load', () => {
   session.start({ user: aUser(), token: 't-1' });
   expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(aUser());
   expect(sessionStorage.getItem('token')).toBe('t-1');
   expect(session.restore()).toEqual({ user: aUser(), token: 't-1' });
 });
 
-test.each(['user', 'token'])('nobody is signed in when %s is missing', (key) => {
+test.each(['user', 'token'])('has no user when %s is missing', (key) => {
   session.start({ user: aUser(), token: 't-1' });
   sessionStorage.removeItem(key);
   expect(session.restore()).toBeUndefined();
 });
 
-test.each([{ id: '' }, { role: '' }])('a user with %o is nobody', (lack) => {
+test.each([{ id: '' }, { role: '' }])('rejects a user with %o', (lack) => {
   sessionStorage.setItem('user', JSON.stringify({ ...aUser(), _id: '', ...lack }));
   sessionStorage.setItem('token', 't-1');
   expect(session.restore()).toBeUndefined();
 });
 
-test('a user is known by id or _id', () => {
+test('accepts a user with id or _id', () => {
   const { id, ...rest } = aUser();
   sessionStorage.setItem('user', JSON.stringify({ ...rest, _id: id }));
   sessionStorage.setItem('token', 't-1');
   expect(session.restore()?.user.id).toBe(id);
 });
 
-test('a damaged user in the storage is nobody', () => {
+test('rejects a damaged user in the storage', () => {
   session.start({ user: aUser(), token: 't-1' });
   sessionStorage.setItem('user', '{"role":');
   expect(session.restore()).toBeUndefined();
 });
 
-test('an update merges fields into the user and saves', () => {
+test('merges fields into the user and saves it', () => {
   session.start({ user: aUser({ mustChangePassword: true }), token: 't-1' });
   session.update({ mustChangePassword: false });
   expect(session.restore()?.user).toEqual(aUser({ mustChangePassword: false }));
 });
 
-test('SEC-20: logout leaves nothing of the session in memory or storage', () => {
+test('logout removes the session from memory and storage (SEC-20)', () => {
   session.start({ user: aUser(), token: 't-1' });
   session.clear();
   expect(session.get()).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
 });
 
-test('J1: the end of a session, or another account, removes all that the tab stored', () => {
+test('deletes everything that the tab stored at the end of the session or with another account (J1)', () => {
   session.start({ user: aUser(), token: 't-1' });
   sessionStorage.setItem('register a1 b1 2026-11-20', '{}');
   session.update({ fullName: 'Asha' });
@@ -63,7 +63,7 @@ test('J1: the end of a session, or another account, removes all that the tab sto
   expect(localStorage.length).toBe(0);
 });
 
-test('an update without a session makes none', () => {
+test('ignores an update without a session', () => {
   session.update({ fullName: 'Nobody' });
   expect(session.restore()).toBeUndefined();
 });

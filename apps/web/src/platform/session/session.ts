@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
-/** A signed-in user; there is no half of it (specification §1: logged in only when both exist). */
+/** A signed-in user, always with both values (specification §1: logged in only when both exist). */
 export type Session = { user: SessionUser; token: string };
 
 const keys = { user: 'user', token: 'token' } as const;
@@ -30,7 +30,8 @@ let current = read();
 const listeners = new Set<() => void>();
 
 const set = (next: Session | undefined): void => {
-  // Whatever the tab stores belongs to the session: registers for the time without a network are other people's data.
+  // Everything in the tab's storage belongs to the session: offline registers contain other
+  // people's data.
   if (!next || next.user.id !== current?.user.id) {
     for (const key of tabStorage.keys()) tabStorage.remove(key);
     accountStorage.clear(next?.user.id);
@@ -50,11 +51,11 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The session of this tab, in `sessionStorage` under `user` and `token` (specification §1). */
 export const session = {
-  /** The session now, or undefined when nobody is signed in. */
+  /** The current session; undefined when no one is signed in. */
   get: (): Session | undefined => current,
   /** Starts a session after a sign-in. */
   start: (started: Session): void => set(started),
-  /** Merges fields into the signed-in user and saves; without a session nothing happens. */
+  /** Merges fields into the signed-in user and saves; does nothing without a session. */
   update: (fields: Partial<SessionUser>): void => {
     if (current) set({ ...current, user: { ...current.user, ...fields } });
   },
@@ -72,6 +73,6 @@ export const session = {
   subscribe,
 } as const;
 
-/** The session of this tab, drawn again whenever it changes. */
+/** The session of this tab; renders again when it changes. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, session.get, () => undefined);

@@ -1,4 +1,4 @@
-/** Asks the person for a code of the authenticator app; answers whether it was given. */
+/** Prompts for a code of the authenticator app; resolves to whether it was given. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | undefined;
@@ -12,7 +12,9 @@ export const onStepUp = (ask: Asker): (() => void) => {
   };
 };
 
-/** Confirms that it is still the same person (T20). Calls that are refused at the same time ask once. */
+/**
+ * Confirms the identity of the user (T20). Calls that are rejected at the same time prompt once.
+ */
 export const stepUp = (): Promise<boolean> => {
   asked ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     asked = undefined;

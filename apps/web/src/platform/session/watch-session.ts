@@ -11,13 +11,16 @@ import { presence } from './presence.ts';
 import { endSession } from './session-end.ts';
 import { session } from './session.ts';
 
-/** Milliseconds. `called`: the session's last call; `active`: the person's last, in any tab; `endsAt`: the end however busy. */
+/**
+ * Milliseconds. `called`: last call of the session; `active`: last activity in any tab; `endsAt`:
+ * absolute end.
+ */
 export type Presence = { called: number; active: number; endsAt: number };
 
-/** What is to be done about a session now. */
+/** The next action for a session. */
 export type SessionStatus =
   | { status: 'running' }
-  /** The person works in another tab: the server is to hear of it. */
+  /** The user works in another tab, and the server must be notified. */
   | { status: 'refresh' }
   | { status: 'warning'; why: 'idle' | 'absolute'; secondsLeft: number }
   | { status: 'ended'; why: 'idle' | 'absolute' };
@@ -39,7 +42,7 @@ export const sessionStatusOf = (
   { called, active, endsAt }: Presence,
   now: number,
 ): SessionStatus => {
-  // The server may have noted the last call a little too early.
+  // The server may have recorded the last call slightly earlier.
   const idleMs = (sessionSeconds[role].idle - sessionSeenLagSeconds) * 1000;
   const absolute = warningOf('absolute', endsAt - now);
   const idle = warningOf('idle', active + idleMs - now);
@@ -59,18 +62,18 @@ export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => 
     session.update(data.user);
     return true;
   } catch (thrown) {
-    // A dead session has ended inside `call`.
+    // `call` has already ended an expired session.
     return !(thrown instanceof Unreachable);
   }
 };
 
-/** Ends the session at the server too; without a network it is over on this device all the same. */
+/** Ends the session on the server too; without a network it still ends on this device. */
 const end = (token: string, why: 'idle' | 'absolute'): void => {
   void call(signInContract.logout, {}, { unattended: true }).catch(() => undefined);
   endSession(token, why);
 };
 
-/** Tabs of one person tell each other that the person is there; who is told nothing but that. */
+/** Tabs of one user notify each other of activity and share nothing else. */
 const tellTabs = (userId: string): (() => void) => {
   const channel = new BroadcastChannel(`active:${userId}`);
   const stop = presence.onActive(() => channel.postMessage(''));
@@ -104,7 +107,10 @@ export const watchSession = (
     asking = false;
     return answered;
   };
-  /** The device slept, or its clock was put right: only the server knows whether the session has ended (FLT-27). */
+  /**
+   * The device slept, or its clock changed: only the server knows whether the session has ended
+   * (FLT-27).
+   */
   const askAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
     if (!(await ask(false)) && session.get()?.token === token) end(token, why);
   };
@@ -127,7 +133,7 @@ export const watchSession = (
     if (status.status === 'refresh') void ask(true);
   };
   const timer = setInterval(look, 1000);
-  // A device that slept does not wait for its timer.
+  // Timers do not fire while a device sleeps.
   document.addEventListener('visibilitychange', look);
   const stopTelling = tellTabs(user.id);
   return () => {

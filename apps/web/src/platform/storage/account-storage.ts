@@ -35,12 +35,15 @@ const remove = (key: string): void => {
 const allKeys = (): string[] => deviceStorage.keys().filter((key) => key.startsWith(prefix));
 const notify = (): void => listeners.forEach((listener) => listener());
 
-/** Objects on this device that belong to an account, shared by all tabs. Every end of a session removes those of all accounts. */
+/**
+ * Objects on this device that belong to an account, shared by all tabs. Every end of a session
+ * deletes those of all accounts.
+ */
 export const accountStorage = {
   get: <Value extends object>(account: string, key: string): Value | undefined =>
     read(keyOf(account, key))?.value as Value | undefined,
 
-  /** Stores an object; an empty one is removed. */
+  /** Stores an object; an empty one is deleted. */
   set: (account: string, key: string, value: object): void => {
     const name = keyOf(account, key);
     if (Object.keys(value).length === 0) remove(name);
@@ -54,19 +57,22 @@ export const accountStorage = {
       .filter((key) => key.startsWith(keyOf(account, start)))
       .map((key) => key.slice(keyOf(account, '').length)),
 
-  /** Removes everything, of all accounts but `except`. */
+  /** Deletes everything of all accounts except `except`. */
   clear: (except?: string): void => {
     for (const key of allKeys())
       if (except === undefined || !key.startsWith(keyOf(except, ''))) remove(key);
     notify();
   },
 
-  /** Removes what was stored so long ago that its session is over, for instance because the browser was closed. */
+  /**
+   * Deletes objects whose session must be over because of their age, for instance after the browser
+   * was closed.
+   */
   removeOlderThan: (ageMs: number): void => {
     for (const key of allKeys()) if (Date.now() - (read(key)?.at ?? 0) > ageMs) remove(key);
   },
 
-  /** Calls back at each change, in other tabs too. */
+  /** Subscribes to changes, including those of other tabs. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     addEventListener('storage', listener);

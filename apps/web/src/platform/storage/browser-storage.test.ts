@@ -28,7 +28,7 @@ describe('R15: browser storage', () => {
     expect(deviceStorage.isAvailable()).toBe(true);
   });
 
-  test('remembers texts for the page where the browser blocks storage', () => {
+  test('stores texts in memory when the browser blocks storage', () => {
     blockStorage();
     expect(deviceStorage.isAvailable()).toBe(false);
     expect(deviceStorage.set('a', '1')).toBe(false);

@@ -18,11 +18,11 @@ test.each<[string, unknown, string | undefined]>([
   ['a PDF', aFile('card.pdf', 'application/pdf'), undefined],
   ['a PNG whose type the phone does not know', aFile('card.PNG', ''), undefined],
   ['a text whose type the phone does not know', aFile('card.txt', ''), 'Invalid file type'],
-])('§5: the document %s', (_, file, message) => {
+])('checks the document: %s (§5)', (_, file, message) => {
   expect(faultOf('aadharFile', file)).toBe(message);
 });
 
-test('§5: an address and a PIN code that are not verified are faults of their own', () => {
+test('reports an unverified email and an unverified PIN code as separate errors (§5)', () => {
   expect(faultOf('emailVerified', false)).toBe('Please verify your email');
   expect(faultOf('postalCodeVerified', false)).toBe('Please verify your Postal Code');
   expect(faultOf('emailVerified', true)).toBeUndefined();

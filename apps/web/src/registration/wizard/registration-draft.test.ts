@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('UX-18: what was typed survives, the Aadhar number never reaches the storage', () => {
+test('keeps the input and never stores the Aadhar number (UX-18)', () => {
   draft.save(filled);
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('999988887777');
   const loaded = draft.load(candidateDefaults);
   expect(loaded).toMatchObject({ name: 'Asha', skills: ['Coding'], aadharNumber: '' });
 });
 
-test('a verified email stays verified over a reload, a little less than the hour the server grants', () => {
+test('keeps a verified email over a reload, for slightly less than the hour the server grants', () => {
   draft.save(filled);
   vi.advanceTimersByTime(58 * 60_000);
   draft.save({ ...filled, name: 'Asha Kumari' });
@@ -36,7 +36,7 @@ test('a verified email stays verified over a reload, a little less than the hour
   expect(draft.load(candidateDefaults).emailVerified).toBe(false);
 });
 
-test('a proof is of one address: another one is not verified', () => {
+test('a verification applies to one address only', () => {
   draft.save(filled);
   platformDraft.save('candidate', {
     ...platformDraft.load('candidate'),
@@ -48,14 +48,14 @@ test('a proof is of one address: another one is not verified', () => {
   });
 });
 
-test('fields that the form does not have are left out, and a success leaves nothing', () => {
+test('ignores unknown fields, and is deleted after a success', () => {
   platformDraft.save('candidate', { name: 'Asha', gone: 'x' });
   expect(draft.load(candidateDefaults)).not.toHaveProperty('gone');
   draft.clear();
   expect(draft.load(candidateDefaults)).toEqual(candidateDefaults);
 });
 
-test('FLT-60: a full storage stops nobody from typing', () => {
+test('keeps the form usable when the storage is full (FLT-60)', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

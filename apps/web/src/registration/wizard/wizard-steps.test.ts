@@ -7,7 +7,7 @@ import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
 const error = (path: string, message = path) => ({ path, message });
 const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
 
-test('every field of the contract is in one step, in the order of the contract', () => {
+test('every field of the contract is in one step, in the contract’s order', () => {
   const inSteps = candidateSteps.flatMap(({ fields }): string[] => [...fields]);
   // The screen's own: verifications, the document, the consent at the end, and what only some are asked.
   const own: string[] = ['aadharFile', 'agreeToDataUse', ...agePaths];
@@ -15,17 +15,17 @@ test('every field of the contract is in one step, in the order of the contract',
   expect(asked).toEqual(Object.keys(candidateForm.shape));
 });
 
-test('errors are told in the order of the form, what belongs to no field first', () => {
+test('lists errors in the order of the form, those without a field first', () => {
   const errors = [error('aadharFile'), error('city'), error(''), error('name')];
   expect(pathsOf(inFormOrder(candidateSteps, errors))).toEqual(['', 'name', 'city', 'aadharFile']);
 });
 
-test('a field that is wrong is not told to be unverified as well', () => {
+test('does not report an invalid field as unverified too', () => {
   const errors = [error('emailVerified'), error('email'), error('postalCodeVerified')];
   expect(pathsOf(inFormOrder(candidateSteps, errors))).toEqual(['postalCodeVerified', 'email']);
 });
 
-test('the first step with a fault is found, whatever the order of the faults', () => {
+test('finds the first step with an error, whatever the order of the errors', () => {
   expect(stepOf(candidateSteps, 'email')).toBe(1);
   expect(stepOf(candidateSteps, 'nothing')).toBeUndefined();
   expect(firstFaultyStep(candidateSteps, [error('skills'), error('email')])).toBe(1);

@@ -15,7 +15,7 @@ const bina = {
 
 afterEach(clearScreen);
 
-test('FLT-01: a second tap on Approve does not fall on who comes next, what is confirmed in a dialog counts at once', async () => {
+test('ignores a second tap on Approve for the next record, but accepts a confirmation at once (FLT-01)', async () => {
   const onStep = vi.fn<(step: object) => void>();
   await showAt('/here', {
     '/here': () => (

@@ -11,7 +11,7 @@ const shown = (given: Partial<UnderReview>) => {
   return showAt('/here', { '/here': () => <WarningNotice kind="candidate" record={record} /> });
 };
 
-test('UX-52: another registration is linked where it is the reviewer’s, and told of where it is not', async () => {
+test('links a duplicate registration when the reviewer may open it, and describes it otherwise (UX-52)', async () => {
   const place = { status: 'PENDING', city: 'Howrah', state: 'West Bengal' } as const;
   await shown({
     warnings: ['SAME_MOBILE'],
@@ -27,7 +27,7 @@ test('UX-52: another registration is linked where it is the reviewer’s, and to
   expect(screen.getByText('Another registration, Gaya, Bihar: Pending')).toBeTruthy();
 });
 
-test('UX-52: a resubmitted registration shows each field before and after', async () => {
+test('shows each field of a resubmitted registration before and after (UX-52)', async () => {
   await shown({
     warnings: ['RESUBMITTED'],
     corrections: [

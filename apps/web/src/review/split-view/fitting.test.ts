@@ -4,7 +4,7 @@ import { fittingIn } from './show-split-view.tsx';
 const box = { width: 400, height: 600 };
 const landscape = { width: 1600, height: 1000 };
 
-test('a picture fits its room, and is as much larger as is asked for', () => {
+test('fits a picture into its area and zooms from there', () => {
   const { inner, outer } = fittingIn(box, landscape, { zoom: 1, turns: 0 });
   expect(inner).toEqual({ width: 400, height: 250 });
   expect(outer).toEqual(inner);
@@ -14,12 +14,12 @@ test('a picture fits its room, and is as much larger as is asked for', () => {
   });
 });
 
-test('a picture on its side is scaled by the room that it takes then', () => {
+test('scales a rotated picture by its rotated size', () => {
   const { inner, outer } = fittingIn(box, landscape, { zoom: 1, turns: 1 });
   expect(outer).toEqual({ width: 375, height: 600 });
   expect(inner).toEqual({ width: 600, height: 375 });
 });
 
-test('a picture that is not loaded takes no room', () => {
+test('gives a picture that is not loaded no size', () => {
   expect(fittingIn(box, undefined, { zoom: 1, turns: 0 }).outer).toEqual({ width: 0, height: 0 });
 });

@@ -11,9 +11,9 @@ export type BarLine = {
   label: string;
   value: number;
   link?: Destination;
-  /** What a line consists of, in place of one bar. */
+  /** Segments of a bar, in place of a single value. */
   parts?: readonly BarPart[];
-  /** A word more below the label. */
+  /** Extra text below the label. */
   note?: string;
 };
 
@@ -25,7 +25,7 @@ const looks = {
   unknown: 'bg-edge',
 };
 
-/** Shares of a line, side by side; what they are stands beside them in words. */
+/** Segments of a bar. Their labels are written beside them. */
 const Bar = ({ line, most }: { line: BarLine; most: number }) => {
   const parts = line.parts ?? [{ label: line.label, value: line.value, look: 'full' as const }];
   return (
@@ -74,7 +74,7 @@ const Line = ({ line, most }: { line: BarLine; most: number }) => (
   </li>
 );
 
-/** Bars of which each is a link to what it counts; the words and numbers beside them are all that they say. */
+/** Bars that link to the records they count. Screen readers read the text beside them. */
 export const Bars = ({ lines, label }: { lines: readonly BarLine[]; label: string }) => {
   const most = Math.max(0, ...lines.map(({ value }) => value));
   return (

@@ -21,7 +21,7 @@ const show = () =>
     />,
   );
 
-test('UX-36: the numbers of a chart stand in a table too, for who does not see the picture', () => {
+test('shows the numbers of a chart in a table for screen readers (UX-36)', () => {
   show();
   expect(screen.getByRole('img', { name: 'Registrations a week' })).toBeTruthy();
   const table = screen.getByRole('table', { name: 'Registrations a week' });
@@ -29,7 +29,7 @@ test('UX-36: the numbers of a chart stand in a table too, for who does not see t
   expect(within(table).getByRole('row', { name: 'Week 1 1,200' })).toBeTruthy();
 });
 
-test('a button shows the table in place of the picture, and back', () => {
+test('a button toggles between chart and table', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   expect(screen.queryByRole('img')).toBeNull();

@@ -5,19 +5,19 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Drawing } from './drawing.tsx';
 
-// A chunk of its own: only dashboards draw.
+// A separate chunk, because only dashboards have charts.
 const Drawn = lazyPart(() => import('./drawing.tsx').then((m) => m.Drawing));
 
 type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
-  /** What it shows, in one sentence: read in place of the picture, and the caption of the table. */
+  /** One sentence: the text alternative of the chart and the caption of its table. */
   title: string;
-  /** Heads of the table's columns: the label, its value, and what more a point has. */
+  /** Column headers of the table: label, value, and further values. */
   heads: readonly [label: string, ...values: string[]];
 };
 
 const colours = ['bg-marigold-deep', 'bg-edge', 'bg-sky'];
 
-/** Which colour is which; the table has its heads. */
+/** The legend. The table has its column headers instead. */
 const Legend = ({ series }: { series: readonly string[] }) => (
   <p className="mb-2 flex flex-wrap gap-x-5 text-small text-soft" aria-hidden>
     {series.map((name, n) => (
@@ -31,7 +31,7 @@ const Legend = ({ series }: { series: readonly string[] }) => (
 
 type FigureProps = { link: Destination | undefined; shown: boolean; children: string };
 
-/** A number that opens what it counts; the focus passes over what cannot be seen. */
+/** A number that links to the records it counts; skipped by Tab while the table is hidden. */
 const Figure = ({ link, shown, children }: FigureProps) =>
   link === undefined ? (
     children
@@ -41,12 +41,15 @@ const Figure = ({ link, shown, children }: FigureProps) =>
     </TextLink>
   );
 
-/** A chart of a few numbers and, behind a button, the same as a table; who does not see the picture has the table at once. */
+/**
+ * A small chart with a button that shows the same data as a table. Screen readers get the table at
+ * once.
+ */
 export const Chart = ({ title, heads, points, format, shape }: Props) => {
   const [asTable, setAsTable] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const [labelHead, ...series] = heads;
-  /** A bar leads where its number in the table does. */
+  /** A bar links to the same records as its number in the table. */
   const follow = (point: number, value: number) =>
     table.current?.tBodies[0]?.rows[point]?.cells[value + 1]?.querySelector('a')?.click();
   return (

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Drawing } from './drawing.tsx';
 
-// There is no layout here: a chart is as large as it is told.
+// happy-dom has no layout, so the chart gets a fixed size.
 const size = { width: 600, height: 300, top: 0, left: 0, right: 600, bottom: 300, x: 0, y: 0 };
 const box = { ...size, toJSON: () => size };
 vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
@@ -28,11 +28,11 @@ const points = [
 
 afterEach(cleanup);
 
-// A scale that is missing leaves the picture empty.
+// Without a scale the chart stays empty.
 test.each([
   ['columns', '.recharts-bar-rectangle path', 2],
   ['beside', '.recharts-bar-rectangle path', 2],
-] as const)('%s: each value has its mark', (shape, mark, count) => {
+] as const)('%s: draws a mark for each value', (shape, mark, count) => {
   const { container } = render(<Drawing points={points} shape={shape} format={String} />);
   const marks = [...container.querySelectorAll(mark)];
   expect(marks).toHaveLength(count);

@@ -5,18 +5,20 @@ type Point = {
   label: string;
   value: number;
   more?: readonly number[];
-  /** Where each of its values leads. */
+  /** Links of the values. */
   links?: readonly Destination[];
 };
 
 type Props = {
   points: readonly Point[];
-  /** What the values of a point are, where there are several: the first is `value`, the others `more`. */
+  /** Labels of the series: the first is `value`, the others are `more`. */
   series?: readonly string[];
   format: (value: number) => string;
-  /** `columns` go through time, the values of a point on top of each other; `beside` has a column for each value. */
+  /**
+   * `columns` stacks the values of a point along a time axis; `beside` has a column for each value.
+   */
   shape: 'columns' | 'beside';
-  /** A bar of a value was chosen. */
+  /** Called with the selected bar. */
   onPick?: (point: number, value: number) => void;
 };
 
@@ -24,7 +26,6 @@ const ink = 'var(--color-soft)';
 const tick = { fill: ink, fontSize: 13 };
 const axis = { tick, stroke: 'var(--color-edge)', tickLine: false } as const;
 const fill = 'var(--color-marigold-deep)';
-/** Of one series after the other. */
 const colourOf = (n: number): string =>
   [fill, 'var(--color-edge)', 'var(--color-sky)'][n % 3] ?? fill;
 
@@ -44,7 +45,7 @@ const valueOf =
   ({ value, more = [] }: Point): number =>
     n === 0 ? value : (more[n - 1] ?? 0);
 
-/** The picture of a chart, in the colours of light and dark. */
+/** The drawing of a chart, in the colours of the light or dark theme. */
 export const Drawing = ({ points, series = [''], format, shape, onPick }: Props) => {
   const leads = points.some(({ links }) => links);
   return (

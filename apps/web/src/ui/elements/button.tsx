@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 type Props = ComponentProps<'button'> & {
-  /** `primary` once a screen. */
+  /** `primary` at most once on a screen. */
   look?: ButtonLook;
-  /** While the submission runs: the label stays, further clicks do nothing (UX-14). */
+  /** While the submission runs the button keeps its label and ignores clicks (UX-14). */
   busy?: boolean;
 };
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type` defaults to `button`. */
 export const Button = ({
   look = 'secondary',
   busy = false,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** A record's fields; an empty one says 'Not given'. */
+/** Fields of a record; an empty one shows 'Not given'. */
 export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) => (
   <dl className={`facts ${columns === 2 ? 'md:grid-cols-2' : ''}`}>
     {facts.map(({ label, value }) => (
@@ -21,7 +21,7 @@ export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
   </dl>
 );
 
-/** A sheet with a heading: one part of a record or a form. */
+/** A section with a heading, part of a record or a form. */
 export const Section = ({
   title,
   actions,

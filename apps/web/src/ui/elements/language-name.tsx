@@ -3,11 +3,11 @@ import type { Language } from '@purboday/contract/languages/languages';
 
 type Props = {
   of: Language;
-  /** In the bar of a phone four languages have room with their first letters. */
+  /** The header of a phone has room for the first letters of four languages. */
   short: boolean;
 };
 
-/** A language by its own name; read aloud as a whole by the link or button around it. */
+/** A language by its own name. The link or button around it provides the accessible name. */
 export const LanguageName = ({ of, short }: Props) =>
   short ? (
     <>

@@ -5,9 +5,8 @@ import type { ButtonLook } from './button.tsx';
 
 type Props = LinkTarget &
   Omit<ComponentProps<'a'>, 'href'> & {
-    /** Replaces the entry in the browser's history. */
     replace?: boolean;
-    /** State of the new history entry, which is not in the address. */
+    /** State of the new history entry; it is not part of the address. */
     state?: HistoryState;
   };
 

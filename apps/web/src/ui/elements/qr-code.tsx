@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet around the code, as ISO 18004 asks for. */
+/** Width of the quiet zone in modules, as ISO 18004 requires. */
 const quiet = 4;
 
 const dark = (data: readonly (readonly boolean[])[]): string =>
@@ -12,12 +12,12 @@ const dark = (data: readonly (readonly boolean[])[]): string =>
 type Props = {
   text: string;
   label: string;
-  /** How much of the code may be covered: L for a long text, which is to have few modules. */
+  /** Error correction level: L for a long text, which keeps the number of modules low. */
   correction?: 'L' | 'M';
   className?: string;
 };
 
-/** A text as a QR code, dark on light in both themes: that is what cameras read. */
+/** A text as a QR code, dark on light in both themes, because cameras need that. */
 export const QrCode = ({ text, label, correction = 'M', className = 'w-56' }: Props) => {
   const { data, size } = encode(text, { border: quiet, ecc: correction });
   return (

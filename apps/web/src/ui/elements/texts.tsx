@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
 
-/** An email address that a narrow column breaks before the @ only. */
+/** An email address that wraps before the @ only. */
 export const EmailText = ({ address }: { address: string }) => {
   const at = address.lastIndexOf('@');
   return (
@@ -29,12 +29,12 @@ export const SlashedText = ({ text }: { text: string }) =>
   ));
 
 type Props = {
-  /** English, `{name}` where a piece stands. */
+  /** English, with `{name}` for each element. */
   text: string;
   pieces: Readonly<Record<string, ReactNode>>;
 };
 
-/** A sentence with links or values in it, which stand in another order in another language. */
+/** A sentence that contains links or values, whose order differs between languages. */
 export const Sentence = ({ text, pieces }: Props) =>
   t(text)
     .split(/\{(\w+)\}/u)

@@ -3,24 +3,23 @@ import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from './links.tsx';
 
-/** The tiles of a dashboard. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</ul>
 );
 
 export type TileProps = {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   value: number | undefined;
-  /** Where the number is explained. */
+  /** Address of an explanation of the number. */
   link?: Destination;
-  /** The tile that asks for work first. */
+  /** Marks the tile with the most urgent task. */
   strong?: boolean;
 };
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** One number with what it counts; a link when it leads somewhere. */
+/** A number with its label; a link when `to` is set. */
 export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>

@@ -5,7 +5,7 @@ import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-test('UX-26: a confirmation names its verb, and Cancel changes nothing', async () => {
+test('a confirmation names its verb, and Cancel changes nothing (UX-26)', async () => {
   const [confirmed, closed] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <ConfirmDialog

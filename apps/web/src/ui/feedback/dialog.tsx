@@ -6,7 +6,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 
 export type DialogProps = {
   title: string;
-  /** Has a close button, and closes on a click outside: for a choice, not for a question. */
+  /**
+   * Adds a close button and closes on a click outside. Use it for choices, not for confirmations.
+   */
   sheet?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -14,7 +16,7 @@ export type DialogProps = {
 
 const ModalDialog = lazyPart(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
 
-/** Has the role of a dialog, so that shortcuts of the screen behind it do nothing. */
+/** Has the dialog role, so that shortcuts of the screen behind it are disabled. */
 const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -27,7 +29,7 @@ const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
   );
 };
 
-/** A modal dialog: Escape closes it, and the focus returns to where it was (UX-26). */
+/** A modal dialog. Escape closes it, and the focus returns to where it was (UX-26). */
 export const Dialog = ({ open, ...props }: DialogProps & { open: boolean }) =>
   open && (
     <Suspense fallback={<Placeholder onClose={props.onClose} />}>
@@ -72,7 +74,7 @@ export const ConfirmButtons = ({
   </div>
 );
 
-/** Asks for confirmation before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export const ConfirmDialog = ({ title, question, open, onClose, ...choices }: ConfirmProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
     <div className="mt-2 text-soft">{question}</div>

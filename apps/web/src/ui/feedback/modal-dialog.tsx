@@ -7,7 +7,7 @@ import type { DialogProps } from './dialog.tsx';
 const isTopmost = (popup: HTMLElement | null): boolean =>
   popup === [...document.querySelectorAll('.dialog')].at(-1);
 
-/** The part of a dialog that is loaded when the first one is opened. */
+/** The part of a dialog that is loaded when the first dialog opens. */
 export const ModalDialog = ({ title, sheet = false, onClose, children }: DialogProps) => {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -15,7 +15,7 @@ export const ModalDialog = ({ title, sheet = false, onClose, children }: DialogP
       open
       disablePointerDismissal={!sheet}
       onOpenChange={() => {
-        // Dialogs that are not nested in each other, such as the end of the session over a form, all receive Escape.
+        // Dialogs that are not nested, such as the session warning over a form, all receive Escape.
         if (isTopmost(popup.current)) onClose();
       }}
     >

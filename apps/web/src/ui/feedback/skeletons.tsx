@@ -1,6 +1,6 @@
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Wraps placeholders: they show after 200 ms only, and are announced as one. */
+/** Wraps placeholders: they appear after 200 ms and are announced once. */
 const Placeholder = ({
   label,
   className,
@@ -15,7 +15,7 @@ const Placeholder = ({
   </output>
 );
 
-/** The shape of a list while it loads. */
+/** Placeholder of a list. */
 export const ListSkeleton = ({
   rows = 6,
   label = 'Loading',
@@ -38,14 +38,14 @@ export const ListSkeleton = ({
   </Placeholder>
 );
 
-/** A word that is on its way, in a line whose height it leaves as it is. */
+/** Placeholder of a word, which does not change the height of its line. */
 export const WordSkeleton = ({ size }: { size: string }) => (
   <span className="after-200ms">
     <span className={`skeleton inline-block ${size}`} />
   </span>
 );
 
-/** The shape of a record's facts while they load. */
+/** Placeholder of the fields of a record. */
 export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
   <Placeholder label="Loading" className="sheet grid gap-x-8 p-5 md:grid-cols-2">
     {range(lines).map((line) => (
@@ -57,7 +57,7 @@ export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
   </Placeholder>
 );
 
-/** The shape of a short form while it loads: a field, and what sends it. */
+/** Placeholder of a short form: a field and a button. */
 export const FormSkeleton = () => (
   <Placeholder label="Loading" className="grid gap-2">
     <div className="skeleton h-5 w-24" />

@@ -6,12 +6,11 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Props = {
   title: string;
-  /** What to do next. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Nothing is here yet; says what to do next. */
+/** An empty state with the next step. */
 export const EmptyState = ({ title, children, action }: Props) => (
   <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
     <Sun className="mb-2 w-36" rise={2} />
@@ -21,7 +20,7 @@ export const EmptyState = ({ title, children, action }: Props) => (
   </div>
 );
 
-/** Search or filter found nothing; offers to take them off. */
+/** Shown when search or filters match nothing; offers to clear them. */
 export const NoMatch = ({ title, onClear }: { title: string; onClear: () => void }) => (
   <EmptyState
     title={title}
@@ -40,7 +39,7 @@ type ErrorProps = {
   busy?: boolean;
 };
 
-/** Loading failed; offers another try. */
+/** Shown when loading failed; offers a retry. */
 export const ErrorState = ({ title, reason, children, onRetry, busy = false }: ErrorProps) => (
   <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
     <Sun className="mb-2 w-36" rise={0} />

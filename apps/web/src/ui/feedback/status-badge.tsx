@@ -72,7 +72,7 @@ const message: Record<NotificationState, Shown> = {
   skipped: { word: 'Skipped', tone: 'still' },
 };
 
-/** The word and tone of each status, for badges and for the options of filters. */
+/** Label and tone of each status, for badges and filter options. */
 export const statusWords = {
   registration,
   training,
@@ -89,7 +89,7 @@ type Props = {
   [K in keyof typeof statusWords]: { of: K; status: keyof (typeof statusWords)[K] };
 }[keyof typeof statusWords];
 
-/** A status as a word on its colour, the same on every screen. */
+/** A status as a coloured label, the same on every screen. */
 export const StatusBadge = ({ of, status }: Props) => {
   const { word, tone } = (statusWords[of] as Record<string, Shown>)[status] ?? {
     word: status,

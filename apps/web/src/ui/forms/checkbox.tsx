@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** One box to tick, its whole line to be touched. */
+/** A checkbox whose whole line is a tap target. */
 export const Checkbox = ({ label, help, error, ...input }: Props) => {
   const field = { name: input.name, help, error };
   return (

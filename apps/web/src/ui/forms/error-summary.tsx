@@ -4,13 +4,15 @@ import type { FieldError } from '@purboday/contract/conventions/problem';
 import { fieldId } from './field.tsx';
 
 type Props = {
-  /** Paths of fields with the texts that stand under them, in the order of the form; an empty path links nowhere. */
+  /**
+   * Paths of fields with their error texts, in the order of the form; an empty path has no link.
+   */
   errors: readonly FieldError[];
-  /** Grows with every failed submission: the summary takes the focus each time. */
+  /** Increases with every failed submission: the summary takes the focus each time. */
   attempt: number;
 };
 
-/** A verification is told at its button, and where that is away, at the field it is about. */
+/** The error of a verification links to its button, or to its field when there is no button. */
 const controlOf = (path: string): HTMLElement | null =>
   document.getElementById(fieldId(path)) ??
   document.getElementById(fieldId(path.replace(/Verified$/u, '')));
@@ -27,19 +29,21 @@ const isInView = (element: Element): boolean => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-/** With the link of the field it is about. */
 const isSeen = (summary: HTMLElement | null): boolean =>
   summary !== null && isInView(summary.querySelector('a') ?? summary);
 
-/** "There is a problem": every error of the form, linked to its field (UX-01). Stands above the form. */
+/**
+ * "There is a problem": lists every error of the form with a link to its field (UX-01). Place it
+ * above the form.
+ */
 export const ErrorSummary = ({ errors, attempt }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const shownFor = useRef(0);
   useEffect(() => {
-    // The errors of a form may be drawn after its attempt was counted.
+    // The errors may be rendered after the attempt was counted.
     if (errors.length === 0 || shownFor.current === attempt) return;
     shownFor.current = attempt;
-    // Nobody is sent to the top of a page whose faulty field is elsewhere (UX-43).
+    // Keeps the focus near the field instead of moving it to the top of the page (UX-43).
     if (isSeen(box.current) || !goTo(errors[0]?.path ?? '')) box.current?.focus();
   }, [attempt, errors]);
   if (errors.length === 0) return null;

@@ -9,11 +9,11 @@ export type FieldProps = {
   name: string;
   label: string;
   help?: ReactNode;
-  /** The text under the field; the field is marked wrong while there is one (UX-02). */
+  /** The error below the field; the field is marked invalid while there is one (UX-02). */
   error?: string | undefined;
 };
 
-/** The `aria-*` attributes that tie a control to its help and error. */
+/** The `aria-*` attributes that connect a control with its help and error. */
 export const describedBy = ({ name, help, error }: Pick<FieldProps, 'name' | 'help' | 'error'>) => {
   const id = fieldId(name);
   const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -36,7 +36,7 @@ test('the skills picker disables further options at its limit and enables them a
   expect(box('Sports').disabled).toBe(false);
 });
 
-test('UX-02, UX-06: a field has its label, and its error and help are tied to it', () => {
+test('connects a field with its label, error and help (UX-02, UX-06)', () => {
   render(
     <TextField
       name="contactPerson.email"
@@ -54,7 +54,7 @@ test('UX-02, UX-06: a field has its label, and its error and help are tied to it
   expect(described).toEqual(['We write to it.', 'Invalid email format']);
 });
 
-test('UX-07, UX-09: a one-time code is one text field with digits and autofill', () => {
+test('a one-time code is one text field with digits and autofill (UX-07, UX-09)', () => {
   render(<OneTimeCodeField name="otp" label="Code" />);
   const input = screen.getByLabelText('Code');
   expect(
@@ -62,7 +62,7 @@ test('UX-07, UX-09: a one-time code is one text field with digits and autofill',
   ).toEqual(['text', 'numeric', 'one-time-code', null]);
 });
 
-test('UX-13: a shown password is hidden again when its form is sent', () => {
+test('hides a shown password when its form is sent (UX-13)', () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField name="password" label="Password" autoComplete="current-password" />
@@ -77,7 +77,7 @@ test('UX-13: a shown password is hidden again when its form is sent', () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('UX-14: a busy button keeps its label and ignores clicks', () => {
+test('a busy button keeps its label and ignores clicks (UX-14)', () => {
   const clicked = vi.fn<() => void>();
   render(
     <Button busy onClick={clicked}>
@@ -88,7 +88,7 @@ test('UX-14: a busy button keeps its label and ignores clicks', () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-test('UX-01: the error summary takes the focus, and each line leads to its field', () => {
+test('the error summary takes the focus, and each line leads to its field (UX-01)', () => {
   render(
     <>
       <ErrorSummary
@@ -103,7 +103,7 @@ test('UX-01: the error summary takes the focus, and each line leads to its field
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('UX-01: it takes the focus too when the errors are drawn after the attempt was counted', () => {
+test('the error summary takes the focus when the errors are rendered after the attempt was counted (UX-01)', () => {
   const errors = [{ path: 'name', message: 'Name is required' }];
   const { rerender } = render(<ErrorSummary errors={[]} attempt={1} />);
   rerender(<ErrorSummary errors={errors} attempt={1} />);
@@ -126,7 +126,7 @@ const Document = ({ onTooMany }: { onTooMany: () => void }) => {
   );
 };
 
-test('UX-20: a chosen file shows its name and size and can be removed', () => {
+test('a selected file shows its name and size and can be removed (UX-20)', () => {
   render(<Document onTooMany={() => undefined} />);
   fireEvent.change(screen.getByLabelText('Document'), { target: { files: [pdf] } });
   expect(screen.getByText('aadhar.pdf')).toBeTruthy();
@@ -135,7 +135,7 @@ test('UX-20: a chosen file shows its name and size and can be removed', () => {
   expect(screen.queryByText('aadhar.pdf')).toBeNull();
 });
 
-test('UX-20: a dropped file is taken, two at once are refused', () => {
+test('accepts a dropped file and rejects two at once (UX-20)', () => {
   const tooMany = vi.fn<() => void>();
   render(<Document onTooMany={tooMany} />);
   const zone = screen.getByLabelText('Document').parentElement as HTMLElement;

@@ -20,8 +20,8 @@ const previewOf =
   };
 
 /**
- * The `ref` of an `<img>` that shows a chosen picture.
- * The address of the picture's bytes lasts as long as the picture is shown.
+ * The `ref` of an `<img>` that shows a selected picture. The object URL is revoked when the picture
+ * is removed.
  */
 export const useFilePreview = (file: File): RefCallback<HTMLImageElement> =>
   useMemo(() => previewOf(file), [file]);
@@ -31,12 +31,12 @@ type Props = FieldProps & {
   onChange: (file: File | undefined) => void;
   /** As in `<input accept>`: 'application/pdf,image/jpeg,image/png'. */
   accept: string;
-  /** Share that was sent, 0 to 1, while it is sent. */
+  /** Uploaded share, 0 to 1, during an upload. */
   progress?: number | undefined;
   disabled?: boolean;
-  /** Offers the camera beside the files, where there is one. */
+  /** Offers the camera too, where there is one. */
   camera?: boolean;
-  /** Told when more than one file is dropped. */
+  /** Called when more than one file is dropped. */
   onTooMany?: () => void;
 };
 
@@ -84,7 +84,10 @@ const Chosen = ({
   );
 };
 
-/** One file: a button, a place to drop it, then its name, size and picture, and a way to take it back (UX-20). */
+/**
+ * Selects one file by button or drop, then shows its name, size and picture, and a button to remove
+ * it (UX-20).
+ */
 export const FileField = ({
   value,
   onChange,

@@ -9,7 +9,7 @@ test.each([
   ['\u202a700\u00a0001\u202c', '700001'],
   ['७०० ००१', '700001'],
   ['700 001 9', '700001'],
-])('R13: a pasted %j keeps all its digits', (pasted, digits) => {
+])('a pasted %j keeps all its digits (R13)', (pasted, digits) => {
   const onChange = vi.fn<() => void>();
   render(<TextField name="pin" label="PIN code" maxDigits={6} onChange={onChange} />);
   const input = screen.getByLabelText<HTMLInputElement>('PIN code');
@@ -19,7 +19,7 @@ test.each([
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('R6: an email address that is pasted with marks of direction passes the check of the browser', () => {
+test('the browser accepts a pasted email address with direction marks (R6)', () => {
   const onChange = vi.fn<() => void>();
   render(<TextField name="email" label="Email" kind="email" onChange={onChange} />);
   const input = screen.getByLabelText<HTMLInputElement>('Email');

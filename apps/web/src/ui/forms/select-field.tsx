@@ -8,14 +8,13 @@ type Option = string | { value: string; label: string };
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly Option[];
-    /** The first, empty choice: 'Select a state'. Left out where there is always a choice. */
+    /** The first, empty option: 'Select a state'. Omit it where a value is always selected. */
     prompt?: string;
   };
 
 const pair = (option: Option) =>
   typeof option === 'string' ? { value: option, label: option } : option;
 
-/** A native select. */
 export const SelectField = ({ label, help, error, options, prompt, ...select }: Props) => {
   const field = { name: select.name, label, help, error };
   return (

@@ -5,13 +5,13 @@ import { t } from '#web/platform/language/language.ts';
 type Props = FieldProps & {
   options: readonly string[];
   value: readonly string[];
-  /** How many may be chosen; the others cannot be chosen then. Left out: any number. */
+  /** Maximum number of skills; further options are disabled then. Omit it for no limit. */
   max?: number;
   onChange: (skills: string[]) => void;
   disabled?: boolean;
 };
 
-/** Skills as boxes to tick, in the order of the options. */
+/** Skills as checkboxes, in the order of the options. */
 export const SkillsPicker = ({
   options,
   value,

@@ -3,7 +3,7 @@ import { Field, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { limitDigits, withoutInvisible } from './limit-digits.ts';
 
-/** The right keyboard and autofill for what is asked (UX-07, UX-08). */
+/** Selects the keyboard and autofill (UX-07, UX-08). */
 const kinds = {
   text: {},
   name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
@@ -22,7 +22,7 @@ const kinds = {
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     kind?: keyof typeof kinds;
-    /** Digits that it takes at the most; spaces do not count. */
+    /** Maximum number of digits, not counting spaces. */
     maxDigits?: number;
   };
 
@@ -36,7 +36,7 @@ const normalizing = (
   return kind === 'email' ? withoutInvisible(onChange) : onChange;
 };
 
-/** A line of text. Takes what `field()` of a form gives. */
+/** A single-line input. Takes the result of a form's `field()`. */
 export const TextField = ({
   label,
   help,
@@ -65,7 +65,7 @@ export const TextField = ({
 
 type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
-/** Several lines of text. */
+/** A multi-line input. */
 export const TextArea = ({ label, help, error, ...area }: AreaProps) => {
   const field = { name: area.name, label, help, error };
   return (
@@ -81,7 +81,7 @@ export const TextArea = ({ label, help, error, ...area }: AreaProps) => {
   );
 };
 
-/** A code from an email, in one field; pasted spaces and hyphens are welcome (UX-09). */
+/** A code from an email, in one field; pasted spaces and hyphens are removed (UX-09). */
 export const OneTimeCodeField = (props: Omit<Props, 'kind'>) => (
   <TextField
     kind="oneTimeCode"

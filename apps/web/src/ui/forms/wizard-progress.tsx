@@ -2,11 +2,14 @@ import { t } from '#web/platform/language/language.ts';
 type Props = {
   /** Names of the steps in order: Personal, Contact, Skills. */
   steps: readonly string[];
-  /** From 0. */
+  /** Starts at 0. */
   current: number;
 };
 
-/** Where a person is in a form of several steps. What the server renders is for a phone: on a wide screen it would jump away. */
+/**
+ * Shows the current step of a form. The server renders the phone layout; on a wide screen it would
+ * shift.
+ */
 export const WizardProgress = ({ steps, current }: Props) => (
   <div className="mb-6 md:hidden">
     <p className="mb-2 flex justify-between gap-3 text-small">

@@ -11,22 +11,22 @@ import { Wordmark } from './wordmark.tsx';
 type Props = {
   /** 'Training Provider Portal' */
   title: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   name: string;
-  /** Where the name leads: the own account. */
+  /** Link target of the name: the account page. */
   account: { link: Destination; current: boolean };
   menu: readonly MenuItem[];
-  /** Entries beside those of every day; on a phone they and Logout stand behind More. */
+  /** Less frequent entries. On a phone they and Logout are behind More. */
   groups?: readonly MenuGroup[];
   onLogout: () => void;
-  /** Opens the search over everything, which Ctrl-K opens too. */
+  /** Opens the finder, like Ctrl-K. */
   onFind?: (() => void) | undefined;
   children: ReactNode;
 };
 
 type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account' | 'onFind'>>;
 
-/** The name of whoever is signed in leads to their account. */
+/** The name of the signed-in user links to the account page. */
 const AccountLink = ({
   name,
   link,
@@ -58,7 +58,7 @@ const FindButton = ({ onFind }: { onFind: () => void }) => (
   </button>
 );
 
-/** On a phone beside the account. */
+/** On a phone it is beside the account. */
 const FindIcon = ({ onFind }: { onFind: () => void }) => (
   <button
     type="button"
@@ -86,7 +86,7 @@ const SideMenu = ({
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
     {onFind && <FindButton onFind={onFind} />}
-    {/* A long menu scrolls by itself: the account and Logout stay in sight, and entries of two lines keep their height. */}
+    {/* A long menu scrolls on its own: account and Logout stay visible, and two-line entries keep their height. */}
     <nav
       aria-label={title}
       className="grid min-h-0 auto-rows-max content-start gap-0.5 overflow-y-auto"
@@ -101,7 +101,7 @@ const SideMenu = ({
   </aside>
 );
 
-/** Buttons whose labels stand apart on the narrowest phones: entries, and Logout or More. */
+/** Keeps the labels apart on the narrowest phones. */
 const roomInBar = 5;
 
 const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => {
@@ -123,7 +123,7 @@ const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => {
   );
 };
 
-/** The frame of a portal: menu at the side on a desktop, at the bottom on a phone, in thumb's reach. */
+/** The app shell of a portal: the menu is at the side on desktops and at the bottom on phones. */
 export const AppShell = ({
   title,
   name,
@@ -162,7 +162,7 @@ export const AppShell = ({
         >
           {children}
         </main>
-        {/* On a phone the menu stands over the end of the page. */}
+        {/* On a phone the menu covers the end of the page. */}
         <SiteFooter className="pb-28 md:px-8 md:pb-3" />
       </div>
       <BottomBar {...frame} />

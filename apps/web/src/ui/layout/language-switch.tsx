@@ -6,11 +6,11 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
   className?: string;
-  /** In the header of a phone each has a few letters. */
+  /** The header of a phone has room for a few letters of each language. */
   short?: boolean;
 };
 
-/** The other languages, each by its own name. On a server-rendered page they wait for the program. */
+/** The other languages by their own names. Disabled on a server-rendered page until hydration. */
 export const LanguageSwitch = ({ className = '', short = false }: Props) => {
   const ready = useHydrated();
   const spoken = useLanguage();

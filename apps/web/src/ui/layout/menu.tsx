@@ -11,23 +11,23 @@ export type MenuItem = {
   label: string;
   icon: ComponentType<{ 'aria-hidden': true }>;
   current: boolean;
-  /** How many wait there; nothing is shown for none. */
+  /** Number of pending tasks; hidden when 0. */
   count?: number | undefined;
 };
 
 /** More is not read beside a word. */
 const most = 999;
 
-/** Without a heading where it is an empty text. */
+/** Without a heading when the text is empty. */
 export type MenuGroup = { heading: string; entries: readonly MenuItem[] };
 
 type LinksProps = {
   items: readonly MenuItem[];
-  /** Told when one is clicked. */
+  /** Called when an entry is clicked. */
   onFollow?: (() => void) | undefined;
 };
 
-/** Links of a menu, one below or beside the other. */
+/** Links of a menu. */
 export const MenuLinks = ({ items, onFollow }: LinksProps) =>
   items.map(({ link, label, icon: Icon, current, count = 0 }) => (
     <TextLink
@@ -48,7 +48,7 @@ export const MenuLinks = ({ items, onFollow }: LinksProps) =>
     </TextLink>
   ));
 
-/** Groups of a menu, each under its heading. */
+/** Groups of a menu, each with its heading. */
 export const MenuGroups = ({
   groups,
   onFollow,
@@ -72,7 +72,7 @@ export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => (
 
 type Props = { title: string; groups: readonly MenuGroup[]; onLogout: () => void };
 
-/** The last button of a phone's bottom bar, and the sheet with the entries that do not fit in the bar. */
+/** The last button of a phone's bottom bar and its sheet with the remaining entries. */
 export const MenuSheet = ({ title, groups, onLogout }: Props) => {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -6,14 +6,13 @@ import type { LinkTarget } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
-  /** The screen's one h1. */
   title: string;
-  /** Name of the document, when the heading says too little of it. */
+  /** Document title, when the heading is too short for one. */
   documentTitle?: string;
   /** A sentence below the heading. */
   lead?: ReactNode;
   back?: { link: LinkTarget; label: string };
-  /** At the end of the heading's line: a badge, a button. */
+  /** At the end of the heading's line, for a badge or button. */
   actions?: ReactNode;
   /** True while the screen shows errors of a form (UX-04). */
   problem?: boolean;

@@ -14,7 +14,7 @@ const List = ({ partners, again }: { partners: readonly Partner[]; again: boolea
   </ul>
 );
 
-/** A few partners alone would not fill the line, which moves by half of its length. */
+/** A few partners would not fill the line, which moves by half of its length. */
 const listsFor = (partners: readonly Partner[]): number =>
   2 * Math.max(1, Math.ceil(6 / partners.length));
 

@@ -15,11 +15,11 @@ const links = () => [
 
 type Props = {
   className?: string;
-  /** After the links: the other language, where there is one. */
+  /** Shown after the links: the other languages, if any. */
   children?: ReactNode;
 };
 
-/** The end of every page (UX-39). Ordinary links: the pages behind them need nothing of this one. */
+/** The footer of every page (UX-39). Plain links: the linked pages need no state of this one. */
 export const SiteFooter = ({ className = '', children }: Props) => {
   const { name, updated } = pageFacts();
   return (
@@ -38,7 +38,7 @@ export const SiteFooter = ({ className = '', children }: Props) => {
         <p>
           {name && t('Run by {name}, a non-profit in India.', { name })}{' '}
           {updated && (
-            // The browser may write the month otherwise than the machine that made the page.
+            // The browser may format the month differently from the server.
             <span suppressHydrationWarning>
               {t('Last updated on {day}.', { day: dayOf(updated) })}
             </span>

@@ -5,7 +5,7 @@ const arc = (radius: number): string =>
 
 type Props = {
   className?: string;
-  /** How many arcs are over the sun, 0 to 4: the more, the higher it stands. */
+  /** Number of arcs above the sun, 0 to 4; it rises with them. */
   rise?: 0 | 1 | 2 | 3 | 4;
 };
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 
-/** A tab is an address, so that it can be shared and Back works (UX-21). */
+/** A tab has its own address, so that it can be shared and Back works (UX-21). */
 export type Tab = {
   link: Destination;
   label: string;
@@ -12,7 +12,7 @@ export type Tab = {
 
 type Props = { label: string; tabs: readonly Tab[] };
 
-/** Brings the tab that is shown into sight, where they do not all fit beside each other. */
+/** Scrolls the selected tab into view when the tabs overflow. */
 const useCurrentInSight = (current: string | undefined) => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ const useCurrentInSight = (current: string | undefined) => {
   return bar;
 };
 
-/** Parts of one screen, each with its own address. */
+/** Tabs of a screen, each with its own address. */
 export const Tabs = ({ label, tabs }: Props) => {
   const bar = useCurrentInSight(tabs.find(({ current }) => current)?.label);
   return (

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and whenever that changes: for what is not drawn at all on other screens. */
+/**
+ * Whether a media query matches; updates on change. For elements that other screens do not render
+ * at all.
+ */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {

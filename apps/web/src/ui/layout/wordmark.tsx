@@ -1,6 +1,6 @@
 import { productName } from '#web/platform/language/language.ts';
 
-/** The sign of the product: its sun and its name. */
+/** The logo: the sun and the name of the product. */
 export const Wordmark = ({ name = productName }: { name?: string }) => (
   <span className="inline-flex items-center gap-2.5 font-display text-lead text-ink">
     <svg viewBox="0 0 32 20" className="w-8" aria-hidden="true" focusable="false">

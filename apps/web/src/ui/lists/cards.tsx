@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The columns that the cards stand in. */
+  /** Number of columns. */
   className: string;
-  /** Dimmed while the next page is on its way. */
+  /** Dims the list while the next page loads. */
   stale: boolean;
   children: ReactNode;
 };
 
-/** A list of cards, whatever the width of the screen. */
+/** A list of cards on every screen width. */
 export const Cards = ({ className, stale, children }: Props) => (
   <ul className={`${className} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
     {children}
@@ -27,7 +27,7 @@ type SkeletonProps = {
   bars: readonly Bars[];
 };
 
-/** The shape of cards while they load. */
+/** Placeholder of the cards. */
 export const CardsSkeleton = ({ label, className, cards, bars }: SkeletonProps) => (
   <>
     <output className="sr-only">{label}</output>

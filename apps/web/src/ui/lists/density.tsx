@@ -16,7 +16,7 @@ const useKeptDensity = keptChoice('list-density', densities);
  */
 export const useDensity = (): readonly [Density, (next: Density) => void] => useKeptDensity();
 
-/** More rows on the screen, or more room between them; not on a phone, whose rows are cards. */
+/** Switches between compact and comfortable rows; not on a phone, whose rows are cards. */
 export const DensityButton = () => {
   const [density, setDensity] = useDensity();
   const compact = density === 'compact';

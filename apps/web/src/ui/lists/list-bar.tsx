@@ -7,25 +7,28 @@ import { DensityButton } from './density.tsx';
 import { ListKeys } from './shortcuts.tsx';
 
 type Props = {
-  /** What stands in the URL now. */
+  /** The search in the URL. */
   q: string;
-  /** Told 300 ms after the last key, and on Enter. */
+  /** Called 300 ms after the last key, and on Enter. */
   onSearch: (q: string) => void;
   /** 'Search by name or email...' */
   placeholder: string;
   /** Filters: `<ListFilter>`. */
   children?: ReactNode;
-  /** How many records match; undefined while it is not known. */
+  /** Number of matching records; undefined while unknown. */
   total?: number | undefined;
-  /** Which of them are shown, where that is known: 1 to 50. */
+  /** Range of the shown records, where known: 1 to 50. */
   shown?: { from: number; to: number } | undefined;
   onRefresh: () => void;
   refreshing?: boolean;
-  /** Beside Refresh: an export. */
+  /** Shown beside Refresh, for an export. */
   actions?: ReactNode;
 };
 
-/** What is being typed; a search that comes from elsewhere (Back, Clear) takes its place, the answer to its own does not. */
+/**
+ * The text being typed. A search from elsewhere (Back, Clear) replaces it, the response to its own
+ * search does not.
+ */
 const useTyped = (q: string, onSearch: (q: string) => void) => {
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
@@ -52,11 +55,11 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** A search is counted no further than to `countedAtMost`. */
+/** A search counts matches up to `countedAtMost` only. */
 const allOf = (total: number): string =>
   total === searchCountMax + 1 ? `more than ${count.format(searchCountMax)}` : count.format(total);
 
-/** '3 in all' of a list on one page, '1–50 of 1,312' of a longer one. */
+/** '3 in all' for a single page, '1–50 of 1,312' for more. */
 const countText = (total: number, shown: Props['shown']): string => {
   if (shown && shown.to - shown.from + 1 < total)
     return `${count.format(shown.from)}–${count.format(shown.to)} of ${allOf(total)}`;
@@ -65,7 +68,7 @@ const countText = (total: number, shown: Props['shown']): string => {
     : `${count.format(total)} in all`;
 };
 
-/** One row above a list: search, filters, and at its end the count and Refresh. */
+/** The toolbar of a list: search and filters, then the count and Refresh. */
 export const ListBar = ({
   q,
   onSearch,

@@ -1,7 +1,7 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void };
 
-/** A day that narrows a list; while it is typed and is none yet, nothing is told. */
+/** A date filter. It reports nothing while the typed date is incomplete. */
 export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
   <label className="flex flex-[1_1_9rem] items-center gap-2 md:flex-none">
     <span className="shrink-0 text-small text-soft max-md:min-w-10">{label}</span>
@@ -18,14 +18,17 @@ export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
 type FilterProps<Value extends string> = {
   label: string;
   value: Value | '' | undefined;
-  /** Shown when no filter is chosen: 'All statuses'. */
+  /** Shown when no filter is selected: 'All statuses'. */
   all: string;
   options: readonly { value: Value; label: string }[];
   /** Undefined when the filter is removed. */
   onChange: (value: Value | undefined) => void;
 };
 
-/** A filter of a list, beside its search. On a desk as wide as what is chosen, so that nothing moves when its options come. */
+/**
+ * A filter beside the search of a list. On desktops it is as wide as the selection, so that nothing
+ * shifts when its options load.
+ */
 export const ListFilter = <Value extends string>({
   label,
   value = '',

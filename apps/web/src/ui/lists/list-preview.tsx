@@ -7,7 +7,9 @@ import { useMedia } from '#web/ui/layout/use-media.ts';
 /** Narrower screens would leave the table less than 760 px beside the preview. */
 const roomForPreview = '(width >= 1520px)';
 
-/** Which row is shown beside the list; the first until another is chosen. Nothing where there is no room. */
+/**
+ * Selects the row shown beside the list, initially the first; undefined without room for a preview.
+ */
 export const usePreview = <Row,>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -22,7 +24,7 @@ export const usePreview = <Row,>(
 
 type Props = { title: ReactNode; link: Destination | undefined; children: ReactNode };
 
-/** A row in full, beside its list: what does not fit into one line. */
+/** The details of a row beside its list, with the text that does not fit into one line. */
 export const PreviewPane = ({ title, link, children }: Props) => (
   <aside aria-label={t('Preview')} className="list-preview sheet">
     <h2 className="text-lead wrap-anywhere">{title}</h2>

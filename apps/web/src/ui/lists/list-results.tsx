@@ -12,7 +12,7 @@ type PagerProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** Steps through the pages of a list; nothing at all when there is one page only. */
+/** Pages of a list; renders nothing for a single page. */
 export const Pager = ({ number, onFirst, onPrevious, onNext }: PagerProps) => {
   if (!onFirst && !onPrevious && !onNext) return null;
   return (
@@ -47,22 +47,24 @@ type ListResultsProps<Answer extends Listed> = {
     isFetching: boolean;
     isPlaceholderData: boolean;
   };
-  /** Why it could not be loaded; empty when it could. */
+  /** Why loading failed; empty when it succeeded. */
   failure: string | null | undefined;
   /** The server's message, if it sent one. */
   reason?: string | undefined;
   onRetry: () => void;
-  /** The shape of the rows. */
+  /** Placeholder of the rows. */
   loading: ReactNode;
-  /** In place of the rows when there are none; left out where the rows themselves say so. */
+  /** Shown without rows; omit it where the rows have their own empty state. */
   none?: ReactNode;
-  /** Of a list in pages. */
+  /** For a list in pages. */
   pager?: (next: string | undefined | null) => ComponentProps<typeof Pager>;
-  /** Draws the rows; `stale` while the next page is on its way. */
+  /** Renders the rows; `stale` while the next page loads. */
   children: (rows: Answer['data'], stale: boolean) => ReactNode;
 };
 
-/** What stands below the bar of a list: loading, failed, empty, no match, or the rows (UX-27). */
+/**
+ * The content below the toolbar of a list: loading, failed, empty, no match, or the rows (UX-27).
+ */
 export const ListResults = <Answer extends Listed>({
   answer: { data, isFetching, isPlaceholderData },
   failure,
@@ -73,7 +75,7 @@ export const ListResults = <Answer extends Listed>({
   pager,
   children,
 }: ListResultsProps<Answer>) => {
-  // The first rows are drawn in slices: a slow phone answers taps between them.
+  // Renders the first rows in slices, so that a slow phone handles taps in between.
   const isThere = useDeferredValue(data !== undefined);
   if (failure)
     return <ErrorState title={failure} reason={reason} onRetry={onRetry} busy={isFetching} />;

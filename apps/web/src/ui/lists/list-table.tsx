@@ -23,49 +23,49 @@ import { PreviewPane, usePreview } from './list-preview.tsx';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and dates that are compared down the column. */
+  /** For numbers and dates that are compared within the column. */
   numeric?: boolean;
-  /** Buttons of a row: full width on a card, the header for screen readers only. */
+  /** Buttons of a row: full width on a card, with a header for screen readers only. */
   actions?: boolean;
-  /** Left out of the table where the room is short; a card and the preview always show it. */
+  /** Hidden in a narrow table; a card and the preview always show it. */
   roomy?: boolean;
-  /** As wide as its usual text; the others share what is left. */
+  /** Width of its usual text; the other columns share the rest. */
   width?: 'narrow' | 'small' | 'medium' | 'large' | 'buttons';
-  /** Sentences, which are read whole: the row grows with them. */
+  /** For sentences, which are shown in full: the row grows. */
   wraps?: boolean;
-  /** The server sorts by it, under this name. */
+  /** Name of the column when the server sorts by it. */
   sort?: string;
 };
 
-/** A box before each row, to choose several. */
+/** A checkbox before each row. */
 export type Picking<Row> = {
   isPicked: (row: Row) => boolean;
-  /** Rows without a box; every row has one when left out. */
+  /** Rows without a checkbox; by default every row has one. */
   isPickable?: (row: Row) => boolean;
   onPick: (row: Row, picked: boolean) => void;
-  /** Names the box: 'Select Asha Rao'. */
+  /** Label of the checkbox: 'Select Asha Rao'. */
   label: (row: Row) => string;
 };
 
-/** The order of a list that the server sorts: the name of a column, after a minus when descending. */
+/** The sort order: the name of a column, with a leading minus when descending. */
 export type Sorting = { order: string; onSort: (order: string) => void };
 
 type Props<Row> = {
-  /** Says what the list holds; for screen readers. */
+  /** Describes the list for screen readers. */
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first column: what a row is called. */
+  /** The first column: the name of the row. */
   name: { header: string; of: (row: Row) => ReactNode; sort?: string; wide?: boolean };
-  /** The page of a row, where it has one: its name becomes a link that covers the row. */
+  /** The page of a row, if any: its name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
   picking?: Picking<Row> | undefined;
-  /** Of a list whose columns are sorted by the server. */
+  /** For a list that the server sorts. */
   sorting?: Sorting | undefined;
-  /** A row in full, on screens with room beside the list; its columns when left out. */
+  /** The preview of a row, on screens with room beside the list; defaults to its columns. */
   preview?: (row: Row) => ReactNode;
-  /** Dimmed while the next page is on its way. */
+  /** Dims the list while the next page loads. */
   stale?: boolean;
 };
 
@@ -89,13 +89,13 @@ const toColumnDef = <Row extends RowData>({
   id: sort ?? header,
   header,
   cell: ({ row }) => cell(row.original),
-  // The server sorts; without an accessor the table takes the column for one that cannot be sorted.
+  // The server sorts. Without an accessor TanStack Table disables sorting of the column.
   accessorFn: () => null,
   enableSorting: sort !== undefined,
   meta: layout,
 });
 
-/** Rendered by a call: columns are new in each render, so as a component a cell would lose its state. */
+/** Called as a function: columns are new in each render, so a component would lose its state. */
 const renderCell = <Row extends RowData>(cell: Cell<Features, Row>): ReactNode => {
   const template = cell.column.columnDef.cell;
   return typeof template === 'function' ? template(cell.getContext()) : template;
@@ -144,7 +144,7 @@ const HeadCell = <Row extends RowData>({ column }: Pick<Header<Features, Row>, '
 const onOwnPart = ({ target }: MouseEvent | KeyboardEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;
 
-/** The table of TanStack Table: sorted by the server, its selection that of the screen. */
+/** The TanStack Table, sorted by the server, with the selection of the screen. */
 const useListTable = <Row extends RowData>({
   rows,
   keyOf,
@@ -216,7 +216,10 @@ const RowName = ({ link, children }: { link: Destination | undefined; children: 
     </TextLink>
   );
 
-/** A list: a table where there is room for one, a line a row; cards at 768 px or less; on a wide screen a row in full beside it. */
+/**
+ * A list: a table with one line per row; cards at 768 px or less; a preview beside it on a wide
+ * screen.
+ */
 export const ListTable = <Row extends RowData>(props: Props<Row>) => {
   const { caption, rows, keyOf, name, rowLink, columns, picking, preview, stale = false } = props;
   const table = useListTable(props);

@@ -21,7 +21,7 @@ const shown = async (children: ReactNode) => {
   await showAt('/list', { '/list': () => children });
 };
 
-test('UX-22, UX-36: a row is a real link, the table has a caption and headers with scope', async () => {
+test('a row is a real link, and the table has a caption and headers with scope (UX-22, UX-36)', async () => {
   await shown(
     <ListTable
       caption="Candidates"
@@ -40,7 +40,7 @@ test('UX-22, UX-36: a row is a real link, the table has a caption and headers wi
   expect(scopes).toEqual(['col', 'col', 'row']);
 });
 
-test('a click on a header sorts by its column, and a second one the other way round', async () => {
+test('a header sorts by its column, and reverses the order on the second click', async () => {
   const onSort = vi.fn<(order: string) => void>();
   const table = (order: string) => (
     <ListTable
@@ -69,7 +69,7 @@ test('a click on a header sorts by its column, and a second one the other way ro
   expect(onSort).toHaveBeenLastCalledWith('name');
 });
 
-test('a box selects its row, and a row that cannot be selected has none', () => {
+test('a checkbox selects its row, and a row that cannot be selected has none', () => {
   const onPick = vi.fn<(row: { id: string }, picked: boolean) => void>();
   const rows = [{ id: 'asha' }, { id: 'bina' }, { id: 'chitra' }];
   render(
@@ -94,7 +94,7 @@ test('a box selects its row, and a row that cannot be selected has none', () => 
   expect(onPick).toHaveBeenLastCalledWith(rows[1], false);
 });
 
-test('the search is told 300 ms after the last key, trimmed, and at once on Enter', () => {
+test('searches 300 ms after the last key, trimmed, and at once on Enter', () => {
   vi.useFakeTimers();
   const searched = vi.fn<() => void>();
   render(
@@ -115,7 +115,7 @@ test('the search is told 300 ms after the last key, trimmed, and at once on Ente
   expect(searched).toHaveBeenCalledTimes(2);
 });
 
-test('a list of one page has no pager', () => {
+test('shows no pager for a list of one page', () => {
   const { container } = render(<Pager number={1} />);
   expect(container.innerHTML).toBe('');
 });
@@ -140,18 +140,18 @@ const results = (rows: string[] | undefined, failure?: string) => {
   return container.textContent;
 };
 
-test('UX-27: a list is loading, failed, empty or its rows, and what it had does not hide a failure', () => {
+test('shows a list as loading, failed, empty or rows, and a failure despite earlier rows (UX-27)', () => {
   expect(results(undefined)).toBe('Loading');
   expect(results(undefined, 'Could not be loaded.')).toBe('Could not be loaded.Try again');
   expect(results(['Asha'], 'Could not be loaded.')).toBe('Could not be loaded.Try again');
   expect(results(['Asha', 'Lakshmi'])).toContain('Asha, Lakshmi');
 });
 
-test('from a page that has become empty there is a way back to the first', () => {
+test('links from an empty page to the first page', () => {
   expect(results([])).toBe('There are none yet.First pagePage 2End of the list');
 });
 
-test('UX-32: each status is a word of its own, whatever its colour', () => {
+test('each status has its own label, not only a colour (UX-32)', () => {
   const words = (of: 'registration' | 'training' | 'applicant', statuses: readonly string[]) =>
     statuses.map((status) => {
       const { container } = render(

@@ -4,13 +4,13 @@ import { keptChoice } from '#web/platform/choices/stored-choice.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
-/** A step answers false when there is nothing to do: the key then does what it does without us. */
+/** An action returns false when it has nothing to do, so that the key keeps its default. */
 type Step = () => unknown;
 
-/** Keys as `event.key` has them, lower case; undefined while the step is not possible. */
+/** Keys as in `event.key`, lower case; undefined while the action is not available. */
 type Shortcuts = Readonly<Record<string, Step | undefined>>;
 
-/** Key and what it does, for people. */
+/** The label of the key and what it does. */
 type Hints = readonly (readonly [string, string])[];
 
 const useShortcutsChoice = keptChoice('shortcuts', ['on', 'off']);
@@ -25,12 +25,15 @@ const isMeant = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(typing)) &&
   document.querySelector('[role=dialog]') === null;
 
-/** Single keys for the steps of a screen; not while somebody types or is asked something, and not when switched off (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts of a screen. Disabled while the user types, in dialogs, and when switched
+ * off (WCAG 2.1.4).
+ */
 export const useShortcuts = (keys: Shortcuts) => {
   const [choice, choose] = useShortcutsChoice();
   const on = choice === 'on';
   const latest = useRef(keys);
-  // Not after the drawing: who sees a button may press its key already.
+  // Not in a passive effect: the user may press the key as soon as the button is visible.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -54,7 +57,7 @@ type ShortcutHelpProps = {
   onClose: () => void;
 };
 
-/** Tells which keys do something here, and switches them off or on. */
+/** Lists the shortcuts of the screen and switches them on or off. */
 const ShortcutHelp = ({ keys, on, toggle, open, onClose }: ShortcutHelpProps) => (
   <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="mt-4 grid gap-2">
@@ -83,7 +86,10 @@ type ShortcutHintsProps = {
   toggle: () => void;
 };
 
-/** Tells which keys do something here, and switches them off or on; not on a phone, which has no keyboard. */
+/**
+ * Lists the shortcuts of the screen and switches them on or off; not on a phone, which has no
+ * keyboard.
+ */
 export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
   <div className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex">
     {on ? (
@@ -111,14 +117,14 @@ const hints = [
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
-/** From the row that has the focus to one beside it; from anywhere else to the first. */
+/** Moves from the focused row to the next or previous one, otherwise to the first. */
 const move = (by: 1 | -1) => (): void => {
   const all = rows();
   const at = all.findIndex((row) => row === document.activeElement);
   (all[at === -1 ? 0 : at + by] ?? all[at])?.focus();
 };
 
-/** Elsewhere on the page the arrows scroll. */
+/** Elsewhere on the page the arrow keys scroll. */
 const moveWithin = (by: 1 | -1) => (): boolean => {
   const inside = rows().some((row) => row === document.activeElement);
   if (inside) move(by)();
@@ -133,7 +139,10 @@ const listKeys = {
   arrowup: moveWithin(-1),
 };
 
-/** The keys of a list (UX-23), their help and switch; not on a phone, which has no keyboard. */
+/**
+ * The shortcuts of a list (UX-23) with their help and switch; not on a phone, which has no
+ * keyboard.
+ */
 export const ListKeys = () => {
   const [open, setOpen] = useState(false);
   const help = () => setOpen(true);

@@ -9,15 +9,18 @@ type Props<Status extends string> = {
     filter: (changes: { status: Status | undefined }) => void;
   };
   label?: string;
-  /** Choices that are several statuses together. */
+  /** Options that combine several statuses. */
   groups?: readonly { value: Status; label: string }[];
-  /** Shown when no filter is chosen. */
+  /** Shown when no filter is selected. */
   all?: string;
-  /** The status that the list shows first, and the one in the address that means every status. */
+  /**
+   * The status that the list shows by default, and the value in the address that means every
+   * status.
+   */
   begins?: { with: Status; every: Status };
 };
 
-/** The filter of a list by `status` in its address. */
+/** The `status` filter of a list, stored in its address. */
 export const StatusFilter = <Status extends string>({
   of,
   statuses,

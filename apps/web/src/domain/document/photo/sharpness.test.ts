@@ -8,7 +8,7 @@ const drawnBy = (light: (x: number) => number) => ({
   values: Uint8ClampedArray.from({ length: side * side }, (_, i) => light(i % side)),
 });
 
-test('UX-41: a blurred photo is told from a sharp one', () => {
+test('distinguishes a blurred photo from a sharp one (UX-41)', () => {
   const print = drawnBy((x) => (Math.floor(x / 4) % 2 === 0 ? 0 : 255));
   const blur = drawnBy((x) => 127 + 120 * Math.sin(x / 8));
   expect(sharpnessOf(print)).toBeGreaterThan(blurredBelow * 10);
@@ -16,12 +16,12 @@ test('UX-41: a blurred photo is told from a sharp one', () => {
   expect(sharpnessOf({ width: 1, height: 1, values: new Uint8ClampedArray(1) })).toBe(0);
 });
 
-test('a colour has the grey that the eye sees', () => {
+test('weighs colours by their perceived brightness', () => {
   const { values } = greyOf(new Uint8ClampedArray([255, 0, 0, 255, 255, 255, 255, 255]), 2, 1);
   expect([...values]).toEqual([76, 255]);
 });
 
-test('UX-41: what is sent is 1,600 points in its longer side at the most, and never enlarged', () => {
+test('limits the longer side of a photo to 1,600 pixels and never enlarges (UX-41)', () => {
   expect(sizeFor({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
   expect(sizeFor({ width: 3000, height: 4000 }, 1600)).toEqual({ width: 1200, height: 1600 });
   expect(sizeFor({ width: 800, height: 600 }, 1600)).toEqual({ width: 800, height: 600 });

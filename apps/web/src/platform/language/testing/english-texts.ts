@@ -5,7 +5,7 @@ import type { ESTree } from 'vite';
 
 const source = join(import.meta.dirname, '../../..');
 
-/** Folders of what the public sees, and the pieces and frames it has in common with the portals. */
+/** Folders of public screens and the components that they share with portals. */
 const folders = [
   'landing',
   'sign-in',
@@ -17,7 +17,7 @@ const folders = [
   'android',
 ];
 const ofAll = ['ui', 'platform', 'shell', 'domain'];
-/** Only a portal draws these: they are in English (docs/decisions/018). */
+/** Rendered in portals only, which are in English (docs/decisions/018). */
 const ofPortals = new Set([
   'app-shell',
   'menu',
@@ -70,7 +70,7 @@ const isPublic = (file: string): boolean =>
   !/\/testing\/|^domain\/(?:records|lists)\/|^ui\/charts\//u.test(file) &&
   !ofPortals.has(file.replace(/^.*\/|\.tsx?$/gu, ''));
 
-/** The programs of the public pages. */
+/** Entry points of the public pages. */
 export const publicFiles = (): string[] =>
   [...folders, ...ofAll]
     .flatMap((folder) =>
@@ -95,7 +95,7 @@ const everyNode = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(eve
 const nodesOf = (file: string): Node[] =>
   everyNode(parseSync(file, readFileSync(join(source, file), 'utf8')).program);
 
-/** The texts that an argument may be: `'Show'`, or both of `shown ? 'Hide' : 'Show'`. */
+/** The possible values of an argument: `'Show'`, or both of `shown ? 'Hide' : 'Show'`. */
 const literals = (node: Node | null | undefined): string[] => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node?.type === 'ParenthesizedExpression') return literals(node.expression);
@@ -117,7 +117,7 @@ const textsOf = (node: Node): string[] => {
   return [];
 };
 
-/** Every text that a file of the public pages gives to `t` or `<Sentence>`. */
+/** Every text that a file of the public pages passes to `t` or `<Sentence>`. */
 export const textsIn = (file: string): string[] => nodesOf(file).flatMap(textsOf);
 
 /** Attributes that people read or hear. */
@@ -134,10 +134,10 @@ const rawIn = (node: Node): string[] => {
   return literals(given).filter((text) => words.test(text));
 };
 
-/** What a file shows in English whatever the language is. */
+/** Texts that a file shows in English in every language. */
 export const rawTextsIn = (file: string): string[] => nodesOf(file).flatMap(rawIn);
 
-// What looks like a sentence and is none for people: told to developers, or to whoever reads the description of the API.
+// Sentences that users never see, for developers and readers of the API description.
 const unseen = (node: Node): boolean =>
   (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'summary') ||
   (node.type === 'NewExpression' &&
@@ -148,7 +148,7 @@ const unseen = (node: Node): boolean =>
 const seenNodes = (node: Node): Node[] =>
   unseen(node) ? [] : [node, ...childrenOf(node).flatMap(seenNodes)];
 
-/** Every text of a file that reads like a sentence, wherever it stands. */
+/** Every text of a file that looks like a sentence. */
 export const sentencesIn = (file: string): string[] =>
   seenNodes(parseSync(file, readFileSync(join(source, file), 'utf8')).program)
     .flatMap(literals)
