@@ -34,7 +34,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Page Views' })).toBeVisible();
 
-    // A screen is found at once, people a moment later, above it: Enter opens what stands first.
+    // A screen is found at once, people a moment later and above it: Enter opens the first result.
     await page.keyboard.press('Control+k');
     await field.fill('an');
     await expect(finder.getByRole('group', { name: 'Candidates' })).toBeVisible();

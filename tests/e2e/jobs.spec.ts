@@ -250,7 +250,8 @@ test.describe('in a browser in Los Angeles @FLT-28', () => {
     test(`the date picker starts at ${moment} with today in India, ${first} @D11`, async ({
       page,
     }) => {
-      // A page that stands open would take the leap for the sleep of its device, and ask whether its session has ended.
+      // An open page would treat the jump as sleep of the device, and check whether its session has
+      // ended.
       await page.goto('about:blank');
       await page.clock.setFixedTime(new Date(moment));
       await page.route('**/api/**', async (route) => {

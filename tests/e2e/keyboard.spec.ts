@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { address, createPerson, readCode, jpeg } from './support/registration-form.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
-/** What has the focus: the label of a field (told of its button too), or the words of a button or link. */
+/**
+ * Describes the focused element: the label of a field (also of its button), or the text of a button
+ * or link.
+ */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -53,7 +56,7 @@ test(
     await type(page, 'PIN Code', '700001');
     await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
 
-    // What stands below is fetched after the beginning: keys are faster here than anybody's.
+    // The rest of the page is loaded later, and these keys are faster than any user's.
     await expect(page.getByLabel('Mobile Number')).toBeVisible();
     await type(page, 'Mobile Number', '9876543210');
     await type(page, 'Email', email);

@@ -34,7 +34,7 @@ for (const [code, name, script] of [
       await page.goto('/register/candidate');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(script);
       await expectAccessible(page);
-      // What was chosen goes with the registration, and the other languages stay on offer.
+      // The registration stores the chosen language, and the other languages stay available.
       await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as a candidate');
       await page.getByRole('banner').getByRole('button', { name }).click();

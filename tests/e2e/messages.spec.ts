@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
-// A product of its own: what could not be delivered in other stories would stand in the same list.
+// A separate product: undelivered messages of other tests would appear in the same list.
 test.use({ settings: {} });
 
 /** Appoints an L1 admin, whose mail the server then refuses or takes. */

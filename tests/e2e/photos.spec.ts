@@ -24,7 +24,7 @@ const sent = (page: Page) =>
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);
-    // Of noise one point may be as dark as the bar: the mean of some hundred is not.
+    // In noise a single point may be as dark as the bar; the mean of some hundred is not.
     const [x, y] = [0.43 * canvas.width, 0.755 * canvas.height];
     const { data = [] } = context?.getImageData(x - 10, y - 10, 20, 20) ?? {};
     const colours = [...data].filter((_, i) => i % 4 !== 3);
@@ -103,7 +103,7 @@ test(
     await expect(page.getByText('Name is required')).toHaveCount(0);
     await expect(page.getByText('File must be under 2 MB')).toHaveCount(0);
     carryOn();
-    // What else is missing is told, and nothing of the photo.
+    // The other missing fields are reported, and nothing about the photo.
     await expect(page.getByText('Name is required').first()).toBeVisible();
     await expect(page.getByText('File must be under 2 MB')).toHaveCount(0);
   },

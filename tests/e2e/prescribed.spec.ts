@@ -4,7 +4,8 @@ import { toast } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
-// What the specification prescribes word for word, and our own additions once replaced.
+// Behaviour that the specification prescribes word for word, and that our own additions once
+// replaced.
 
 const workbook = join(
   import.meta.dirname,

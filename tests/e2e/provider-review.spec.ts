@@ -20,7 +20,7 @@ const confirm = async (page: Page, button: string, reason?: string): Promise<voi
 };
 
 const step = async (page: Page, button: string, reason?: string): Promise<void> => {
-  // On a desk the usual reasons stand before it, and it asks for another.
+  // On desktops the usual reasons are beside it, and the dialog is for another reason.
   const opening = page.getByRole('button', { name: new RegExp(`^${button}…?$`, 'u') });
   await expect(opening).not.toHaveAttribute('aria-busy', 'true');
   await opening.click();
@@ -139,7 +139,8 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
       const provider = await newPerson();
       await fillSignIn(provider, email, demo.password);
       await expect(provider).toHaveURL(home);
-      // A screen that still loads notices the end of its session itself, and leaves while it is loaded anew.
+      // A screen that is loading notices the end of its session itself, and redirects while it is
+      // reloaded.
       await waitUntilLoaded(provider);
       await step(page, 'Put on hold', 'The licence has run out');
       await expect(page.getByText(`${noun} put on hold`)).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
-/** Everything that can be typed into or chosen from, and what a phone and a password manager are told of it. */
+/** Every input of a form, with its hints for phones and password managers. */
 const controlsOf = (page: Page) =>
   page.locator('input:not([hidden]), select, textarea').evaluateAll((all) =>
     all.map((each) => {

@@ -38,7 +38,7 @@ test('an L2 admin finds a candidate by name and by the six characters shown @UX-
   await expect(page).toHaveURL(/q=/u);
   await expect(ids.first()).toHaveText(shownId);
   await search(page).fill(shownId);
-  // Nobody else may bear the name: then there was one before, too.
+  // The id finds one record, even if another person has the same name.
   await expect(page).toHaveURL(new RegExp(`q=${shownId}`, 'u'));
   await expect(page.getByText('1 in all')).toBeVisible();
   await firstRow(page).click();
@@ -73,7 +73,8 @@ test('shows the path, messages and access log on the page of a candidate @SEC-49
   page,
   request,
 }) => {
-  // Of the demo's own who still wait: stories approve people of West Bengal, and assign whoever is first.
+  // Demo candidates who are still waiting: other tests approve people of West Bengal and assign the
+  // first in the list.
   const ask = await createPortalCalls(request, demo.l2);
   const path = '/l2admin/records/candidates?status=APPROVED_L1&limit=100';
   const waiting = (await ask('GET', path)) as { state: string }[];

@@ -151,7 +151,7 @@ test(
     await page.getByRole('button', { name: 'Put on hold' }).click();
     await confirmDecision(page, 'Put on hold', 'The scan cannot be read');
     await expectStatus(page, address, 'On hold');
-    // The lists answer when the dialog stands, and not before.
+    // The lists respond once the dialog is open, and not before.
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/\/api\/l1admin\/candidates\?/u, async (route) => {

@@ -1,6 +1,7 @@
 import { expect, onlyFullOnDesktop, test } from './support/test.ts';
 
-// In a file of its own: it waits for half a minute, which nothing else would fill at the end of the run, when `messages.spec.ts` is told.
+// A separate file: it waits for half a minute, which no other test would fill at the end of the run
+// as part of `messages.spec.ts`.
 test(
   'keeps the code screen usable and sends again while the mail server does not respond @FLT-11',
   onlyFullOnDesktop,

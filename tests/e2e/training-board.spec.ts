@@ -61,7 +61,7 @@ test('shows a board of four columns or a list, with Call on each card and a mark
     const tabs = page.getByRole('navigation', { name: 'Training status' }).getByRole('link');
     await expect(tabs).toHaveText(columns.map((title) => new RegExp(`^${title}\\s*\\d+$`, 'u')));
     await tabs.filter({ hasText: 'In progress' }).click();
-    // Who learns in a batch is completed with it: not each of them has a button.
+    // A candidate in a batch is completed with the batch, so not every card has a button.
     await expect(page.getByRole('listitem').getByText('In progress').first()).toBeVisible();
     await tabs.filter({ hasText: 'To start' }).click();
   } else {
@@ -147,7 +147,7 @@ test(
     const heads = column('To start').getByRole('heading', { level: 3 });
     await expect(heads.first()).toBeVisible();
     const before = await heads.allInnerTexts();
-    // Somebody whose batch takes the step has no button for it.
+    // A candidate whose batch takes the step has no button for it.
     const startable = column('To start')
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Start Training' }) });

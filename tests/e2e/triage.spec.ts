@@ -20,13 +20,13 @@ test(
   async ({ page, inbox }) => {
     const name = await openFirstPending(page);
     const address = page.url();
-    // Others may still be told of what was decided before.
+    // Earlier decisions may still be notified.
     const email = (await page.locator('main').getByText('@').first().textContent())?.trim() ?? '';
     expect(email).toMatch(/^\S+@\S+$/u);
     const before = inbox.count(email);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('status').getByText(name)).toBeVisible();
-    // On the list the offer still stands, and leads back to the record.
+    // The list still offers to undo, and leads back to the record.
     await page.locator('main header').getByRole('link', { name: 'Candidates' }).click();
     await expect(listRows(page).first()).toBeVisible();
     await expect(page.getByRole('status').getByText(name)).toBeVisible();
@@ -47,7 +47,7 @@ test(
 );
 
 test('offers undo for ten seconds only @UX-51', onDesktop, async ({ page }) => {
-  // Before the page has timers of its own: those of a page that stands would go on by the other clock.
+  // Before the page sets its own timers: those of an open page would continue by the other clock.
   await page.clock.install();
   await openFirstPending(page);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -64,7 +64,7 @@ test('rejects with the usual reason in one tap and shows that reason to the cand
   await openFirstPending(page);
   const address = page.url();
   const blurred = page.getByRole('button', { name: 'Blurred' });
-  // On a desk the reasons stand beside the record.
+  // On desktops the reasons are beside the record.
   if ((page.viewportSize()?.width ?? 0) < 1280) {
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expectAccessible(page);

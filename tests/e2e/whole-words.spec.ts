@@ -69,7 +69,7 @@ test('breaks no word on the public pages at 320 px @UX-64', onPhone, async ({ pa
 
 type Person = keyof typeof screensOf;
 
-/** Labels of the menu at the foot: how far each stands from the next, and from the edge. */
+/** Labels of the bottom menu: the distance of each from the next, and from the edge. */
 const gapsOfMenu = (page: Page): Promise<number[]> =>
   page.locator('.bottom-bar').evaluate((bar) => {
     const range = document.createRange();
@@ -94,7 +94,7 @@ for (const person of Object.keys(screensOf) as Person[]) {
         expect.soft(await brokenWords(page), name).toEqual([]);
       }
       for (const gap of await gapsOfMenu(page)) expect(gap).toBeGreaterThanOrEqual(2);
-      // Nothing of it has to be scrolled for: what does not fit stands behind More.
+      // No scrolling is needed: entries that do not fit are behind More.
       const over = await page
         .locator('.bottom-bar')
         .evaluate((bar) => bar.scrollWidth - bar.clientWidth);

@@ -24,7 +24,7 @@ test(
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(message(page, 'Training provider name is required')).toBeVisible();
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-    // UX-43: the summary where it is in view, else the field that is told first.
+    // UX-43: the summary when it is in view, else the first field with an error.
     const focused = page.locator(':focus');
     await expect(focused).toBeInViewport();
     await expect(focused.and(summary).or(focused.and(name))).toBeVisible();

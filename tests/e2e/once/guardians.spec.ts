@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ settings: { GUARDIAN_CONSENT: 'on' } });
 
-/** Somebody who is as old as this today, and a day. */
+/** The birth date of a person who turned `years` yesterday. */
 const bornYearsAgo = (years: number): string => {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const born = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;

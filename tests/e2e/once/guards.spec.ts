@@ -12,7 +12,7 @@ const people = {
 } as const;
 type Portal = keyof typeof people;
 
-/** Addresses of a portal's screens, with an id where one belongs that nobody has. */
+/** Addresses of a portal's screens, with an unknown id where one belongs. */
 const screensOf = (guard: string): string[] =>
   Object.values(screens)
     .filter((screen) => screen.guard === guard)

@@ -8,7 +8,7 @@ import { registerCandidate, signInAtTrack } from '../support/registered-candidat
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// What level 2 looks after: short stories of the screens that no other story opens.
+// Oversight by L2 admins: short tests of screens that no other test opens.
 
 test('assigns a group of one town and skill in bulk, with the best provider preselected @UX-56', async ({
   page,

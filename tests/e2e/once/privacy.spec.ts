@@ -40,7 +40,7 @@ const anErasureRequest = async (request: APIRequestContext, inbox: Inbox) => {
   return { registrationId, email, token: String(data.token) };
 };
 
-/** What the browser tells of visits, as it is sent. */
+/** The page views as the browser sends them. */
 const pageViewsOf = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test.describe('SEC-55, UX-42: before the first field of a registration', () => {
       const lowerEdge = (one: Element) => one.getBoundingClientRect().bottom;
       const field = await first.evaluate(lowerEdge);
       expect(await brief.evaluate(lowerEdge)).toBeLessThan(field);
-      // What a phone shows below its address bar.
+      // The part of a phone's screen below its address bar.
       expect(field).toBeLessThanOrEqual(640);
       await page.getByRole('button', { name: 'Read all' }).click();
       const notice = page.getByRole('region', { name: 'What we do with your data' }).first();
@@ -160,7 +160,7 @@ test('sends the email verification with the upload @SEC-42', async ({ page, inbo
 
 test('sends only the screen of a page view, and L2 sees the counts', async ({ page }) => {
   const views = pageViewsOf(page);
-  // Told a moment after the page is drawn.
+  // Sent a moment after the page is rendered.
   const told = (screen: string) => expect.poll(() => views.at(-1)).toBe(JSON.stringify({ screen }));
   await page.goto('/?utm_source=asha#about');
   await told('/');

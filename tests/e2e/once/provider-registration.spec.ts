@@ -34,7 +34,8 @@ for (const [name, kind] of Object.entries(providerForms)) {
       await expectAccessible(page);
       await inbox.wait({ to: email, subject: company });
 
-      // FLT-03: back to the form tells that it was sent, and UX-17: a reload of the success page keeps it.
+      // FLT-03: Back shows that the form was sent, and UX-17: a reload of the success page keeps
+      // it.
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Registration successful!' })).toBeVisible();
       await page.goto(kind.address);

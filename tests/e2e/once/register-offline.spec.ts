@@ -72,7 +72,7 @@ test.describe('J1: the attendance register without a network', () => {
     await isMarked(page, second.name, 'Present');
     await notSent(page, 3);
 
-    // A day that was marked before, and one that nobody marked.
+    // A marked day and an unmarked one.
     await page.getByLabel('Day').selectOption(dayFromNow(-2));
     await isMarked(page, third.name, 'Present');
     await mark(page, third.name, 'Late').click();

@@ -41,7 +41,7 @@ const packagesIn = (modules: string): string[] =>
       return [place, ...(existsSync(within) ? packagesIn(within) : [])];
     });
 
-/** Starts it as an operator does, with a PATH on which npm tells that it was called. */
+/** Starts it as an operator does, with an npm in the PATH that reports any call. */
 const startRelease = async (product: string) => {
   const bin = join(folder, 'bin');
   const called = join(folder, 'npm-was-called');
@@ -51,7 +51,7 @@ const startRelease = async (product: string) => {
       mode: 0o755,
     });
   const port = await findFreePort();
-  // Nothing answers at port 1: whoever asked for a package would fail.
+  // No server listens at port 1: a request for a package would fail.
   const nowhere = 'http://127.0.0.1:1';
   const child = spawn(join(product, 'purboday'), [], {
     cwd: folder,

@@ -32,7 +32,9 @@ const runBatch = async (ask: PortalCall, candidateId: string): Promise<string> =
   return id;
 };
 
-/** An admin notes what she told: with somebody who is none of the job providers. */
+/**
+ * An admin records the candidate's report: an employer that is not a job provider of the product.
+ */
 const recordPlacement = async (page: Page, id: string, employer: string, since: string) => {
   await page.goto(`/l2-admin/records/candidates/${id}`);
   await page.getByRole('link', { name: 'Record a placement' }).click();
@@ -55,7 +57,7 @@ const kept = 'Still at work after 90 days';
 const funnelOf = async (page: Page): Promise<Record<string, number>> => {
   const today = dayFromNow(0);
   await page.goto(`/l2-admin/dashboard?from=${today}&to=${today}&state=West+Bengal&skill=Coding`);
-  // What stands for them is another element.
+  // Another element replaces them.
   await expect(() =>
     page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded({ timeout: 1000 }),
   ).toPass();

@@ -38,7 +38,7 @@ export const serverMessage = (thrown: unknown): string | undefined =>
   thrown instanceof CallProblem && thrown.worded ? thrown.message : undefined;
 
 /**
- * What a screen says of a failure: the server's own words, else the screen's.
+ * The message of a failure on a screen: the server's own, else the screen's.
  * @param fallback the text of specification §8 for a failure without words
  * @param unreachable the text when there was no answer; `fallback` when left out
  */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from './data.ts';
 
 /**
- * Who runs this instance and how to reach them; undefined while loading, null when loading failed.
+ * The operator of this instance and its contacts; undefined while loading, null when loading failed.
  */
 export const useAbout = (): About | undefined | null => {
   const { data, isError } = useQuery({

@@ -125,7 +125,7 @@ test('a draft fills in untouched fields and stores what was typed meanwhile (UX-
   expect(control('Email').value).toBe('usha@example.org');
   expect(control('Kind').value).toBe('Home');
   expect(screen.getByText('Hello Asha')).toBeTruthy();
-  // Whoever goes on to nothing else and loads the page again finds it, too.
+  // Also found when the user leaves no field and reloads the page.
   expect(draft.save).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Asha' }));
   fireEvent.input(control('About'), { target: { value: 'I weave' } });
   expect(draft.save).toHaveBeenLastCalledWith({

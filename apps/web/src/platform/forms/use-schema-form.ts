@@ -30,7 +30,7 @@ type Options<Values> = {
   /** Toasted in place of the first error: a text, or a function of the errors. */
   refused?: string | ((errors: readonly FieldError[]) => string | undefined);
   /**
-   * What takes the focus when validation fails: the summary, or the field in a small form without
+   * The target of the focus when validation fails: the summary, or the field in a small form without
    * one.
    */
   focus?: 'summary' | 'field';
@@ -119,8 +119,8 @@ const useLoaded = (schema: unknown): void => {
 
 /**
  * react-hook-form over a schema of the contract. Nothing is checked before a submission (UX-05), an error stays until its field is
- * edited (UX-02), the first one is toasted, all stand in `summary` for `<ErrorSummary>` (UX-01).
- * @param schema of the contract; its texts are shown. As a function it is loaded as soon as somebody is at a field
+ * edited (UX-02), the first one is toasted, all are in `summary` for `<ErrorSummary>` (UX-01).
+ * @param schema of the contract; its texts are shown. As a function it is loaded when a field gets the focus
  * @param startValues what the form opens with
  */
 export const useSchemaForm = <Values extends FieldValues, Output>(

@@ -71,7 +71,7 @@ export const t = (english: string, values?: Readonly<Record<string, string | num
 };
 
 /**
- * Speaks a language from now on, and says so to whoever reads the page aloud.
+ * Sets the language, and the `lang` attribute for screen readers.
  * @param dictionary for every language but English
  */
 export const speak = (next: Language, dictionary?: LookUp): void => {

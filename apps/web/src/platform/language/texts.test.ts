@@ -35,7 +35,7 @@ const hasWords = (text: string): boolean =>
 const isIn = (language: TranslatedLanguage, text: string | undefined): boolean =>
   new RegExp(`\\p{Script=${languages[language].script}}`, 'u').test(text ?? '');
 
-/** What `lacking.txt` of a language's folder says to be still in English, a text in each line; without the file nothing is. */
+/** Texts listed as untranslated in `lacking.txt` of a language, one per line; none without the file. */
 const knownToLack = (language: TranslatedLanguage): string[] => {
   const folder = languages[language].inEnglish.toLowerCase();
   const file = `packages/contract/src/languages/${folder}/lacking.txt`;

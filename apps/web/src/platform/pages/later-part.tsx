@@ -6,8 +6,8 @@ import { fetchedOnce } from './lazy-part.ts';
 const soon = 500;
 
 /**
- * A part that is wanted after a tap: fetched when the screen has stood for a moment, and drawn at once when it is there.
- * @param waiting stands in its place for whoever was faster than the network
+ * A lazy component shown after a tap: prefetched a moment after the screen, and rendered at once when loaded.
+ * @param waiting the placeholder for a user who is faster than the network
  */
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import type { TranslatedLanguage } from '@purboday/contract/languages/languages'
 import { language } from '#web/platform/language/language.ts';
 
 /**
- * Who runs this instance, and when its pages were last reviewed: embedded in every page, without a
+ * The operator of this instance, and the date of the last review of its pages: embedded in every page, without a
  * request.
  */
 export type PageFacts = {

@@ -38,7 +38,7 @@ const type = (control: Control, value: string): void => {
     control.dispatchEvent(new Event(event, { bubbles: true }));
 };
 
-/** What a person did to a control: a re-render of a controlled one takes it back before React has heard of it. */
+/** The input of a user: rendering a controlled element again reverts it before React is notified. */
 type Typed = { value: string; checked: boolean };
 
 const read = (control: Control): Typed => ({

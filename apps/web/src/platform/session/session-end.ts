@@ -52,7 +52,7 @@ export const onSessionEnd = (listener: (why: SessionEnd, lost: number) => void):
 };
 
 /**
- * Clears the session that is over, and tells the application.
+ * Clears a session that has ended, and notifies the application.
  * @param token of the session meant: the late answer to an old session must not end a new one
  */
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {

@@ -34,7 +34,7 @@ const warningOf = (why: 'idle' | 'absolute', leftMs: number): SessionStatus | un
 };
 
 /**
- * How a session stands (UX-38): running, about to end, or over.
+ * The state of a session (UX-38): running, about to end, or over.
  * @param now milliseconds, of the same clock as `presence`
  */
 export const sessionStatusOf = (
@@ -88,7 +88,7 @@ const tellTabs = (userId: string): (() => void) => {
 const lastAttemptMs = 5_000;
 
 /**
- * Follows the session of this tab to its end (UX-38), and tells how it stands whenever that changes.
+ * Follows the session of this tab to its end (UX-38), and reports each change of its state.
  * @param sendUnsent sends the work of the account that has not reached the server, before the end removes it
  * @returns stops following
  */

@@ -66,5 +66,5 @@ const browserStorage = (name: Name) => {
 /** Shared by all tabs and kept until it is removed. */
 export const deviceStorage = browserStorage('localStorage');
 
-/** Of this tab; survives a reload and ends with the tab. */
+/** The storage of this tab; survives a reload and ends with the tab. */
 export const tabStorage = browserStorage('sessionStorage');

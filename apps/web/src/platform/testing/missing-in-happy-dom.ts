@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/react';
-// What browsers have and happy-dom lacks.
+// Browser features that happy-dom lacks.
 import { BroadcastChannel } from 'node:worker_threads';
 
 // Each test file runs in a context of its own, to which Node gives nothing of what it has beyond the language.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;
 
-// With these react-hook-form tells a choice that a person made from the first option.
+// With these react-hook-form distinguishes a user's choice from the first option.
 
 /** 0 as in a browser where none is given. */
 const size = {

@@ -21,8 +21,7 @@ const listsFor = (partners: readonly Partner[]): number =>
 type Props = { partners: readonly Partner[]; children: ReactNode };
 
 /**
- * The partners under a title, in a line that goes round once in 15 seconds (specification §1). Needs no program: a checkbox holds it,
- * so does the pointer, and where motion is reduced all stand still (UX-34).
+ * The partners under a title, in a line that moves round once in 15 seconds (specification §1). Needs no script: a checkbox or the pointer pauses it, and it does not move with reduced motion (UX-34).
  */
 export const PartnersSlider = ({ partners, children }: Props) => (
   <div className="partners">
