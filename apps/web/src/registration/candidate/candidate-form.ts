@@ -2,11 +2,12 @@ import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { agePaths, ageStart } from '#web/domain/candidate/age.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
-// What the form is drawn with; what checks it (`candidate-schema.ts`) is fetched when somebody begins to type.
+// Needed for rendering. The validation (`candidate-schema.ts`) is loaded when the user starts
+// typing.
 
 export type Asked = { asksAge: boolean; category: string } & typeof ageStart;
 
-/** Whether this form asks the age of whoever fills it in. */
+/** Whether this form requests the age of the candidate. */
 export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
   values.asksAge && values.category === minorsAgeBand;
 
@@ -34,7 +35,9 @@ export const candidateDefaults = {
   noticeLanguage: 'en',
 };
 
-/** The three steps on a phone (specification §2), which are the sections of the page on a desktop. */
+/**
+ * The three steps on a phone (specification §2), which are the sections of the page on a desktop.
+ */
 export const candidateSteps = [
   {
     key: 'personal',

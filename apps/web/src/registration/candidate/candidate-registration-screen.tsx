@@ -17,7 +17,7 @@ import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/reg
 import { TermsLine } from '#web/registration/fields/privacy-brief.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
-/** The first step, which a phone draws before it has the others. */
+/** The first step, which a phone renders before the others are loaded. */
 const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
   <>
     <NameFields
@@ -33,7 +33,7 @@ const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
   </>
 );
 
-// Drawn on later steps: not part of what a phone loads first.
+// Rendered on later steps, so it is not in the first chunk of a phone.
 const laterSections = () => import('./candidate-sections.tsx');
 const ContactSection = lazyPart(() => laterSections().then((m) => m.ContactSection));
 const SkillsSection = lazyPart(() => laterSections().then((m) => m.SkillsSection));
@@ -43,7 +43,7 @@ const formName = 'candidate';
 
 const loadSchema = async () => (await import('./candidate-schema.ts')).candidateScreenForm;
 
-/** What is sent of the age, where it is asked. */
+/** The submitted age, where it is required. */
 const ageOf = async (values: CandidateOutput) => {
   if (!asksAge(values)) return {};
   const { ageBody } = await import('#web/domain/candidate/age-schema.ts');
@@ -80,7 +80,7 @@ const useSend = () => {
 };
 
 const CandidateForm = () => {
-  // Where the instance takes others than an Aadhar card.
+  // Whether this instance accepts other documents than an Aadhar card.
   const anyDocument = useAbout()?.idPolicy === 'any';
   const registration = useRegistration<CandidateInput, CandidateOutput>({
     name: formName,

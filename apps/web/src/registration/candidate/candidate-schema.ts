@@ -11,7 +11,10 @@ import type { Asked } from './candidate-form.ts';
 
 const { shape } = candidateForm;
 
-/** The contract's form with what only the screen has: verifications beside their fields, the document at the end. */
+/**
+ * The contract's form with the fields that only the screen has: verifications beside their fields,
+ * the document at the end.
+ */
 const screenShape = {
   name: shape.name,
   fatherName: shape.fatherName,
@@ -28,13 +31,13 @@ const screenShape = {
   skills: shape.skills,
   category: shape.category,
   ...ageShape,
-  /** Whether this instance asks the age; set when it is known. */
+  /** Whether this instance requires the age; set once known. */
   asksAge: z.boolean(),
   idKind: shape.idKind,
   aadharNumber: shape.aadharNumber,
   aadharFile: documentFile,
   agreeToDataUse: verified(verificationMessages.dataUse),
-  /** The language the notice was read in. */
+  /** The language in which the notice was read. */
   noticeLanguage: z.enum(languageCodes),
 };
 

@@ -17,12 +17,12 @@ import { Answers } from '#web/registration/wizard/answers.tsx';
 import type { Change } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
-// Asked of one age band: nobody else loads it.
+// Loaded only for the age band that needs it.
 const AgeFields = lazyPart(() =>
   import('#web/domain/candidate/age-fields.tsx').then((m) => m.AgeFields),
 );
 
-/** The age of whoever may be under 18, where this instance asks it (SEC-56). */
+/** The age of candidates who may be under 18, where this instance requires it (SEC-56). */
 export const AskedAge = () => {
   const about = useAbout();
   const { setValue, getValues } = useFields();
@@ -74,7 +74,7 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
 
 type Props = { values: CandidateInput; onChange: Change };
 
-/** What a candidate typed in the steps before the last; the last one is on the screen itself. */
+/** The input of the steps before the last, which is on the screen itself. */
 export const CandidateAnswers = ({ values, onChange }: Props) => (
   <Answers
     onChange={onChange}

@@ -61,7 +61,9 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
   </div>
 );
 
-/** /register/candidate/success; whoever did not come from a registration goes to the start (specification §2). */
+/**
+ * /register/candidate/success; redirects to the start without a registration (specification §2).
+ */
 export const CandidateSuccessScreen = () => {
   const arrival = useArrivalState();
   const arrived = 'registrationId' in arrival;

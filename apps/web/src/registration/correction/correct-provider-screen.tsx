@@ -14,7 +14,7 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { JobProviderCorrection, TrainingProviderCorrection } from './provider-correction-forms.tsx';
 
-/** A link that was used, has expired or never was. */
+/** The link was used, has expired or never existed. */
 const overText = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof CallProblem)) return undefined;
   if (thrown.status === 410) return providerCorrectionMessages.over;
@@ -38,7 +38,10 @@ const CorrectionOf = ({ provider, ...given }: { provider: ProviderToCorrect } & 
     <TrainingProviderCorrection before={provider.form} why={provider} {...given} />
   );
 
-/** /correct/{token}, opened from the mail of a rejection: the registration once more, without signing in (journey §15). */
+/**
+ * /correct/{token}, opened from the email of a rejection: the provider edits the registration
+ * without signing in (journey §15).
+ */
 export const CorrectProviderScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/correct/$token' });

@@ -40,20 +40,21 @@ import {
   trainingCorrectionForm,
 } from './provider-correction.ts';
 
-// Below everything else, and wanted by whose document was wrong: not part of what a phone loads first.
+// Below everything else and needed only when the document was wrong, so it is not in the first
+// chunk of a phone.
 const DocumentField = lazyPart(() =>
   import('#web/domain/document/document-field.tsx').then((m) => m.DocumentField),
 );
 
 type Why = Pick<ProviderToCorrect, 'reason' | 'validUntil'>;
 
-/** What the forms of both kinds are given. */
+/** Properties of the forms for both registration types. */
 type Props<Before> = {
   token: string;
   before: Before;
   why: Why;
   onSent: () => void;
-  /** The link works no more: used elsewhere, expired, or something was decided meanwhile. */
+  /** The link is no longer valid: used elsewhere, expired, or decided meanwhile. */
   onOver: (thrown: CallProblem) => void;
 };
 
@@ -71,7 +72,7 @@ const useCorrection = <Values extends FieldValues, Output>(
   const [progress, setProgress] = useState<number>();
   const showFailure = (thrown: unknown): void => {
     if (isOver(thrown)) return onOver(thrown);
-    // The server has no proof, or no longer: it is to be made again.
+    // The verification is missing or has expired on the server and must be repeated.
     const told = thrown instanceof CallProblem ? thrown.errors : [];
     if (told.some(({ path }) => path === 'contactPerson.email'))
       form.setValue(
@@ -96,7 +97,7 @@ const useCorrection = <Values extends FieldValues, Output>(
 
 type FormState = Pick<ReturnType<typeof useSchemaForm>, 'summary' | 'problem' | 'button' | 'busy'>;
 
-/** Why it was not approved, and how long there is to put it right. */
+/** The reason of the rejection, and the time left to correct it. */
 const Heading = ({ why, form }: { why: Why; form: FormState }) => (
   <>
     <ErrorSummary {...form.summary} />
@@ -125,7 +126,7 @@ type ClosingProps = {
   document: { name: string; label: string };
 };
 
-/** A new document if it was wrong, and the way back to the reviewer. */
+/** A new document if it was wrong, and the submit button. */
 const Closing = ({ form, progress, document }: ClosingProps) => (
   <>
     <Suspense fallback={<div className="skeleton after-200ms h-24" />}>

@@ -9,7 +9,7 @@ import type {
   ProviderCorrection,
 } from '@purboday/contract/registration/provider-correction.contract';
 
-// The forms of the registration without password, consent and terms: those were given.
+// The registration forms without password, consent and terms, which are already recorded.
 
 export const jobCorrectionForm = z.object({
   ...jobProviderFields,
@@ -24,14 +24,14 @@ export const trainingCorrectionForm = z.object({
 export type JobToCorrect = Extract<ProviderToCorrect, { kind: 'job-provider' }>['form'];
 export type TrainingToCorrect = Extract<ProviderToCorrect, { kind: 'training-provider' }>['form'];
 
-// What is stored was proved when it was registered; it is proved again once it is edited.
+// Stored values were verified at the registration; an edited one is verified again.
 const proven = { postalCodeVerified: true };
 const contactOf = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
   ...contactPerson,
   emailVerified: true,
 });
 
-/** The form as it opens: what was sent before. */
+/** The default values: the previous submission. */
 export const jobStart = (form: JobToCorrect): z.input<typeof jobCorrectionForm> => ({
   ...form,
   address: { ...form.address, ...proven },
@@ -54,13 +54,13 @@ const sorted = (value: unknown): unknown =>
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** Only what differs from what was sent before. */
+/** Only the values that differ from the previous submission. */
 const differing = (before: object, now: object): ProviderCorrection =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => !same(Reflect.get(before, name), value)),
   );
 
-/** What a filled-in form sends. */
+/** The request of a completed form. */
 export const jobChanges = (
   before: JobToCorrect,
   { companyDocFile, ...values }: z.output<typeof jobCorrectionForm>,

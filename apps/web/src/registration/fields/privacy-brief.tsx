@@ -22,7 +22,10 @@ const linesFor = (audience: NoticeAudience): string[] =>
         t('You can have it corrected or erased at any time.'),
       ];
 
-/** What a form does with the data, in three lines before its first field; the whole notice is a tap away, and stands beside the consent (UX-42). */
+/**
+ * Explains in three lines before the first field how a form uses the data; the whole notice is one
+ * tap away and beside the consent (UX-42).
+ */
 export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
   const [whole, setWhole] = useState(false);
   const ready = useHydrated();
@@ -53,7 +56,7 @@ export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
   );
 };
 
-/** The terms, beside the button that sends a registration; a new tab, so that nothing typed is left. */
+/** The terms, beside the submit button of a registration; a new tab, so that no input is lost. */
 export const TermsLine = () => (
   <p className="text-small text-soft">
     <Sentence

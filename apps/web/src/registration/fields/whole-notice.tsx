@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 type Shown = { texts: NoticeTexts; shown: Language };
 const inEnglish: Shown = { texts: noticeInEnglish, shown: 'en' };
 
-/** The words in the language asked for; until those have come, the words before. */
+/** The notice in the selected language; the previous one while that loads. */
 const useTexts = (language: Language): Shown => {
   const [fetched, setFetched] = useState<Shown>(inEnglish);
   useEffect(() => {
@@ -55,13 +55,16 @@ const Contact = ({ lead }: { lead: string }) => {
 
 type Props = {
   audience: NoticeAudience;
-  /** Told which language is to be read now. */
+  /** Called with the selected language. */
   onShown?: ((language: Language) => void) | undefined;
-  /** Drawn below the words, in their language. */
+  /** Rendered below the notice, in its language. */
   children?: (texts: NoticeTexts, shown: Language) => ReactNode;
 };
 
-/** What is collected and why, how to withdraw, rights, complaints, contact (SEC-55), in the language of the page or the one asked for here. */
+/**
+ * The collected data, purposes, withdrawal, rights, complaints and contact (SEC-55), in the
+ * language of the page or the one selected here.
+ */
 const Notice = ({ audience, onShown, children }: Props) => {
   const spoken = useLanguage();
   const [asked, setAsked] = useState<Language>(spoken);
@@ -117,16 +120,19 @@ const Notice = ({ audience, onShown, children }: Props) => {
   );
 };
 
-/** The whole notice; it follows the page into its language. */
+/** The whole notice; it follows the language of the page. */
 export const WholeNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;
 
-/** The language that the notice is shown in is the one that the consent is recorded with (SEC-55). */
+/** The consent is recorded with the language in which the notice is shown (SEC-55). */
 const useNoticeShown = () => {
   const { setValue } = useFields();
   return useCallback((shown: Language) => setValue('noticeLanguage', shown), [setValue]);
 };
 
-/** A candidate's consent below the whole notice: never ticked beforehand, and not remembered over a reload (SEC-55, UX-42). */
+/**
+ * A candidate's consent below the whole notice: never preselected, and not restored after a reload
+ * (SEC-55, UX-42).
+ */
 export const ConsentField = () => {
   const { field } = useFields();
   const onShown = useNoticeShown();

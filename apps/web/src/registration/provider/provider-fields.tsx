@@ -4,7 +4,6 @@ import { TextField, TextArea } from '#web/ui/forms/text-field.tsx';
 import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 
-/** Who a company is. */
 export const CompanyFields = () => {
   const { field } = useFields();
   return (
@@ -21,7 +20,6 @@ export const CompanyFields = () => {
   );
 };
 
-/** Who a training provider is. */
 export const TrainingProviderFields = () => {
   const { field } = useFields();
   return (

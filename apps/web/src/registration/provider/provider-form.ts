@@ -1,6 +1,7 @@
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
-// What the forms are drawn with; what checks them (`provider-schema.ts`) is fetched when somebody begins to type.
+// Needed for rendering. The validation (`provider-schema.ts`) is loaded when the user starts
+// typing.
 
 const emptyAddress = {
   locality: '',

@@ -25,7 +25,6 @@ const providerContact = z.object({
   emailVerified: verified(verificationMessages.contactEmail),
 });
 
-/** What a job provider tells of itself. */
 export const jobProviderFields = {
   companyName: job.companyName,
   registrationID: job.registrationID,
@@ -35,7 +34,6 @@ export const jobProviderFields = {
   jobsOffered: job.jobsOffered,
 };
 
-/** What a training provider tells of itself. */
 export const trainingProviderFields = {
   trainingProviderName: training.trainingProviderName,
   registrationID: training.registrationID,
@@ -47,18 +45,19 @@ export const trainingProviderFields = {
 const jobProviderSchema = jobProviderForm.shape;
 const trainingProviderSchema = trainingProviderForm.shape;
 
-// The contract's forms with what only the screens have: verifications beside their fields, the repeated password, the terms.
+// The contract's forms with the fields that only the screens have: verifications beside their
+// fields, the repeated password, the terms.
 
 const closing = {
   confirmPassword: z.string(),
   agreeToTerms: verified(verificationMessages.terms),
-  /** The language the notice was read in. */
+  /** The language in which the notice was read. */
   noticeLanguage: z.enum(languageCodes),
 };
 
 type Passwords = { password: string; confirmPassword: string };
 
-/** Looked at whatever else is wrong, so that it takes part in "the first error". */
+/** Checked despite other errors, so that it takes part in "the first error". */
 const passwordsMatch = () =>
   z.refine<Passwords>(({ password, confirmPassword }: Passwords) => password === confirmPassword, {
     error: 'Passwords do not match',

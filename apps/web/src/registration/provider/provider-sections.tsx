@@ -83,16 +83,16 @@ export const ProviderFinalSection = ({
 );
 
 type ProviderAnswersProps = {
-  /** Name of the first step, and what was typed there. */
+  /** Title and input of the first step. */
   first: { name: string; answers: readonly Answer[] };
-  /** Path in front of the fields of the address. */
+  /** Path prefix of the address fields. */
   addressAt: string;
   address: { locality: string; state: string; city: string; postalCode: string };
   contact: { name: string; designation: string; email: string; mobileNumber: string };
   onChange: Change;
 };
 
-/** What a provider typed in the steps before the last; the last one is on the screen itself. */
+/** The input of the steps before the last, which is on the screen itself. */
 export const ProviderAnswers = ({
   first,
   addressAt,

@@ -53,7 +53,7 @@ const SuccessScreen = ({ nameOf }: { nameOf: (arrival: Arrival) => string | unde
   const arrival = useArrivalState();
   const name = nameOf(arrival);
   useEffect(() => {
-    // The landing page is a document of its own.
+    // The landing page is a separate document.
     if (name === undefined) location.replace('/');
   }, [name]);
   if (name === undefined) return null;
@@ -64,7 +64,9 @@ const SuccessScreen = ({ nameOf }: { nameOf: (arrival: Arrival) => string | unde
   );
 };
 
-/** /register/job-provider/success; whoever did not come from a registration goes to the start (specification §2). */
+/**
+ * /register/job-provider/success; redirects to the start without a registration (specification §2).
+ */
 export const JobProviderSuccessScreen = () => (
   <SuccessScreen nameOf={({ companyName }) => companyName} />
 );

@@ -7,7 +7,7 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Props = { id: string; onAnother: () => void };
 
-/** Instead of an empty form, for whoever comes back to it after sending (FLT-03). */
+/** Replaces an empty form when the user returns to it after submitting (FLT-03). */
 export const AlreadyRegistered = ({ id, onAnother }: Props) => (
   <div className="mx-auto max-w-text pt-6">
     <Sun className="mb-6 w-28" rise={3} />
@@ -28,7 +28,7 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
   </div>
 );
 
-/** Instead of "already registered", when a registration was stored and only its answer was lost. */
+/** Replaces "already registered" when a registration was stored and only its response was lost. */
 export const ArrivedBefore = ({ isCandidate }: { isCandidate: boolean }) => (
   <div className="mx-auto max-w-text pt-6">
     <Sun className="mb-6 w-28" rise={3} />

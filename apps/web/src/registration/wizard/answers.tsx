@@ -2,10 +2,10 @@ import { t } from '#web/platform/language/language.ts';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
-/** What was typed, and the field it was typed into. */
+/** A value and its field. */
 export type Answer = Fact & { field: string };
 
-/** Goes to a field of an earlier step. */
+/** Opens a field of an earlier step. */
 export type Change = (step: number, field: string) => void;
 
 type Props = {

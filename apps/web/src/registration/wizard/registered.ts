@@ -2,12 +2,12 @@ import { CallProblem, Unreachable } from '#web/platform/calls/call-problem.ts';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 declare module '@tanstack/react-router' {
-  /** What a registration tells the screen after it. */
+  /** State of the success screen. */
   interface HistoryState {
-    /** Of a candidate: the id, and what people say for it. */
+    /** For a candidate: the id and the registration code. */
     registrationId?: string | null;
     registrationCode?: string;
-    /** Of a provider. */
+    /** For a provider. */
     refId?: string;
     companyName?: string;
     agencyName?: string;
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 
 const prefix = 'registered:';
 
-/** Milliseconds: as long as going back to the form may be a mistake. */
+/** Milliseconds during which a return to the form is probably a mistake. */
 const keptMs = 60 * 60_000;
 
 const storage = (): Storage | undefined => {
@@ -37,7 +37,7 @@ export const registered = {
     try {
       storage()?.setItem(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() }));
     } catch {
-      // Without room in the storage only the hint at a return to the form is missing.
+      // Without room in the storage only the hint on a return to the form is missing.
     }
   },
   find: (form: string): string | undefined => {
@@ -54,14 +54,14 @@ export const registered = {
 
 const keyFor = (form: string): string => `unanswered:${form}`;
 
-/** Milliseconds; about as long as somebody tries again after a bad connection. */
+/** Milliseconds in which a user may retry after a bad connection. */
 const keptMsUnanswered = 24 * 60 * 60_000;
 
-/** Whether the server may have stored a registration although no answer of it arrived. */
+/** Whether the server may have stored a registration whose response did not arrive. */
 export const isAnswerLost = (thrown: unknown): boolean =>
   thrown instanceof Unreachable || (thrown instanceof CallProblem && !thrown.worded);
 
-/** The registration that was sent from this browser without an answer, by its email address. */
+/** The registration sent from this browser without a response, by its email address. */
 export const unanswered = {
   keep: (form: string, email: string): void =>
     void deviceStorage.set(keyFor(form), JSON.stringify({ email, at: Date.now() })),

@@ -26,7 +26,7 @@ const ArrivedBefore = lazyPart(() =>
   import('./already-registered.tsx').then((m) => m.ArrivedBefore),
 );
 
-/** What stands on the button: while the upload runs, how far it is (UX-49). */
+/** The label of the button: during an upload, its progress (UX-49). */
 const submitWords = (share: number | undefined): string =>
   share === undefined
     ? t('Submit registration')
@@ -38,11 +38,11 @@ type FormProps<Values extends FieldValues, Output> = {
   steps: readonly Step[];
   registration: ReturnType<typeof useRegistration<Values, Output>>;
   audience: NoticeAudience;
-  /** Contents of the steps, in their order. */
+  /** Contents of the steps, in order. */
   sections: readonly ReactNode[];
-  /** Drawn above the submit button of a phone's last step. */
+  /** Rendered above the submit button of a phone's last step. */
   review: (change: Change) => ReactNode;
-  /** Drawn beside the submit button. */
+  /** Rendered beside the submit button. */
   closing?: ReactNode;
 };
 
@@ -99,7 +99,7 @@ export const RegistrationForm = <Values extends FieldValues, Output>(
     <OpenForm {...props} />
   );
 
-/** The page around the form: whoever comes back after sending is told so instead (FLT-03). */
+/** The page around the form. It explains a return after submitting (FLT-03). */
 export const RegistrationPage = ({
   formName,
   children,
@@ -108,7 +108,7 @@ export const RegistrationPage = ({
   children: ReactNode;
 }) => {
   const [known, setSent] = useState(() => registered.find(formName));
-  // A server-rendered page is for everybody.
+  // A server-rendered page is the same for every visitor.
   const sent = useHydrated() ? known : undefined;
   const another = () => {
     registered.forget(formName);

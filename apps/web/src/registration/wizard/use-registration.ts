@@ -23,12 +23,12 @@ import {
   type Step,
 } from './wizard-steps.ts';
 
-/** A field that was verified, by its name: what it held then, and when. */
+/** A verified field: its value and the time of the verification. */
 type Proofs = Record<string, { value: string; at: number }>;
 
-// A minute less than the server counts, so that a registration begun in time arrives in time.
+// A minute less than on the server, so that a registration sent in time arrives in time.
 
-// A minute less than the server counts, so that a registration begun in time arrives in time.
+// A minute less than on the server, so that a registration sent in time arrives in time.
 const keptMs = (otp.verifiedMinutes - 1) * 60_000;
 
 const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
@@ -36,7 +36,9 @@ const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
   return proved === value && typeof at === 'number' && now - at < keptMs && now >= at;
 };
 
-/** Whether something was given that no draft keeps: a document, a password, the Aadhar number. */
+/**
+ * Whether a value was entered that drafts never store: a document, a password, the Aadhar number.
+ */
 const holdsUnkept = (values: object): boolean =>
   Object.entries(values).some(
     ([name, value]) =>
@@ -61,7 +63,7 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
     draft.save(form, { ...values, proofs });
   },
 
-  /** The given defaults with what was kept in their place. */
+  /** The defaults, overridden by the stored input. */
   load: <Values extends object>(defaults: Values): Values => {
     const { proofs, ...kept } = draft.load(form);
     const known = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
@@ -77,20 +79,23 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
   clear: (): void => draft.clear(form),
 });
 
-/** Follows the prescribed text when the server did not answer. The same submission may be sent again: it counts once. */
+/**
+ * Follows the prescribed text when the server did not respond. The same submission can be sent
+ * again: it counts once.
+ */
 const adviceOffline =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
 type Options<Values extends FieldValues, Output> = {
   /** Name of the form, for its draft. */
   name: string;
-  /** Fetched when somebody begins to type. */
+  /** Loaded when the user starts typing. */
   schema: () => Promise<z.core.$ZodType<Output, Values>>;
   defaults: object;
   steps: readonly Step[];
   /** Paths of the fields with a verification. */
   verifiable: readonly string[];
-  /** Sends the registration and answers how to go on from it; throws what `call` throws. */
+  /** Sends the registration and returns how to continue; throws what `call` throws. */
   send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
@@ -99,7 +104,7 @@ const faultsOf = async (schema: z.core.$ZodType, values: unknown): Promise<Field
   return issues.map(({ path = [], message }) => ({ path: path.map(String).join('.'), message }));
 };
 
-/** A registration: form, draft, steps and submission, for candidates and providers alike. */
+/** State of a registration form, with draft, steps and submission, for candidates and providers. */
 export const useRegistration = <Values extends FieldValues, Output>({
   name,
   schema,
@@ -116,7 +121,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const emailPath = verifiable.find((path) => path.endsWith('email')) ?? 'email';
   const last = steps.length - 1;
 
-  /** On a phone the first fault is shown at its step. */
+  /** On a phone the first error is shown on its step. */
   const goToFault = (found: readonly FieldError[]): number | undefined => {
     const step = firstFaultyStep(steps, found);
     if (phone && step !== undefined && step !== current) go(step);
@@ -133,7 +138,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const { getValues } = form;
   useLeaveWarning(() => holdsUnkept(getValues()));
 
-  // An address with a later step, opened without what the steps before it need: forward only through valid steps.
+  // The address names a later step, but earlier ones are incomplete: steps open only in order.
   useEffect(() => {
     if (!phone || current === 0) return undefined;
     let left = false;
@@ -147,7 +152,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     };
   }, [current, phone, go, schema, steps, getValues]);
 
-  /** The email is registered by the same form, sent from this browser before without an answer. */
+  /** The email was registered by the same form from this browser, whose response was lost. */
   const isRepeat = (errors: readonly FieldError[], email: string): boolean =>
     unanswered.matches(name, email) &&
     errors.some(({ path, message }) => path === emailPath && message === duplicateMessages.email);
@@ -162,7 +167,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
       setArrived(true);
       return;
     }
-    // The server has no proof, or no longer: it is to be made again.
+    // The verification is missing or has expired on the server and must be repeated.
     for (const { path } of told)
       if (verifiable.includes(path))
         form.setValue(
@@ -176,7 +181,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
 
   const register = form.submit(async (values) => {
     const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
-    // Before the next screen is fetched, which may take its time: the device may be shared.
+    // Before the next screen is loaded, which can take time, because the device may be shared.
     kept.clear();
     unanswered.forget(name);
     await goOn();
@@ -189,18 +194,18 @@ export const useRegistration = <Values extends FieldValues, Output>({
   return {
     form,
     summary: { errors: shown, attempt: form.summary.attempt },
-    /** Empty where only other steps have errors. */
+    /** Empty when only other steps have errors. */
     firstError: shown[0]?.message ?? '',
     problem: shown.length > 0,
     busy: form.busy,
-    /** Whether this registration was stored before, and only the answer was lost. */
+    /** Whether this registration was stored earlier and only the response was lost. */
     arrived,
     progress,
     phone,
     current,
-    /** Of the answers at the end, or of what is wrong on the step. */
+    /** For a link in the summary of answers or of errors. */
     focus: focus ?? shown[0]?.path,
-    /** From the answers at the end to the field of one; Next comes back. */
+    /** From the summary of answers to a field; Next returns. */
     change: (step: number, field: string): void =>
       go(step, { returnTo: steps.at(-1)?.key, focus: field }),
     back,

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** One step of a registration: on a phone a screen of its own, on a desktop a section of the page. */
+/** A step of a registration: a screen on a phone, a section of the page on a desktop. */
 export type Step = {
   /** In the address: `?step=contact`. */
   key: string;
@@ -17,14 +17,14 @@ export type Step = {
 
 const suffix = 'Verified';
 
-/** Of a field that is wrong and unverified, only what is wrong with it is worth saying. */
+/** Of a field that is invalid and unverified, only the first error is useful. */
 const worthSaying = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(
     ({ path }) =>
       !path.endsWith(suffix) || !errors.some((other) => `${other.path}${suffix}` === path),
   );
 
-/** Errors in the order of the form; what belongs to no field comes first. */
+/** Errors in the order of the form; those without a field come first. */
 export const inFormOrder = (
   steps: readonly Step[],
   errors: readonly FieldError[],
@@ -33,13 +33,13 @@ export const inFormOrder = (
   return worthSaying(errors).toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 };
 
-/** The step a field stands in; undefined for what belongs to no field. */
+/** The step of a field; undefined for errors without a field. */
 export const stepOf = (steps: readonly Step[], path: string): number | undefined => {
   const found = steps.findIndex(({ fields }) => fields.includes(path));
   return found === -1 ? undefined : found;
 };
 
-/** The first step with a fault; undefined when there is none. */
+/** The first step with an error; undefined when there is none. */
 export const firstFaultyStep = (
   steps: readonly Step[],
   errors: readonly FieldError[],
@@ -50,9 +50,9 @@ export const firstFaultyStep = (
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is the entry before. */
+    /** The previous step is the previous history entry. */
     cameFromStep?: boolean;
-    /** The step that Next goes back to. */
+    /** The step to which Next returns. */
     returnTo?: string | undefined;
     /** The field that takes the focus. */
     focus?: string | undefined;
@@ -60,9 +60,9 @@ declare module '@tanstack/react-router' {
 }
 
 type Going = {
-  /** There is nothing to come back to. */
+  /** No step to return to. */
   replace?: boolean;
-  /** The step that Next goes back to. */
+  /** The step to which Next returns. */
   returnTo?: string | undefined;
   /** The field that takes the focus there. */
   focus?: string | undefined;
@@ -112,11 +112,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
-/** Whether the window is 768 px or less wide: a step at a time then (specification §9). */
+/** Whether the window is at most 768 px wide and shows one step at a time (specification §9). */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    // What the server renders is the same on both.
+    // The server renders the same for both.
     () => true,
   );

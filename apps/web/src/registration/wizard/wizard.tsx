@@ -8,7 +8,7 @@ import { fieldId } from '#web/ui/forms/field.tsx';
 import './wizard.css';
 import type { Step } from './wizard-steps.ts';
 
-/** After a step the next one is read from its top; the first page load leaves the focus alone. */
+/** After a step the next one is read from its top; the first page load does not move the focus. */
 const useStepFocus = (current: number, field: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
@@ -29,7 +29,7 @@ const useStepFocus = (current: number, field: string | undefined) => {
   return heading;
 };
 
-/** A phone draws the step it shows, and the hidden ones when that is done, in slices of a few milliseconds. */
+/** A phone renders the visible step, then the hidden ones in slices of a few milliseconds. */
 const useWhole = (): boolean => {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
@@ -39,22 +39,21 @@ const useWhole = (): boolean => {
   return whole;
 };
 
-/** The first step is rendered by the server, and hydrated with the page; later ones are fetched. */
+/** The first step is rendered by the server and hydrated with the page; later ones are lazy. */
 const inItsTime = (index: number, section: ReactNode): ReactNode =>
   index === 0 ? section : <Suspense key={index}>{section}</Suspense>;
 
 type Props = {
   steps: readonly Step[];
-  /** Step shown on a phone. */
   current: number;
-  /** Field of that step that takes the focus when it is shown. */
+  /** The field of that step that takes the focus. */
   focus: string | undefined;
   phone: boolean;
-  /** Contents of the steps, in their order. */
+  /** Contents of the steps, in order. */
   sections: readonly ReactNode[];
-  /** Stands above the submit button of the last step on a phone. */
+  /** Above the submit button of the last step on a phone. */
   review: ReactNode;
-  /** Stands at the submit button. */
+  /** Beside the submit button. */
   closing: ReactNode;
   submitLabel: string;
   /** Of the form. */
@@ -84,7 +83,7 @@ export const Wizard = ({
       {phone && <WizardProgress steps={steps.map(({ name }) => t(name))} current={current} />}
       <div className="grid grid-cols-1 gap-6">
         {steps.map((step, index) => (
-          // Hidden, not gone: what was typed and the chosen file stay.
+          // Hidden, not unmounted, so that input and the selected file stay.
           <section
             key={step.key}
             hidden={phone && index !== current}
