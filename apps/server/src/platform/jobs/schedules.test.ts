@@ -105,6 +105,8 @@ describe('J4: a server that was down at the hour of a daily job', () => {
     // Stopped first: the dying process would take the job again.
     for (const queue of queues.splice(0)) await queue.stop(10_000);
     await database.execute(`update pgboss.job set start_after = now() where name = 'scheduled'`);
+    // pg-boss counts active jobs once a minute, and skips a job that it counted while it ran.
+    await database.execute(`update pgboss.queue set singletons_active = null`);
     await aProcess(job);
     await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 60_000 });
   }, 140_000);
