@@ -18,6 +18,8 @@ const rewritten = [
   'tests/structure/',
   'tests/e2e/support/',
   'apps/server/src/platform/encryption/',
+  'apps/server/src/platform/http/',
+  'apps/server/src/platform/limits/',
   'ARCHITECTURE.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',

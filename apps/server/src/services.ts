@@ -30,7 +30,11 @@ import { aadharVault } from './domain/document/aadhar-vault.ts';
 import { type receiveDocument, identityRules } from './domain/document/document-intake.ts';
 import type { Documents } from './domain/document/document-storage.ts';
 import { documentLinks } from './domain/document/document-store.ts';
-import { codeLimits, codeTries, oneTimeCodes } from './domain/email-verification/one-time-codes.ts';
+import {
+  codeLimits,
+  codeAttempts,
+  oneTimeCodes,
+} from './domain/email-verification/one-time-codes.ts';
 import { emailVerifications } from './domain/email-verification/email-verifications.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
@@ -134,9 +138,9 @@ export const createServices = (resources: Resources) => {
   const countGuess = passwordGuesses({ rateLimiter, networks, signInStreaks: signIns });
 
   const codes = oneTimeCodes(database, encryption, clock);
-  const tries = codeTries({ codes, audit });
+  const tries = codeAttempts({ codes, audit });
   const verifications = emailVerifications(database, clock);
-  const guardians = guardianCodes({ codes, codeTries: tries, verifications, encryption });
+  const guardians = guardianCodes({ codes, codeAttempts: tries, verifications, encryption });
 
   const providers = providerStore(database, clock);
   const applicants = applicantStore(database, clock);
@@ -199,7 +203,7 @@ export const createServices = (resources: Resources) => {
 
     codes,
     codeLimits: codeLimits({ rateLimiter, settings, log }),
-    codeTries: tries,
+    codeAttempts: tries,
     verifications,
     guardianCodes: guardians,
     guardianLinks: guardianLinkStore(database, clock),

@@ -23,14 +23,14 @@ const sendCode =
     return {};
   };
 
-type VerifyEmailDeps = Pick<Services, 'codeTries' | 'verifications' | 'rateLimiter'> & {
+type VerifyEmailDeps = Pick<Services, 'codeAttempts' | 'verifications' | 'rateLimiter'> & {
   /** The form that the address is proved for ends with an upload. */
   expectDocument: () => void;
 };
 
 /** Proves an address: from now on it is verified for an hour (decisions §3). */
 const verifyEmail =
-  ({ codeTries, verifications, rateLimiter, expectDocument }: VerifyEmailDeps) =>
+  ({ codeAttempts, verifications, rateLimiter, expectDocument }: VerifyEmailDeps) =>
   async ({
     email,
     otp,
@@ -40,8 +40,8 @@ const verifyEmail =
     otp: string;
     ip: string;
   }): Promise<{ proof: string }> => {
-    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
-    await codeTries({ email, purpose: 'registration', code: otp, ip });
+    await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
+    await codeAttempts({ email, purpose: 'registration', code: otp, ip });
     expectDocument();
     return { proof: await verifications.record(email, ip) };
   };

@@ -112,7 +112,7 @@ export const confirmGuardian =
     otp,
     ip,
   }: Asked & { otp: string; ip: string }): Promise<{ proof: string }> => {
-    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     return { proof: await guardianCodes.confirm({ name, contact }, otp, ip) };
   };
 

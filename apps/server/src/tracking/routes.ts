@@ -29,7 +29,7 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   mount(app, trackingContract.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
   mount(app, trackingContract.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
   mount(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
-    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     if (!(await signIn.confirm(body.token, ip)))
       throw fieldProblem('token', trackingMessages.confirmationDead);
     return {};
@@ -110,11 +110,11 @@ const registerGuardianConsent = (app: App, services: Services): void => {
   const { rateLimiter } = services;
   const consent = guardianConsent({ ...services, ending: endGuardianConsent(services) });
   mount(app, guardiansContract.readGuardianConsent, async ({ body, ip }) => {
-    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     return consent.read({ ...body, ip });
   });
   mount(app, guardiansContract.withdrawGuardianConsent, async ({ body, ip }) => {
-    await rateLimiter.consume(limits.otpTriesPerNetwork, ip);
+    await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     return consent.withdraw({ ...body, ip });
   });
 };

@@ -113,7 +113,7 @@ type TrackLogInDeps = Pick<
   | 'candidates'
   | 'contactChanges'
   | 'sessions'
-  | 'codeTries'
+  | 'codeAttempts'
   | 'rateLimiter'
   | 'audit'
   | 'retention'
@@ -131,7 +131,7 @@ export const trackLogIn = ({
   candidates,
   contactChanges,
   sessions,
-  codeTries,
+  codeAttempts,
   rateLimiter,
   audit,
   retention,
@@ -164,7 +164,7 @@ export const trackLogIn = ({
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     const record = { kind: 'candidate' as const, id: candidate.id };
     const holder = isKnown ? ('known' as const) : ('stranger' as const);
-    await codeTries({ email, purpose: 'tracking', code: otp, ip, holder, record });
+    await codeAttempts({ email, purpose: 'tracking', code: otp, ip, holder, record });
     return candidate;
   };
 

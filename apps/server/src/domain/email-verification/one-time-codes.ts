@@ -24,7 +24,7 @@ const emailCodes = pgTable('email_codes', {
   purpose: text('purpose').notNull(),
   codeHash: bytes('code_hash').notNull(),
   tries: integer('tries').notNull(),
-  knownTries: integer('known_tries').notNull(),
+  knownAttempts: integer('known_tries').notNull(),
   sentAt: time('sent_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
@@ -62,10 +62,10 @@ export const oneTimeCodes = (
 
   /** Counts the try before looking at it, so that guesses sent at once get five answers in all (SEC-12). */
   const takeTry = (email: string, purpose: CodePurpose, holder: CodeHolder) => {
-    const tries = holder === 'known' ? emailCodes.knownTries : emailCodes.tries;
+    const tries = holder === 'known' ? emailCodes.knownAttempts : emailCodes.tries;
     return database.sql
       .update(emailCodes)
-      .set({ [holder === 'known' ? 'knownTries' : 'tries']: sql`${tries} + 1` })
+      .set({ [holder === 'known' ? 'knownAttempts' : 'tries']: sql`${tries} + 1` })
       .where(
         and(
           eq(emailCodes.email, email),
@@ -89,7 +89,7 @@ export const oneTimeCodes = (
       const stored = storedPurpose(purpose, holder);
       const expiresAt = new Date(now.getTime() + otp.validMinutes * minute);
       const codeHash = hashOf(email, stored, code);
-      const fresh = { codeHash, tries: 0, knownTries: 0, sentAt: now, expiresAt };
+      const fresh = { codeHash, tries: 0, knownAttempts: 0, sentAt: now, expiresAt };
       await database.sql
         .insert(emailCodes)
         .values({ email, purpose: stored, ...fresh })
@@ -211,7 +211,7 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
   };
 };
 
-type CodeTriesDeps = { codes: Pick<OneTimeCodes, 'take'>; audit: Pick<AuditStore, 'add'> };
+type CodeAttemptsDeps = { codes: Pick<OneTimeCodes, 'take'>; audit: Pick<AuditStore, 'add'> };
 
 type Try = {
   email: string;
@@ -228,8 +228,8 @@ type Try = {
  * Takes a code that was typed, and records a wrong one of a known person and the end of one that was guessed at too often (SEC-49).
  * @throws Problem INVALID for a wrong, used, outdated or over-tried code: they all look the same
  */
-export const codeTries =
-  ({ codes, audit }: CodeTriesDeps) =>
+export const codeAttempts =
+  ({ codes, audit }: CodeAttemptsDeps) =>
   async ({ email, purpose, code, ip, holder, record }: Try): Promise<void> => {
     const outcome = await codes.take(email, purpose, { code, holder });
     if (outcome === 'right') return;
@@ -240,4 +240,4 @@ export const codeTries =
     throw fieldProblem('otp', otpMessages.wrong);
   };
 
-export type CodeTries = ReturnType<typeof codeTries>;
+export type CodeAttempts = ReturnType<typeof codeAttempts>;

@@ -8,7 +8,10 @@ import type {
   EmailVerifications,
   Requester,
 } from '#server/domain/email-verification/email-verifications.ts';
-import type { CodeTries, OneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
+import type {
+  CodeAttempts,
+  OneTimeCodes,
+} from '#server/domain/email-verification/one-time-codes.ts';
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
@@ -78,7 +81,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
 
 type Deps = {
   codes: Pick<OneTimeCodes, 'issue'>;
-  codeTries: CodeTries;
+  codeAttempts: CodeAttempts;
   verifications: Pick<EmailVerifications, 'record' | 'use' | 'originOf'>;
   encryption: Hashing;
 };
@@ -98,12 +101,12 @@ const subjectOf = (encryption: Hashing, { name, contact }: Asked): string =>
   `${purpose} ${encryption.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
 
 /** A guardian's consent by code: what was sent to them, tried and proved (SEC-56). */
-export const guardianCodes = ({ codes, codeTries, verifications, encryption }: Deps) => ({
+export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }: Deps) => ({
   issue: (asked: Asked) => codes.issue(subjectOf(encryption, asked), purpose),
 
   /** Takes a code. @returns the proof of the consent @throws Problem INVALID for a wrong one */
   confirm: async (asked: Asked, code: string, ip: string): Promise<string> => {
-    await codeTries({ email: subjectOf(encryption, asked), purpose, code, ip });
+    await codeAttempts({ email: subjectOf(encryption, asked), purpose, code, ip });
     return verifications.record(subjectOf(encryption, asked), ip);
   },
 

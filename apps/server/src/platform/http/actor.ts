@@ -3,7 +3,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 /** A city of the built-in list; cities of the same name exist in several states. */
 export type Place = { state: string; city: string };
 
-/** Who is calling, as the session says at this very request. */
+/** The caller, as the session describes it at this request. */
 export type Actor = {
   /** Names the session without opening it. */
   sessionId: string;

@@ -6,8 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Session } from './actor.ts';
 
-/** What deciding about a caller needs. */
-export type Admission = {
+export type AuthorizationDeps = {
   /** `find` answers the live session of a bearer token, undefined where there is none. */
   sessions: { find: (token: string) => Promise<Session | undefined> };
   /** Whether a role has to have an authenticator app (`ADMIN_MFA`, `PROVIDER_MFA`). */
@@ -17,10 +16,11 @@ export type Admission = {
   onDenied: (session: Session, request: { ip: string; call: string }) => Promise<void>;
 };
 
-const admitted = new WeakMap<FastifyRequest, Session>();
+const authorizedSessions = new WeakMap<FastifyRequest, Session>();
 
 /** The session of a request that was let in, if it came with one. */
-export const sessionOf = (request: FastifyRequest): Session | undefined => admitted.get(request);
+export const sessionOf = (request: FastifyRequest): Session | undefined =>
+  authorizedSessions.get(request);
 
 const bearer = /^Bearer ([\w-]{1,200})$/u;
 
@@ -39,15 +39,15 @@ const requireOwnPassword = ({ actor }: Session, endpoint: Endpoint): void => {
   }
 };
 
-/** Whether somebody still has to set up a second factor before anything else. */
+/** Whether the caller has to set up a second factor first. */
 export const lacksSecondFactor = (
   { secondFactor, actor }: Session,
-  isRequired: Admission['requiresSecondFactor'],
+  isRequired: AuthorizationDeps['requiresSecondFactor'],
 ): boolean => secondFactor === 'none' && isRequired(actor.role);
 
 /** T20: what shows one person's secrets, or many people at once, asks for a code once in 15 minutes. */
 const requireSecondFactor = (
-  { requiresSecondFactor, clock }: Admission,
+  { requiresSecondFactor, clock }: AuthorizationDeps,
   session: Session,
   endpoint: Endpoint,
 ): void => {
@@ -64,14 +64,14 @@ const requireSecondFactor = (
 };
 
 /**
- * Lets a caller in or refuses them, before anything of the body is read. Everything that is not declared for everybody needs a live
- * session and its role (requirements SEC-26, SEC-27); the order 401, password change, role is that of the access matrix.
+ * Authorizes a caller before the body is read. Every endpoint that is not public needs a live session and its role (SEC-26, SEC-27).
+ * The order 401, password change, role is that of the access matrix.
  */
-export const admit =
-  (admission: Admission, endpoint: Endpoint) =>
+export const authorize =
+  (deps: AuthorizationDeps, endpoint: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
     if (endpoint.role === 'ANYONE') return;
-    const { sessions, onDenied } = admission;
+    const { sessions, onDenied } = deps;
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await sessions.find(token);
     if (!session) throw new Problem('NOT_SIGNED_IN');
@@ -82,6 +82,6 @@ export const admit =
       await onDenied(session, { ip: request.ip, call: `${endpoint.method} ${endpoint.path}` });
       throw problem;
     }
-    requireSecondFactor(admission, session, endpoint);
-    admitted.set(request, session);
+    requireSecondFactor(deps, session, endpoint);
+    authorizedSessions.set(request, session);
   };

@@ -18,8 +18,8 @@ const hostIn = (header: string | undefined): string => {
 };
 
 /**
- * Whether a request was made on this computer: its connection comes from there, nobody passed it on, and it asked for this computer by a
- * name of its own (a page elsewhere whose name was turned to 127.0.0.1 did not).
+ * Whether a request was made on this computer: a local connection, no proxy, and a local host name. The name is checked because a
+ * foreign page can resolve its own name to 127.0.0.1.
  */
 export const isLocalCaller = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
@@ -44,7 +44,7 @@ const passes = async (check: Check): Promise<boolean> => {
   }
 };
 
-/** Where the process stands: a load balancer sends requests only to a `serving` one. */
+/** The phase of the process. A load balancer sends requests to a `serving` process only. */
 export type Phase = 'starting' | 'serving' | 'stopping';
 
 /** Something that a person should look at while the service goes on. */
@@ -67,8 +67,8 @@ const ringing = async (alarms: Record<string, Alarm>): Promise<string[]> => {
 };
 
 /**
- * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). No detail of a
- * part's failure is told here; it is in the log. `alarms` names what a person should look at; it takes no process out of service.
+ * `GET /healthz`: the process runs. `GET /readyz`: every part works and the process is serving, else 503 (decisions §8). Details of a
+ * failure are in the log only. `alarms` lists what an operator should check; it takes no process out of service.
  */
 export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: Probed): void => {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };

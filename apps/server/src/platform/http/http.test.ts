@@ -37,7 +37,7 @@ describe('every failure has the envelope', () => {
     });
   });
 
-  test('SEC-47: TRACE and methods nobody declared are refused', async () => {
+  test('SEC-47: rejects TRACE and undeclared methods', async () => {
     for (const method of ['TRACE', 'PATCH', 'OPTIONS']) {
       expect((await app.request(method, '/api/skills')).status).toBeGreaterThanOrEqual(400);
     }
@@ -150,7 +150,7 @@ describe('SEC-23: security headers', () => {
 });
 
 describe('probes', () => {
-  test('M26: tell the truth about the phase', async () => {
+  test('M26: report the phase of the process', async () => {
     expect((await app.request('GET', '/healthz')).status).toBe(200);
     await app.queue.start();
     expect((await app.request('GET', '/readyz')).status).toBe(200);

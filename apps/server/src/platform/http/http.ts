@@ -24,9 +24,9 @@ import { boundSlowBodies, type BodyLimits } from './slow-bodies.ts';
 
 export type HttpOptions = {
   log: Log;
-  /** As Fastify's option: addresses of proxies, or how many stand in front. */
+  /** Fastify's option: addresses of proxies, or their number. */
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
-  /** TLS is in front: browsers are told to insist on it. */
+  /** TLS is in front, so browsers must insist on it. */
   secure: boolean;
   /** How slowly a body may arrive; the usual limits when left out. */
   bodies?: BodyLimits | undefined;

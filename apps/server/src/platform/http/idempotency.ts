@@ -25,11 +25,11 @@ export type Submission = {
   scope: string;
   key: string;
   content: Buffer;
-  /** What the request named, such as its params and body. Ids in it and in the reply tell whose data the reply contains. */
+  /** The params and body of the request. Ids in it and in the response identify the people whose data the response contains. */
   about?: unknown;
 };
 
-/** Whose submissions of which call share their keys; a stranger's are those of all strangers. */
+/** The caller and call that share keys. All strangers count as one caller. */
 export const scopeOf = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   actorId = '',

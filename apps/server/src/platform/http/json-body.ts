@@ -38,8 +38,8 @@ const deepest = 16;
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * Refuses text that cannot be stored, anywhere in what a caller sent (requirements FLT-39, FLT-40).
- * @param where names the field when the text stands at the top
+ * Rejects text that cannot be stored, anywhere in the input (FLT-39, FLT-40).
+ * @param where names the field when the input itself is a text
  * @throws Problem INVALID naming the dotted path of the field
  */
 export const checkText = (value: unknown, where: string, path: string[] = []): void => {

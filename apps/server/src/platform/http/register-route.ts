@@ -11,7 +11,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Session } from './actor.ts';
-import { admit, sessionOf, type Admission } from './authorization.ts';
+import { authorize, sessionOf, type AuthorizationDeps } from './authorization.ts';
 import { checkText } from './json-body.ts';
 import { fileHeaders } from './responses.ts';
 import {
@@ -50,8 +50,8 @@ export type Reading = {
   startedAt: Date;
 };
 
-/** What mounting a call needs; made once in `app.ts`. */
-export type App = Admission & {
+/** Created once in `app.ts`. */
+export type App = AuthorizationDeps & {
   http: FastifyInstance;
   idempotency: Idempotency;
   rateLimiter: RateLimiter;
@@ -76,7 +76,7 @@ type Files<E> = E extends { files: readonly (infer Name extends string)[] }
   ? FilesOf<E, Name, { id: string }>
   : undefined;
 
-/** What a handler receives: who asks, and what, validated. */
+/** The caller and the validated input. */
 export type Handling<E extends Endpoint> = ValidatedRequest<E> & {
   actor: E['role'] extends 'ANYONE' ? Actor | undefined : Actor;
   session: E['role'] extends 'ANYONE' ? Session | undefined : Session;
@@ -95,7 +95,7 @@ export type Handling<E extends Endpoint> = ValidatedRequest<E> & {
 /** A request whose body has not been read yet. */
 type Arriving = {
   ip: string;
-  /** Of the address, unchecked. */
+  /** From the address, not validated. */
   params: Readonly<Record<string, string>>;
   /** A header that came once. */
   header: (name: string) => string | undefined;
@@ -106,8 +106,8 @@ type Arriving = {
 };
 
 /**
- * What happens to a request that was let in, before its body is read and outside any transaction: rate limits, proofs. Refuses by
- * throwing; what it answers is asked before a file of the body is taken.
+ * Runs after authorization, before the body is read and outside any transaction: rate limits, email verification. It throws to reject.
+ * The returned gate is checked before a file of the body is accepted.
  */
 export type BeforeReading = (request: Arriving) => Promise<FileGate | undefined | void>;
 
@@ -148,7 +148,7 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   throw new Problem('INVALID', 'Idempotency-Key must be 1 to 200 printable characters');
 };
 
-/** Who takes turns with others: an account, or the network of a stranger. */
+/** The sender that takes turns with others: an account, or the network of a stranger. */
 const senderOf = (request: FastifyRequest): string =>
   sessionOf(request)?.actor.id ?? networkOf(request.ip);
 
@@ -244,7 +244,7 @@ export const mount = <const E extends Endpoint>(
   });
   const gates = new WeakMap<FastifyRequest, FileGate>();
 
-  // What a form left behind is gone before the answer is out: whoever reads it may ask at once what is there.
+  // Temporary files are deleted before the response is sent, because its reader may check at once.
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
       ? receiveChecked(app.forms, request, endpoint, (form) => run(request, reply, form), {
@@ -259,7 +259,7 @@ export const mount = <const E extends Endpoint>(
     schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
     config: { endpoint },
     onRequest: [
-      admit(app, endpoint),
+      authorize(app, endpoint),
       async (request) => {
         // Before the first byte of a file: a client on a slow line learns at once that it has to wait.
         if (endpoint.files) app.forms.requireRoom(senderOf(request));

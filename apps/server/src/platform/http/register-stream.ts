@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
-import { admit, sessionOf } from './authorization.ts';
+import { authorize, sessionOf } from './authorization.ts';
 import { checkText } from './json-body.ts';
 import { drain } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './responses.ts';
@@ -16,7 +16,6 @@ type FormPart = {
   content?: Readable | undefined;
 };
 
-/** What a handler of a streamed call receives. */
 export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
   /** Never undefined: streamed calls are for signed-in people. */
   actor: Actor;
@@ -29,7 +28,7 @@ export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
   parts: () => AsyncIterable<FormPart>;
 };
 
-/** What it answers: the whole envelope as JSON, in pieces, checked by whoever writes it; or the bytes of a file. */
+/** The whole JSON envelope in chunks, which the handler validates itself, or the bytes of a file. */
 export type StreamAnswer =
   | { json: AsyncIterable<string> }
   | {
@@ -77,8 +76,8 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
     }
   };
 
-/** Tells of a connection that ends before the answer does. */
-const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+/** Aborted when the connection ends before the response does. */
+const createCloseSignal = ({ raw }: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
   raw.once('close', () => raw.writableFinished || leaving.abort());
   return leaving.signal;
@@ -114,7 +113,7 @@ export const mountStream = <const E extends Endpoint>(
     url: `/api${endpoint.path}`,
     schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
     config: { endpoint },
-    onRequest: admit(app, endpoint),
+    onRequest: authorize(app, endpoint),
     preValidation: async (request) => {
       checkText(request.params, 'path');
       checkText(request.query, 'query');
@@ -131,7 +130,7 @@ export const mountStream = <const E extends Endpoint>(
         body: undefined,
         ip: request.ip,
         key: endpoint.idempotent ? keyOf(request) : undefined,
-        gone: goneSignal(reply),
+        gone: createCloseSignal(reply),
         parts: partsOf(request, maxFileBytes),
       } as unknown as StreamHandling<E>;
       return send(reply, await handle(call), endpoint.status ?? 200);

@@ -51,7 +51,7 @@ const optionsOf = (secure: boolean) => ({
   xFrameOptions: { action: 'deny' as const },
 });
 
-/** What helmet sets on a response. None of it depends on the request. */
+/** Helmet's headers. None of them depends on the request. */
 const headersOf = (secure: boolean): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
@@ -69,8 +69,8 @@ const headersOf = (secure: boolean): Record<string, string> => {
 };
 
 /**
- * Gives every response helmet's headers and a Permissions-Policy.
- * @param secure TLS is in front: browsers are told to insist on it
+ * Adds helmet's headers and a Permissions-Policy to every response.
+ * @param secure TLS is in front, so browsers must insist on it
  */
 export const sendSecurityHeaders = (http: FastifyInstance, secure: boolean): void => {
   const headers = { ...headersOf(secure), 'permissions-policy': permissionsPolicy('()') };

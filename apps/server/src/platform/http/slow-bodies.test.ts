@@ -49,7 +49,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** A connection that sends what it is told and hears the answer to its end. */
+/** A connection that sends the given bytes and reads the response to its end. */
 const open = (head: string) => {
   const socket = connect(port, '127.0.0.1');
   let text = '';

@@ -6,13 +6,13 @@ export type FairQueueLimits = {
   total: number;
   /** Entries of one sender that may wait at once. */
   perSender: number;
-  /** Told with a rejection: seconds until it is worth trying again. */
+  /** Seconds after which a rejected sender may retry. */
   retryAfterSeconds: number;
 };
 
 /**
- * A queue in which senders take turns: a sender with many entries waits behind itself, and delays nobody else.
- * @throws Problem UNAVAILABLE from `add` and `requireRoom` when it is full, for everyone or for this sender
+ * A queue in which senders take turns. A sender with many entries delays only itself.
+ * @throws Problem UNAVAILABLE from `add` and `requireRoom` when it is full, in total or for this sender
  */
 export const fairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQueueLimits) => {
   /** In the order of their turns. */
@@ -35,7 +35,6 @@ export const fairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQu
       if (own) own.push(entry);
       else waiting.set(sender, [entry]);
     },
-    /** Removes and returns the first entry of the sender whose turn it is. */
     next: (): Entry | undefined => {
       const [turn] = waiting;
       if (!turn) return undefined;
@@ -46,7 +45,6 @@ export const fairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQu
       size -= 1;
       return entry;
     },
-    /** Removes an entry that waits no longer. */
     remove: (sender: string, entry: Entry): void => {
       const own = waiting.get(sender);
       const at = own?.indexOf(entry) ?? -1;
@@ -58,13 +56,10 @@ export const fairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQu
   };
 };
 
-/** Milliseconds: longer than looking somebody up and writing them a notice takes. */
+/** Milliseconds. Finding an account and storing a notification takes less. */
 const answerMs = 250;
 
-/**
- * Does work that is more for a known address than for an unknown one, in a time that does not tell which it was (SEC-04).
- * @returns when the work is done, 250 ms after the call at the earliest
- */
+/** Takes at least 250 ms, so that the response time does not reveal whether an address is known (SEC-04). */
 export const inSameTime = async (work: Promise<void>): Promise<void> => {
   await Promise.all([work, setTimeout(answerMs)]);
 };

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const scale = { rateLimitScale: 1, production: true };
 
 test('SEC-42: a limit is exact over several processes that count at once', async () => {
-  // What processes share is the database alone.
+  // The processes share only the database.
   const processes = Array.from({ length: 4 }, () => rateLimiter(database, scale));
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => processes)

@@ -7,16 +7,15 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from './network-address.ts';
 
-/** A limit: so many points in so many seconds. */
 export type Limit = {
   name: string;
   points: number;
   seconds: number;
-  /** The last word of its keys is the caller's address, of which the network counts. */
+  /** The last word of its keys is the caller's address. Its network is counted. */
   byNetwork?: true;
-  /** It bounds guesses or what reaches people: in production `RATE_LIMIT_SCALE` may tighten it, never loosen it. */
+  /** It limits guesses or messages: in production `RATE_LIMIT_SCALE` can lower it but never raise it. */
   strict?: true;
-  /** What the refusal says to do, when there is more to say than to wait. */
+  /** Replaces the message of the error when waiting is not the only option. */
   message?: string;
 };
 
@@ -26,9 +25,9 @@ const day = 24 * hour;
 const byNetwork = true;
 const strict = true;
 
-/** Decisions §8: strict per account and address of mail, generous per network address, because a camp shares one. */
+/** Decisions §8: strict per account and email address, generous per network, because a camp shares one. */
 export const limits = {
-  /** Failures for one account from one network: a stranger elsewhere never locks the owner out. */
+  /** Failures for one account from one network, so that a stranger elsewhere never locks the owner out. */
   loginPerAccountAndNetwork: {
     name: 'login-pair',
     points: 10,
@@ -36,7 +35,7 @@ export const limits = {
     byNetwork,
     strict,
   },
-  /** Failures for one account from all networks that never signed in to it: bounds the guesses of many machines (SEC-03). */
+  /** Failures for one account from all networks that never signed in to it. Limits distributed guessing (SEC-03). */
   loginPerAccount: {
     name: 'login-account',
     points: 100,
@@ -45,26 +44,26 @@ export const limits = {
     message: signInMessages.tooManyGuesses,
   },
   loginPerNetwork: { name: 'login-ip', points: 300, seconds: hour, byNetwork, strict },
-  /** Asked by one network: strangers use up no owner's hour. */
+  /** Requested by one network, so that strangers do not use up the owner's limit. */
   otpPerEmail: { name: 'otp-email', points: 5, seconds: hour, byNetwork, strict },
-  /** Asked by all networks together: no mailbox is filled. */
+  /** Requested by all networks together, so that no mailbox is flooded. */
   otpPerEmailInAll: { name: 'otp-email-all', points: 20, seconds: hour, strict },
   otpPerNetwork: { name: 'otp-ip', points: 300, seconds: hour, byNetwork, strict },
   /** T47: codes requested from one IPv6 /48, where one machine can have thousands of networks. */
   otpPerSite: { name: 'otp-site', points: 600, seconds: hour, strict },
   otpGap: { name: 'otp-gap', points: 1, seconds: 30, strict },
-  otpTriesPerNetwork: { name: 'otp-try', points: 300, seconds: hour, byNetwork, strict },
-  /** T45: by email and network, so that a stranger's requests never refuse the owner's. */
+  otpAttemptsPerNetwork: { name: 'otp-try', points: 300, seconds: hour, byNetwork, strict },
+  /** T45: by email and network, so that a stranger's requests never block the owner's. */
   passwordResetPerEmail: { name: 'reset-email', points: 5, seconds: hour, byNetwork, strict },
-  /** Reset links mailed at the request of strangers' networks: after these the mailbox has links enough. */
+  /** Reset links that all networks together can request for one email address. */
   passwordResetPerEmailInAll: { name: 'reset-email-all', points: 20, seconds: hour, strict },
   passwordResetPerNetwork: { name: 'reset-ip', points: 300, seconds: hour, byNetwork, strict },
   registrationPerNetwork: { name: 'registration-ip', points: 600, seconds: hour, byNetwork },
-  /** SEC-42: KiB of uploads from one network in a day; two thousand registrations with the largest document. */
+  /** SEC-42: KiB of uploads from one network in a day. Enough for two thousand registrations with the largest document. */
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },
-  /** T20, T45: wrong codes of an authenticator app from networks that never signed in to the account, all together. */
+  /** T20, T45: wrong codes of an authenticator app, from all networks that never signed in to the account. */
   secondFactorPerAccount: { name: 'second-factor', points: 10, seconds: 15 * minute, strict },
-  /** T45: the same from one network that did. */
+  /** T45: wrong codes from one network that signed in before. */
   secondFactorPerKnownNetwork: {
     name: 'second-factor-known',
     points: 10,
@@ -72,16 +71,16 @@ export const limits = {
     byNetwork,
     strict,
   },
-  /** T45: the same within one live session. */
+  /** T45: wrong codes within one live session. */
   secondFactorPerSession: {
     name: 'second-factor-session',
     points: 10,
     seconds: 15 * minute,
     strict,
   },
-  /** T20: challenges for passkeys, which anybody may ask for. */
+  /** T20: passkey challenges, which need no session. */
   passkeyPerAddress: { name: 'passkey', points: 60, seconds: 15 * minute, byNetwork, strict },
-  /** T50: passkeys that were refused, before each is audited. */
+  /** T50: rejected passkeys, because each is audited. */
   passkeyFailuresPerNetwork: {
     name: 'passkey-failure',
     points: 60,
@@ -104,7 +103,7 @@ export const limits = {
     strict,
     message: reviewLimitMessages.documents,
   },
-  /** T34: different records that an account opens, and pages of lists that it reads: about twice the busiest day of the demo in one hour. */
+  /** T34: different records that an account opens, and pages of lists that it reads. About twice the busiest day of the demo, in one hour. */
   openedRecordsPerAccount: {
     name: 'record-opened',
     points: 600,
@@ -119,7 +118,7 @@ export const limits = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Codes sent for one purpose, as the setting `CODES_PER_HOUR` says; each purpose has a budget of its own (T47). */
+/** Codes sent for one purpose (`CODES_PER_HOUR`). Each purpose has its own limit (T47). */
 export const codesInAll = (perHour: number): Limit => ({
   name: 'otp-all',
   points: perHour,
@@ -127,7 +126,7 @@ export const codesInAll = (perHour: number): Limit => ({
   strict,
 });
 
-/** Mail services that millions share: a cap for a single company's domain would refuse honest people there. */
+/** Millions share these email services, so a cap for a company's domain would block honest users. */
 const largeMailServices: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
@@ -150,10 +149,10 @@ const largeMailServices: ReadonlySet<string> = new Set([
   'protonmail.com',
 ]);
 
-/** Codes to one domain never have a cap below this: a college registers a whole year in one hour. */
+/** The lowest cap of codes for one domain, because a college registers a whole year in one hour. */
 const codesPerDomainMin = 1000;
 
-/** Codes that strangers may have sent to one domain of mail: a third of their budget, nine tenths for a large mail service (T47). */
+/** Codes that strangers can request for one email domain: a third of the limit, nine tenths for a large email service (T47). */
 export const codesPerDomain = (domain: string, perHour: number): Limit => {
   const isLarge = largeMailServices.has(domain);
   return {
@@ -164,26 +163,25 @@ export const codesPerDomain = (domain: string, perHour: number): Limit => {
   };
 };
 
-/** T45, T46: failures in a row, without a limit of time, after which only a confirmation by email helps. */
+/** T45, T46: consecutive failures, without a time limit, after which a confirmation by email is required. */
 const failuresInARow = 100;
 
-/** The refusal of whoever used a limit up, with the seconds until it is open again. */
 export const tooMany = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: string): Problem =>
   new Problem('RATE_LIMITED', message, {
     retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
   });
 
-/** A key with the caller's network in place of the address at its end. */
-const keyOf = (limit: Limit, key: string): string =>
+/** A key whose address is replaced by its network. */
+const toLimitKey = (limit: Limit, key: string): string =>
   limit.byNetwork ? key.replace(/\S+$/u, networkOf) : key;
 
 /** `RATE_LIMIT_SCALE`, and whether this is for real people's data. */
 type LimitScale = { rateLimitScale: number; production: boolean };
 
-/** Limits shared by all server processes, exact, kept in the database. */
+/** Exact limits that all server processes share through the database. */
 export const rateLimiter = (database: Database, { rateLimitScale, production }: LimitScale) => {
   const limiters = new Map<string, RateLimiterPostgres>();
-  // The library brings its own SQL texts. They run in the open transaction, or on any connection when none is open.
+  // The library has its own SQL. It runs in the open transaction, or on any connection when there is none.
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await database.execute(text, values);
@@ -192,7 +190,7 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
   };
   const scaleOf = (limit: Pick<Limit, 'strict'>): number =>
     limit.strict && production ? Math.min(1, rateLimitScale) : rateLimitScale;
-  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+  const getLimiter = (limit: Limit): RateLimiterPostgres => {
     const known = limiters.get(limit.name);
     if (known) return known;
     const made = new RateLimiterPostgres({
@@ -207,33 +205,32 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     limiters.set(limit.name, made);
     return made;
   };
-  const refuse = (limit: Limit, error: unknown): never => {
+  const reject = (limit: Limit, error: unknown): never => {
     throw error instanceof RateLimiterRes ? tooMany(error, limit.message) : error;
   };
   return {
-    /** T45, T46: failures in a row after which sign-in from strangers' networks stops. */
+    /** T45, T46: consecutive failures after which sign-in from unknown networks is blocked. */
     failuresInARow: Math.max(1, Math.round(failuresInARow * scaleOf({ strict }))),
-    /** Takes a point, or several. Throws Problem RATE_LIMITED with the seconds to wait when too few are left. */
+    /** @throws Problem RATE_LIMITED with the seconds to wait when too few points are left */
     consume: async (limit: Limit, key: string, points = 1): Promise<void> => {
-      await limiterOf(limit)
-        .consume(keyOf(limit, key), points)
-        .catch((error: unknown) => refuse(limit, error));
+      await getLimiter(limit)
+        .consume(toLimitKey(limit, key), points)
+        .catch((error: unknown) => reject(limit, error));
     },
-    /** Throws as `consume` does when no point is left, and takes none. */
+    /** Throws like `consume` when no point is left, but takes none. */
     requireOpen: async (limit: Limit, key: string): Promise<void> => {
-      const found = await limiterOf(limit).get(keyOf(limit, key));
+      const found = await getLimiter(limit).get(toLimitKey(limit, key));
       if (found && found.remainingPoints <= 0) throw tooMany(found, limit.message);
     },
-    /** Gives a point back: what was counted in advance did not happen. */
+    /** Returns a point that was taken in advance for something that did not happen. */
     refund: async (limit: Limit, key: string): Promise<void> => {
-      await limiterOf(limit).reward(keyOf(limit, key));
+      await getLimiter(limit).reward(toLimitKey(limit, key));
     },
-    /** Whether no point is left at this moment. */
     isUsedUp: async (limit: Limit, key: string): Promise<boolean> => {
-      const found = await limiterOf(limit).get(keyOf(limit, key));
+      const found = await getLimiter(limit).get(toLimitKey(limit, key));
       return found !== null && found.remainingPoints <= 0;
     },
-    /** Removes whatever has this word, an address of mail, in its key. */
+    /** Deletes all keys that contain this word, an email address. */
     forget: async (word: string): Promise<void> => {
       await database.execute(
         sql`delete from rate_limits where ${word} = any(regexp_split_to_array(regexp_replace(key, '^[^:]*:', ''), ' '))`,
@@ -258,7 +255,7 @@ export const memoryLimiter = (
     duration: seconds,
   });
   return {
-    /** Takes a point. Throws Problem RATE_LIMITED with the seconds to wait when none is left. */
+    /** @throws Problem RATE_LIMITED with the seconds to wait when no point is left */
     consume: async (key: string): Promise<void> => {
       try {
         await limiter.consume(key);
