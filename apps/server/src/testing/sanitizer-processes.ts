@@ -13,4 +13,4 @@ export const readingProcesses = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
     .filter((pid) => new RegExp(`^PPid:\\s+${process.pid}$`, 'mu').test(textOf(pid, 'status')))
-    .filter((pid) => textOf(pid, 'cmdline').includes('reading-process'));
+    .filter((pid) => textOf(pid, 'cmdline').includes('sanitizer-process'));
