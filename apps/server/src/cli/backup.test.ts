@@ -14,6 +14,7 @@ import { installQueue } from '#server/platform/jobs/queue.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
+import { sessionStore } from '#server/domain/account/session.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
 import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.ts';
@@ -208,6 +209,51 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     const elsewhere = aDataDir();
     expect((await run('restore', [later], { DATA_DIR: elsewhere })).code).toBe(0);
     expect(await erasedIds(elsewhere).all()).toEqual([gone]);
+  });
+
+  test('T52: ends every session, code and link when it is restored', async () => {
+    const records = await opened({ DATA_DIR: source });
+    const [l2] = await records.database.execute<{ id: string }>(
+      `select id from accounts where role = 'L2_ADMIN'`,
+    );
+    const sessions = sessionStore(records.database, systemClock);
+    const token = await sessions.begin({ id: l2?.id ?? '', role: 'L2_ADMIN' });
+    const link = Buffer.alloc(32, 1);
+    const values = [link, l2?.id];
+    await records.database.execute(
+      `insert into password_resets (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+      values,
+    );
+    const tables = ['sessions', 'password_resets', 'email_verifications'];
+    await records.database.execute(
+      `insert into email_verifications (email, proof_hash, network, expires_at) values ('ravi@example.org', $1, '203.0.113.7', now() + interval '1 hour')`,
+      [link],
+    );
+    const counts = async ({ database }: Pick<typeof records, 'database'>) => {
+      const rows = [];
+      for (const table of tables)
+        rows.push(...(await database.execute<{ n: number }>(`select count(*) as n from ${table}`)));
+      return rows.map(({ n }) => n > 0);
+    };
+    expect(await counts(records)).toEqual([true, true, true]);
+    await records.close();
+    const path = join(aDataDir(emptyDataDir()), 'signed-in.backup');
+    expect((await run('backup', [path], { DATA_DIR: source })).code).toBe(0);
+
+    const target = aDataDir();
+    expect((await run('restore', [path], { DATA_DIR: target })).code).toBe(0);
+    const restored = await opened({ DATA_DIR: target });
+    expect(await counts(restored)).toEqual([false, false, false]);
+    await restored.close();
+    const statusAt = async (dataDir: string): Promise<number> => {
+      const product = await startProduct({ ...key, DATA_DIR: dataDir });
+      await product.ready();
+      const headers = { authorization: `Bearer ${token}` };
+      const { status } = await fetch(`${product.url}/api/auth/me`, { headers });
+      await product.end('SIGTERM');
+      return status;
+    };
+    expect([await statusAt(source), await statusAt(target)]).toEqual([200, 401]);
   });
 });
 
