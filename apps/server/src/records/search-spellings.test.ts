@@ -103,6 +103,18 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     expect(await idsOf('l1admin/candidates', typed, l1.token)).toEqual([id]);
   });
 
+  test.each(['asha@उदाहरण.भारत', 'ASHA@उदाहरण.भारत', 'asha＠उदाहरण.भारत', '@उदाहरण.भारत'])(
+    'an email with an Indian domain is found by %j',
+    async (typed) => {
+      const { id } = await app.aCandidate({
+        ...surat,
+        email: 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
+      });
+      expect(await idsOf('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+      await app.database.execute('delete from candidates where id = $1', [id]);
+    },
+  );
+
   test('the warning of the same person sees through spaces and joiners', async () => {
     const first = await renamed('Sabitri  Devi', 'Hari\u200d Das');
     const second = await renamed('sabitri\u200b devi', 'Hari Das');

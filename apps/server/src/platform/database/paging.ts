@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { toSearchedNumbers, toSearchText } from '@purboday/contract/conventions/normalize';
+import { normalizeEmail, toSearchedNumbers, toSearchText } from '@purboday/contract/conventions/normalize';
 import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -162,12 +162,15 @@ const containsPhrase = (text: SQLWrapper, q: string): SQL => {
   return sql`(${text} like lower(${containing(user)}) and ${text} || '' like lower(${containing(q)}))`;
 };
 
+/** Emails are stored with an ASCII domain: `@उदाहरण.भारत` is searched as `@xn--…` (R5, R20). */
+const toSearchedPhrase = (q: string): string => toSearchText(/[@＠]/u.test(q) ? normalizeEmail(q) : q);
+
 /**
  * The condition that a text contains what is searched for, wherever it is; of a mobile number in any of its spellings (R5).
  * @param text lower case, best made by `search_text`
  */
 export const containsText = (text: SQLWrapper, q: string): SQL => {
-  const words = containsPhrase(text, toSearchText(q));
+  const words = containsPhrase(text, toSearchedPhrase(q));
   const numbers = toSearchedNumbers(q).map((number) => sql`${text} like ${containing(number)}`);
   return numbers.length === 0 ? words : sql`(${sql.join([words, ...numbers], sql` or `)})`;
 };

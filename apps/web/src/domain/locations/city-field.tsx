@@ -1,21 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
 import { textOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 
-const plain = (text: string): string => text.trim().toLowerCase();
-
 /** A town as it may be typed: as the list writes it, or in the language of the page. */
-const spellings = (town: string): string[] => [plain(town), plain(t(town))];
+const spellings = (town: string): string[] => [comparisonKey(town), comparisonKey(t(town))];
 
 const townTyped = (towns: readonly string[], typed: string): string | undefined =>
-  towns.find((town) => spellings(town).includes(plain(typed)));
+  towns.find((town) => spellings(town).includes(comparisonKey(typed)));
 
 /** The whole list in its alphabetical order, or the towns that contain the typed text, those that begin with it first. */
 const townsFor = (towns: readonly string[], typed: string): readonly string[] => {
-  const text = plain(typed);
+  const text = comparisonKey(typed);
   if (text === '') return towns;
   const starting = towns.filter((town) => spellings(town).some((name) => name.startsWith(text)));
   const containing = towns.filter((town) => spellings(town).some((name) => name.includes(text)));
