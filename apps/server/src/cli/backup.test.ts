@@ -1,7 +1,8 @@
-import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../seeds/demo-accounts.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
@@ -394,5 +395,50 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
     expect(wrong.err).toContain('Usage: purboday backup verify [options] <file>');
     copyFileSync(fileURLToPath(import.meta.url), `${archive}.text`);
     expect(await refusal(`${archive}.text`)).toContain('damaged');
+  });
+});
+
+describe('backup drill', { timeout: 120_000 }, () => {
+  const databases = async (url: string): Promise<string[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname like 'purboday_drill_%'",
+    );
+    await client.end();
+    return rows.map(({ name }) => name);
+  };
+
+  test('restores into a temporary database, opens up to ten documents and leaves nothing', async () => {
+    const url = await aServerDatabase();
+    const target = aDataDir(emptyDataDir());
+    const drilled = await run('backup', ['drill', archive, '--json'], {
+      DATA_DIR: target,
+      DATABASE_URL: url,
+    });
+    expect(drilled).toMatchObject({ code: 0, err: '' });
+    const manifest = await manifestOf(archive);
+    const documents = manifest.tables.find(({ name }) => name === 'public.documents')?.rows ?? 0;
+    expect(documents).toBeGreaterThan(5);
+    expect(JSON.parse(drilled.out)).toMatchObject({
+      candidates: 60,
+      documents,
+      opened: Math.min(documents, 10),
+    });
+    expect(await databases(url)).toEqual([]);
+    expect(readdirSync(target).filter((name) => name.startsWith('drill-'))).toEqual([]);
+  });
+
+  test('fails on a damaged archive and creates no database', async () => {
+    const url = await aServerDatabase();
+    const path = `${archive}.broken`;
+    const bytes = readFileSync(archive);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+    writeFileSync(path, bytes);
+    const environment = { DATA_DIR: aDataDir(emptyDataDir()), DATABASE_URL: url };
+    const { code, err } = await run('backup', ['drill', path], environment);
+    expect(code).toBe(1);
+    expect(err).toMatch(/damaged|changed/u);
+    expect(await databases(url)).toEqual([]);
   });
 });

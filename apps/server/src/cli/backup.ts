@@ -11,6 +11,7 @@ import { bucketOnly } from '#server/platform/files/form.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { drillBackup } from './backup-drill.ts';
 import { readMasterKeys } from './instance.ts';
 import { progressBar, type Result } from './terminal.ts';
 
@@ -110,5 +111,23 @@ export const restore = async (path: string): Promise<Result> => {
   return {
     text: `Restored the backup of ${manifest.madeAt}. Now start the product: purboday start`,
     json: { file: path, ...contentsOf(manifest) },
+  };
+};
+
+export const drill = async (path: string): Promise<Result> => {
+  const settings = readSettings(process.env);
+  const masterKeys = readMasterKeys(settings);
+  const manifest = await withBar('Verifying', (progress) =>
+    checkBackup(path, masterKeys, progress),
+  );
+  const counts = await withInstance(settings, { besideServer: true }, ({ url }) =>
+    withBar('Restoring', (progress) =>
+      drillBackup(path, manifest, { url, dataDir: settings.dataDir, masterKeys, progress }),
+    ),
+  );
+  const { candidates, providers, documents, opened } = counts;
+  return {
+    text: `${path} can be restored: ${countText(candidates, 'candidate')}, ${countText(providers, 'provider')}, ${countText(documents, 'document')}; ${countText(opened, 'document')} opened. The temporary database was removed.`,
+    json: { file: path, madeAt: manifest.madeAt, ...counts },
   };
 };

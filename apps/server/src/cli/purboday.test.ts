@@ -29,7 +29,7 @@ const commands = [
 const parts: Record<string, string[]> = {
   admin: ['create', 'list', 'disable', 'enable', 'reset-second-factor', 'rotate-key'],
   audit: ['verify', 'head'],
-  backup: ['verify'],
+  backup: ['verify', 'drill'],
   certificates: ['keys', 'rotate', 'revoke'],
   android: ['export-key', 'import-key'],
 };

@@ -180,6 +180,20 @@ withExamples(
   const { verifyBackup } = await import('./backup.ts');
   show(await verifyBackup(file), json ?? command.optsWithGlobals<Json>().json);
 });
+withExamples(
+  forScripts(
+    backup
+      .command('drill')
+      .description(
+        'restore an archive into a temporary database, count, open ten documents, and remove it again',
+      )
+      .argument('<file>', 'the archive'),
+  ),
+  'backup drill /backups/purboday-2026-11-22.backup',
+).action(async (file: string, { json }: Json, command: Command) => {
+  const { drill } = await import('./backup.ts');
+  show(await drill(file), json ?? command.optsWithGlobals<Json>().json);
+});
 
 withExamples(
   forScripts(
