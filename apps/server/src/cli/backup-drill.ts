@@ -8,7 +8,7 @@ import { BackupRefused, type Manifest } from '#server/platform/backup/manifest.t
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import type { Progress } from '#server/platform/backup/archive.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openSealing } from '#server/platform/encryption/encryption.ts';
+import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { openStorage, type Storage } from '#server/platform/files/storage.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
@@ -64,8 +64,8 @@ const inspectRestored = async (
         );
     }
     const [masterKey, previousMasterKey] = masterKeys;
-    const sealing = await openSealing({ database, clock, masterKey, previousMasterKey });
-    const documents = openDocuments({ database, storage, sealing, clock, temporaryDir: folder });
+    const encryption = await openEncryption({ database, clock, masterKey, previousMasterKey });
+    const documents = openDocuments({ database, storage, encryption, clock, temporaryDir: folder });
     // A document that was erased while the backup was written has a row without content.
     const rows = await database.execute<{ id: string }>(
       sql`select id from documents where attached_at is not null and storage_key = any(${sql.param(keys)}) order by id desc limit ${openedDocuments}`,
