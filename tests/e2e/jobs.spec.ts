@@ -63,7 +63,11 @@ test(
     await expect(title).not.toHaveAttribute('aria-invalid');
 
     await page.getByLabel('Email').fill('nobody');
-    await page.getByLabel('Phone number').fill('12345');
+    const phone = page.getByLabel('Phone number');
+    await phone.fill('');
+    await phone.pressSequentially('+91 98300 00001');
+    await expect(phone).toHaveValue('9830000001');
+    await phone.fill('12345');
     await page.getByLabel('Application deadline').fill(deadline(0));
     await page.getByLabel('Minimum salary').fill('15000');
     await page.getByLabel('Maximum salary').fill('12000');

@@ -399,6 +399,12 @@ describe('R21: a date of birth in words', () => {
     '15 / 08 / 2009',
     '15/08/2009 00:00:00',
     'Saturday, 15 August 2009',
+    '15।08।2009',
+    '15\\08\\2009',
+    '15_08_2009',
+    '15.08.2009.',
+    '१५ अग. २००९',
+    '१५ अग॰ २००९',
   ])('reads %s', async (dateOfBirth) => {
     const answer = await at.upload(await workbookOf([aPerson({ category: '16-20', dateOfBirth })]));
     expect(errorsOf(answer)).toEqual([]);
@@ -551,30 +557,42 @@ describe('Decided: what workbooks hold', () => {
     expect((await at.upload(old)).body.data).toHaveLength(25);
   });
 
-  test.each(['NA', 'N/A', 'n.a.', '-', '--', 'nil', 'None', 'NIL'])(
-    '%s means empty in an optional column',
-    async (nothing) => {
-      const answer = await at.upload(
-        await workbookOf([
-          aPerson({
-            email: nothing,
-            aadharNumber: nothing,
-            houseNo: nothing,
-            locality: nothing,
-            postalCode: nothing,
-            qualification: nothing,
-            category: nothing,
-            skills: nothing,
-            dateOfBirth: nothing,
-            guardianName: nothing,
-          }),
-        ]),
-      );
-      expect(errorsOf(answer)).toEqual([]);
-      expect(answer.body.notes).toEqual([]);
-      expect((await stored(answer))[0]).toMatchObject({ email: null, house_no: null, born: null });
-    },
-  );
+  test.each([
+    'NA',
+    'N/A',
+    'n.a.',
+    '-',
+    '--',
+    'nil',
+    'None',
+    'NIL',
+    'Ｎ／Ａ',
+    '−',
+    '‐',
+    '\u200eNA',
+    'नही',
+    'নাই',
+  ])('%s means empty in an optional column', async (nothing) => {
+    const answer = await at.upload(
+      await workbookOf([
+        aPerson({
+          email: nothing,
+          aadharNumber: nothing,
+          houseNo: nothing,
+          locality: nothing,
+          postalCode: nothing,
+          qualification: nothing,
+          category: nothing,
+          skills: nothing,
+          dateOfBirth: nothing,
+          guardianName: nothing,
+        }),
+      ]),
+    );
+    expect(errorsOf(answer)).toEqual([]);
+    expect(answer.body.notes).toEqual([]);
+    expect((await stored(answer))[0]).toMatchObject({ email: null, house_no: null, born: null });
+  });
 
   test.each([
     ['WB', 'Kolkata', 'West Bengal', 'Kolkata'],

@@ -18,10 +18,15 @@ import { today, usePosting, type PostingForm } from './use-posting.ts';
 
 type Props = { form: PostingForm };
 
-/** Specification §5: digits only, ten at the most; a pasted +91 comes off first. */
+/**
+ * Specification §5: digits only, ten at the most. +91 is removed once the number is whole, typed or
+ * pasted; until then the plus stays, because its digits would count among the ten.
+ */
 const tenDigits = (event: InputEvent<HTMLInputElement>): void => {
   const field = event.currentTarget;
-  const digits = normalizeMobileNumber(field.value).replace(/\D/gu, '').slice(0, 10);
+  const typed = normalizeMobileNumber(field.value);
+  const plus = typed.startsWith('+') ? '+' : '';
+  const digits = plus + typed.replace(/\D/gu, '').slice(0, plus === '' ? 10 : 12);
   if (field.value !== digits) field.value = digits;
 };
 

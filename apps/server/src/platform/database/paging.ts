@@ -1,6 +1,10 @@
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { normalizeEmail, toSearchedNumbers, toSearchText } from '@purboday/contract/conventions/normalize';
+import {
+  normalizeEmail,
+  toSearchedNumbers,
+  toSearchText,
+} from '@purboday/contract/conventions/normalize';
 import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -163,7 +167,8 @@ const containsPhrase = (text: SQLWrapper, q: string): SQL => {
 };
 
 /** Emails are stored with an ASCII domain: `@उदाहरण.भारत` is searched as `@xn--…` (R5, R20). */
-const toSearchedPhrase = (q: string): string => toSearchText(/[@＠]/u.test(q) ? normalizeEmail(q) : q);
+const toSearchedPhrase = (q: string): string =>
+  toSearchText(/[@＠]/u.test(q) ? normalizeEmail(q) : q);
 
 /**
  * The condition that a text contains what is searched for, wherever it is; of a mobile number in any of its spellings (R5).

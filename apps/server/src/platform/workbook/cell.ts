@@ -1,3 +1,5 @@
+import { toNfkc } from '@purboday/contract/conventions/normalize';
+
 /** What a spreadsheet shows a number as, other than a number. */
 export type ShownAs = 'date' | 'time' | 'percentage' | 'fraction';
 
@@ -165,10 +167,16 @@ export const cellFault = (
 
 /** What people write where there is nothing to write. */
 const nothing =
-  /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*available|not\s*known|unknown|लागू नहीं|नहीं|नहीं है|उपलब्ध नहीं|না|নেই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
+  /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*available|not\s*known|unknown|लागू नहीं|नहीं|नहीं है|नही|उपलब्ध नहीं|না|নেই|নাই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
 
 /** Whether a text of an optional column says that there is none: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
-export const meansNothing = (text: string): boolean => nothing.test(text.trim());
+export const meansNothing = (text: string): boolean =>
+  nothing.test(
+    toNfkc(text)
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .trim(),
+  );
 
 /**
  * The text of a cell as it is shown again: a date as a day, since the number of one means another day in another workbook.

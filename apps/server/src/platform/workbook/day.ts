@@ -20,17 +20,17 @@ export const dayOfSerial = (serial: number, isDate1904: boolean): string | undef
 /** Months by their names and usual short names. Hindi, Bengali and Odia spellings differ from writer to writer. */
 const monthNames: readonly string[] = [
   'jan|january|जनवरी|जन|জানুয়ারি|জানুয়ারী|জানু|ଜାନୁଆରୀ|ଜାନୁୟାରୀ',
-  'feb|february|फरवरी|फ़रवरी|फर|ফেব্রুয়ারি|ফেব্রুয়ারী|ফেব|ଫେବୃଆରୀ|ଫେବ୍ରୁଆରୀ',
+  'feb|february|फरवरी|फ़रवरी|फर|फ़र|ফেব্রুয়ারি|ফেব্রুয়ারী|ফেব|ଫେବୃଆରୀ|ଫେବ୍ରୁଆରୀ',
   'mar|march|मार्च|মার্চ|ମାର୍ଚ୍ଚ|ମାର୍ଚ',
   'apr|april|अप्रैल|এপ্রিল|ଅପ୍ରେଲ|ଏପ୍ରିଲ',
   'may|मई|মে|ମଇ|ମେ',
   'jun|june|जून|জুন|ଜୁନ|ଜୁନ୍',
-  'jul|july|जुलाई|জুলাই|ଜୁଲାଇ',
-  'aug|august|अगस्त|আগস্ট|আগষ্ট|ଅଗଷ୍ଟ|ଅଗଷ୍ଟ',
-  'sep|sept|september|सितंबर|सितम्बर|সেপ্টেম্বর|ସେପ୍ଟେମ୍ବର',
-  'oct|october|अक्टूबर|अक्तूबर|অক্টোবর|ଅକ୍ଟୋବର',
-  'nov|november|नवंबर|नवम्बर|নভেম্বর|ନଭେମ୍ବର',
-  'dec|december|दिसंबर|दिसम्बर|ডিসেম্বর|ଡିସେମ୍ବର',
+  'jul|july|जुलाई|जुल|जुला|জুলাই|ଜୁଲାଇ',
+  'aug|august|अगस्त|अग|আগস্ট|আগষ্ট|ଅଗଷ୍ଟ|ଅଗଷ୍ଟ',
+  'sep|sept|september|सितंबर|सित|सितम्बर|সেপ্টেম্বর|ସେପ୍ଟେମ୍ବର',
+  'oct|october|अक्टूबर|अक्टू|अक्तू|अक्तूबर|অক্টোবর|ଅକ୍ଟୋବର',
+  'nov|november|नवंबर|नव|नवम्बर|নভেম্বর|ନଭେମ୍ବର',
+  'dec|december|दिसंबर|दिस|दिसम्बर|ডিসেম্বর|ଡିସେମ୍ବର',
 ];
 const months = new Map<string, number>(
   monthNames.flatMap((names, at) =>
@@ -55,6 +55,10 @@ const plainText = (text: string): string =>
       .replace(/[‐-―−]/gu, '-'),
   )
     .replace(/^['‘’]/u, '')
+    // The danda ends Hindi sentences and separates like a bar; `॰` abbreviates.
+    .replace(/[।|\\_]/gu, '/')
+    .replace(/॰/gu, '.')
+    .replace(/(?<=\d)\.$/u, '')
     .replace(timeOfDay, '')
     .replace(weekday, '')
     .trim();
