@@ -45,6 +45,10 @@ const createBaseImage = (): void => {
   const folder = join(newFolder(), 'base');
   const mirror = process.env['DEBIAN_MIRROR'] ?? 'http://deb.debian.org/debian';
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', folder, mirror]);
+  // The published slim image has none of these either.
+  for (const name of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man'])
+    rmSync(join(folder, name), { recursive: true, force: true });
+  rmSync(join(folder, 'usr/share/locale'), { recursive: true, force: true });
   const container = buildah('from', 'scratch');
   buildah('copy', container, folder, '/');
   buildah('commit', '--rm', container, base);
