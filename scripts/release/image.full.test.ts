@@ -182,7 +182,9 @@ describe('the container image', () => {
       const product = await startImage(container);
       const ready = await fetch(`${product.url}/readyz`);
       expect([ready.status, product.output()]).toEqual([200, expect.any(String)]);
-      console.log(`Image: ${Math.round(size / megabyte)} MB, ready in ${product.seconds.toFixed(1)} s`);
+      console.log(
+        `Image: ${Math.round(size / megabyte)} MB, ready in ${product.seconds.toFixed(1)} s`,
+      );
 
       const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
       expect(status).toMatch(new RegExp(`^Uid:\\s+${user}\\s`, 'mu'));
