@@ -15,6 +15,7 @@ import { installQueue } from '#server/platform/jobs/queue.ts';
 import { passwordMatches } from '#server/platform/encryption/passwords.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
@@ -230,13 +231,27 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       `insert into email_verifications (email, proof_hash, network, expires_at) values ('ravi@example.org', $1, '203.0.113.7', now() + interval '1 hour')`,
       [link],
     );
+    await records.database.execute(
+      `insert into contact_changes (id, candidate_id, at, before, undo_hash, undo_until)
+       select $1, id, now(), '{}', $2, now() + interval '7 days' from candidates limit 1`,
+      [newId(new Date()), link],
+    );
+    await records.database.execute(
+      `insert into failure_streaks (key, failures, last_at, confirm_hash) values ('password ravi@example.org', 100, now(), $1)`,
+      [link],
+    );
+    const sources = [
+      ...tables,
+      'contact_changes where undo_until > now()',
+      'failure_streaks where confirm_hash is not null',
+    ];
     const counts = async ({ database }: Pick<typeof records, 'database'>) => {
       const rows = [];
-      for (const table of tables)
-        rows.push(...(await database.execute<{ n: number }>(`select count(*) as n from ${table}`)));
+      for (const from of sources)
+        rows.push(...(await database.execute<{ n: number }>(`select count(*) as n from ${from}`)));
       return rows.map(({ n }) => n > 0);
     };
-    expect(await counts(records)).toEqual([true, true, true]);
+    expect(await counts(records)).toEqual(sources.map(() => true));
     await records.close();
     const path = join(aDataDir(emptyDataDir()), 'signed-in.backup');
     expect((await run('backup', [path], { DATA_DIR: source })).code).toBe(0);
@@ -244,7 +259,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     const target = aDataDir();
     expect((await run('restore', [path], { DATA_DIR: target })).code).toBe(0);
     const restored = await opened({ DATA_DIR: target });
-    expect(await counts(restored)).toEqual([false, false, false]);
+    expect(await counts(restored)).toEqual(sources.map(() => false));
     await restored.close();
     const statusAt = async (dataDir: string): Promise<number> => {
       const product = await startProduct({ ...key, DATA_DIR: dataDir });

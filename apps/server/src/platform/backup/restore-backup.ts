@@ -93,11 +93,18 @@ const setSequences = async (client: pg.ClientBase, { sequences }: Manifest): Pro
     await client.query('select setval($1::regclass, $2, $3)', [name, value, called]);
 };
 
-const withCodes = ['email_codes', 'email_verifications', 'passkey_challenges', 'idempotency_keys'];
+/** Tables of codes and links whose key is not `token_hash`. A failure streak has the link that ends it. */
+const withCodes = [
+  'email_codes',
+  'email_verifications',
+  'failure_streaks',
+  'idempotency_keys',
+  'passkey_challenges',
+];
 
 /**
- * Ends every session, code and link (T52): what was signed out, used or replaced after the backup would be valid again. A table whose key is
- * the hash of a token holds sessions or links.
+ * Ends every session, code and link (T52): those that were signed out, used or replaced after the
+ * backup would be valid again. Tables with the key `token_hash` contain sessions or links.
  */
 const endAccess = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -107,6 +114,10 @@ const endAccess = async (client: pg.ClientBase): Promise<void> => {
   );
   for (const name of [...rows.map((table) => table.name), ...withCodes])
     await client.query(`delete from public.${name}`);
+  // The changes stay: they say which email of the candidate is still unverified.
+  await client.query(
+    'update public.contact_changes set undo_until = now() where undo_until > now()',
+  );
 };
 
 /** Puts documents into the storage, and takes them out again when the restore fails. */
