@@ -1,4 +1,12 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -211,6 +219,19 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     const elsewhere = aDataDir();
     expect((await run('restore', [later], { DATA_DIR: elsewhere })).code).toBe(0);
     expect(await erasedIds(elsewhere).all()).toEqual([gone]);
+  });
+
+  test('Low: removes an archive that could not be finished', async () => {
+    const documents = join(source, 'documents');
+    renameSync(documents, `${documents}-away`);
+    try {
+      const folder = aDataDir(emptyDataDir());
+      const { code } = await run('backup', [join(folder, 'half.backup')], { DATA_DIR: source });
+      expect([code, readdirSync(folder)]).toEqual([1, []]);
+    } finally {
+      rmSync(documents, { recursive: true, force: true });
+      renameSync(`${documents}-away`, documents);
+    }
   });
 
   test('T52: ends every session, code and link when it is restored', async () => {
