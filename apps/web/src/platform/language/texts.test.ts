@@ -106,7 +106,7 @@ describe('the public pages have every text in every language, except the listed 
     } = problemMessage;
     expect(lacking(Object.values(refusals))).toEqual([]);
     for (const file of [
-      'tracking/plain-words',
+      'tracking/status-texts',
       'platform/encryption/passwords',
       'domain/document/document-inspection',
       'sign-in/log-in',
