@@ -1,4 +1,4 @@
-import { landingPathOf, languageCodes } from '@purboday/contract/languages/languages';
+import { toLandingPath, languageCodes } from '@purboday/contract/languages/languages';
 import { findScreen, pageTemplate } from '@purboday/contract/pages/rendered-pages';
 import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
@@ -21,7 +21,7 @@ test('matches no screen for a path with missing or extra segments', () => {
 });
 
 test.each(languageCodes)('has an address of the landing page in %s', (language) => {
-  const landing = names.map(getScreen).find(({ path }) => path === landingPathOf(language));
+  const landing = names.map(getScreen).find(({ path }) => path === toLandingPath(language));
   expect(landing?.language ?? 'en').toBe(language);
   expect(landing?.template).toBe('index.html');
 });

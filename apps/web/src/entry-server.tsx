@@ -4,7 +4,7 @@
  */
 import { everyText } from '@purboday/contract/languages/every-text';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import { localeOf } from '@purboday/contract/languages/languages';
+import { toLocale } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { translatedNames } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
@@ -108,7 +108,7 @@ export const renderPage: PageRenderer['renderPage'] = async (
     const { markup, splash = '' }: Rendered = render(foundation);
     const title = page ? titleOf(page) : 'Purboday';
     return template
-      .replace(/ lang="[^"]*"/u, ` lang="${localeOf(language)}"`)
+      .replace(/ lang="[^"]*"/u, ` lang="${toLocale(language)}"`)
       .replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(title)}</title>`)
       .replace('<!--foundation-->', () => metaOf(page, foundation))
       .replace('<div id="app">', rendered ? '<div id="app" data-server-rendered>' : '$&')

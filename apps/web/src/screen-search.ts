@@ -15,10 +15,10 @@ const formStep = z.object({ step: z.string() });
 
 /** The search parameters of each screen: the query of its call, and what only the screen reads. */
 const schemas = {
-  l2Dashboard: queries.numbersQuery,
-  l1Dashboard: queries.numbersQuery,
-  trainingDashboard: queries.ownNumbersQuery,
-  jobDashboard: queries.ownNumbersQuery,
+  l2Dashboard: queries.reportQuery,
+  l1Dashboard: queries.reportQuery,
+  trainingDashboard: queries.providerReportQuery,
+  jobDashboard: queries.providerReportQuery,
   l2People: queries.peopleQuery,
   l1People: queries.peopleQuery,
   trainingPeople: queries.ownPeopleQuery,
@@ -43,7 +43,7 @@ const schemas = {
   ownPlacements: queries.ownPlacementsQuery,
   placements: queries.placementsQuery,
   checkIns: queries.checkInsQuery,
-  stalled: z.extend(queries.stalledQuery, {
+  stalled: z.extend(queries.overdueQuery, {
     ...queries.unchangedTrainingsQuery.shape,
     part: z.enum(['trainings', 'applications']),
   }),

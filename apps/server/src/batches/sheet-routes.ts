@@ -1,6 +1,6 @@
 import {
   batchSheetsContract,
-  type BatchPart,
+  type BatchSheetPart,
 } from '@purboday/contract/batches/batch-sheets.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
@@ -24,7 +24,7 @@ import { registerColumns } from './register-sheet.ts';
 type Exporting = {
   actor: Actor;
   ip: string;
-  query: { part: BatchPart; format: 'xlsx' };
+  query: { part: BatchSheetPart; format: 'xlsx' };
 };
 
 /** As many lines as a batch may have members. */

@@ -7,7 +7,11 @@ import {
 } from '@purboday/contract/contacts/contact-ways';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { tasksByOwner, waitingSteps, type WaitingStep } from '@purboday/contract/overdue/steps';
+import {
+  tasksByAssignee,
+  pendingTaskTypes,
+  type PendingTaskType,
+} from '@purboday/contract/overdue/steps';
 import type { Services } from '#server/services.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -35,9 +39,9 @@ const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
 };
 
 /** A reviewer takes a review in hand, a provider its training, level 2 whatever is open. */
-const stepsInHand = ({ role }: Actor): readonly WaitingStep[] => {
-  if (role === 'L1_ADMIN') return tasksByOwner['l1-admin'];
-  return role === 'TRAINING_PROVIDER' ? tasksByOwner['training-provider'] : waitingSteps;
+const stepsInHand = ({ role }: Actor): readonly PendingTaskType[] => {
+  if (role === 'L1_ADMIN') return tasksByAssignee['l1-admin'];
+  return role === 'TRAINING_PROVIDER' ? tasksByAssignee['training-provider'] : pendingTaskTypes;
 };
 
 /** Notes what came of a call, a message or a visit; a next day snoozes the candidate's task until then. */

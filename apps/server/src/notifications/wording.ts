@@ -1,5 +1,5 @@
 import { everyText } from '@purboday/contract/languages/every-text';
-import { languageCodes, localeOf, type Language } from '@purboday/contract/languages/languages';
+import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
 import type {
   CandidatePhoneText,
   PhoneText,
@@ -30,7 +30,7 @@ export type Wording = {
  * @param day of Asia/Kolkata, as `YYYY-MM-DD`
  */
 export const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  new Intl.DateTimeFormat(toLocale(language), {
     dateStyle: 'medium',
     timeZone: 'Asia/Kolkata',
   }).format(new Date(`${day}T12:00:00+05:30`));

@@ -1,15 +1,15 @@
 import { contactOutcomeLabels } from '@purboday/contract/contacts/contact-ways';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { LevelTwoWaiting, StalledPerson } from '@purboday/contract/overdue/overdue.contract';
+import type { LevelTwoWaiting, OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import type { WaitingStep } from '@purboday/contract/overdue/steps';
+import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { pageOf, type Paging } from '#server/platform/database/paging.ts';
 import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { readTaskOwner, StalledRow, StalledStore } from './overdue-store.ts';
-type Query = Paging & { owner: string; step?: WaitingStep | undefined };
+type Query = Paging & { owner: string; step?: PendingTaskType | undefined };
 
-const present = (row: StalledRow): StalledPerson => ({
+const present = (row: StalledRow): OverdueTask => ({
   _id: row.personId,
   kind: row.kind,
   registrationCode: row.registrationCode,
@@ -31,7 +31,7 @@ type ListStalledDeps = { people: StalledStore; readOwner: ReturnType<typeof read
 /** A page of the overdue tasks of an owner, the oldest first. */
 export const listStalled =
   ({ people, readOwner }: ListStalledDeps) =>
-  async ({ owner, step, ...query }: Query): Promise<{ data: StalledPerson[]; page: Page }> => {
+  async ({ owner, step, ...query }: Query): Promise<{ data: OverdueTask[]; page: Page }> => {
     const { rows: read, total } = await people.read(await readOwner(owner, step), query);
     const { rows, page } = pageOf(read, query, total, ({ since, id }) => ({
       sort: new Date(since).toISOString(),
@@ -41,7 +41,7 @@ export const listStalled =
   };
 
 /** What the export of those who wait too long holds. */
-export const stalledColumns: readonly SheetColumn<StalledPerson>[] = [
+export const stalledColumns: readonly SheetColumn<OverdueTask>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode ?? '' },
   { header: 'Name', width: 26, of: ({ name }) => name },

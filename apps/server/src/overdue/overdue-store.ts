@@ -1,11 +1,11 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import type { StalledPerson } from '@purboday/contract/overdue/overdue.contract';
-import { stalledMessages } from '@purboday/contract/overdue/overdue.messages';
+import type { OverdueTask } from '@purboday/contract/overdue/overdue.contract';
+import { overdueMessages } from '@purboday/contract/overdue/overdue.messages';
 import {
   allL2AdminsId,
-  tasksByOwner,
+  tasksByAssignee,
   unassignedCitiesId,
-  type WaitingStep,
+  type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
@@ -28,7 +28,7 @@ import type { Place } from '#server/platform/http/actor.ts';
 
 /** The owner whose tasks a list shows. */
 type TaskOwner = {
-  steps: readonly WaitingStep[];
+  steps: readonly PendingTaskType[];
   /** Only tasks in these cities. */
   places?: readonly Place[];
   /** Only tasks of this provider. */
@@ -38,15 +38,15 @@ type TaskOwner = {
 };
 
 const oneCity = new RegExp(`^${unassignedCitiesId}:([^:]+):(.+)$`, 'u');
-const provider = [...tasksByOwner['training-provider'], ...tasksByOwner['job-provider']];
+const provider = [...tasksByAssignee['training-provider'], ...tasksByAssignee['job-provider']];
 
 /** The tasks of an L1 admin or a provider: the id does not tell which. */
 const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
-  if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', stalledMessages.owner);
+  if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', overdueMessages.owner);
   const places = await database.execute<Place>(
     sql`select state, city from (${coveredPlaces}) place where account_id = ${id}`,
   );
-  if (places.length > 0) return { steps: tasksByOwner['l1-admin'], places };
+  if (places.length > 0) return { steps: tasksByAssignee['l1-admin'], places };
   // An admin without a city owns nothing, but is a valid owner.
   const [known] = await database.execute(sql`
     select id from providers where id = ${id}
@@ -61,17 +61,21 @@ const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promi
  */
 export const readTaskOwner =
   (database: Pick<Database, 'execute'>) =>
-  async (owner: string, step: WaitingStep | undefined): Promise<TaskOwner> => {
+  async (owner: string, step: PendingTaskType | undefined): Promise<TaskOwner> => {
     const withStep = ({ steps, ...rest }: TaskOwner): TaskOwner => ({
       ...rest,
       steps: step === undefined ? steps : steps.filter((one) => one === step),
     });
-    if (owner === allL2AdminsId) return withStep({ steps: tasksByOwner['l2-admin'] });
+    if (owner === allL2AdminsId) return withStep({ steps: tasksByAssignee['l2-admin'] });
     if (owner === unassignedCitiesId)
-      return withStep({ steps: tasksByOwner.nobody, hasNoAdmin: true });
+      return withStep({ steps: tasksByAssignee.nobody, hasNoAdmin: true });
     const [, state, city] = oneCity.exec(owner) ?? [];
     if (state !== undefined && city !== undefined)
-      return withStep({ steps: tasksByOwner.nobody, hasNoAdmin: true, places: [{ state, city }] });
+      return withStep({
+        steps: tasksByAssignee.nobody,
+        hasNoAdmin: true,
+        places: [{ state, city }],
+      });
     return withStep(await findOwner(database, owner));
   };
 
@@ -79,17 +83,17 @@ export type StalledRow = {
   id: string;
   candidateId: string | null;
   personId: string;
-  kind: StalledPerson['kind'];
+  kind: OverdueTask['kind'];
   registrationCode: string | null;
   name: string;
   mobileNumber: string;
   state: string;
   city: string;
-  step: WaitingStep;
+  step: PendingTaskType;
   since: Date;
   providerName: string | null;
   lastContact:
-    | (Pick<NonNullable<StalledPerson['lastContact']>, 'way' | 'outcome'> & { at: string })
+    | (Pick<NonNullable<OverdueTask['lastContact']>, 'way' | 'outcome'> & { at: string })
     | null;
 };
 

@@ -1,4 +1,4 @@
-import type { StalledCount } from '@purboday/contract/overdue/overdue.contract';
+import type { OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
@@ -15,7 +15,7 @@ afterEach(() => app.close());
 
 const patna = { state: 'Bihar', city: 'Patna' };
 const days = (n: number) => app.advance({ hours: 24 * n });
-const stalled = async (): Promise<StalledCount[]> =>
+const stalled = async (): Promise<OverdueCount[]> =>
   (await app.request('GET', '/api/l2admin/stalled', { as: await l2() })).body.data;
 const told = async () =>
   (await stalled()).map(({ owner, step, count }) => [owner.kind, owner.name, step, count]);

@@ -1,4 +1,4 @@
-import { stalledContract, stalledExports } from '@purboday/contract/overdue/overdue.contract';
+import { overdueContract, overdueExports } from '@purboday/contract/overdue/overdue.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { mountExport } from '#server/platform/http/register-export.ts';
 import { mount, type App } from '#server/platform/http/register-route.ts';
@@ -17,20 +17,20 @@ export const registerStalled = (app: App, services: Services): void => {
     people: stalled,
     readOwner: readTaskOwner(database),
   });
-  mount(app, stalledContract.countStalled, () => counts.byOwner());
-  mount(app, stalledContract.listStalled, ({ query }) => list(query));
-  mountExport(app, stalledExports.exportStalled, {
+  mount(app, overdueContract.countStalled, () => counts.byOwner());
+  mount(app, overdueContract.listStalled, ({ query }) => list(query));
+  mountExport(app, overdueExports.exportStalled, {
     name: 'stalled',
     columns: stalledColumns,
     read: list,
   });
   const levelTwo = waitingForLevelTwo({ stalled, counts });
-  mount(app, stalledContract.countWaitingForL2, () => levelTwo());
-  mount(app, stalledContract.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
-  mount(app, stalledContract.countWaitingForTrainer, ({ actor }) =>
+  mount(app, overdueContract.countWaitingForL2, () => levelTwo());
+  mount(app, overdueContract.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
+  mount(app, overdueContract.countWaitingForTrainer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );
-  mount(app, stalledContract.countWaitingForEmployer, ({ actor }) =>
+  mount(app, overdueContract.countWaitingForEmployer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );
 };

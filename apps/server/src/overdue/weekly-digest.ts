@@ -5,7 +5,7 @@ import {
   weekdayInKolkata,
 } from '@purboday/contract/conventions/kolkata-days';
 import { allL2AdminsId } from '@purboday/contract/overdue/steps';
-import type { StalledCount } from '@purboday/contract/overdue/overdue.contract';
+import type { OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import type { Services } from '#server/services.ts';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { DigestReader, DigestStore } from './weekly-digest-store.ts';
@@ -29,7 +29,7 @@ const ownerId = ({ role, id, providerId }: DigestReader): string =>
   role === 'L2_ADMIN' ? allL2AdminsId : (providerId ?? id);
 
 /** What one reader is told: the own steps; level 2 of nobody's cities too. */
-const contentOf = (reader: DigestReader, counts: readonly StalledCount[]) => {
+const contentOf = (reader: DigestReader, counts: readonly OverdueCount[]) => {
   const own = counts.filter(({ owner }) => owner.id === ownerId(reader));
   const unheld =
     reader.role === 'L2_ADMIN' ? counts.filter(({ owner }) => owner.kind === 'nobody') : [];

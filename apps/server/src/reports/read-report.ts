@@ -1,7 +1,7 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
-import { numbersMessages } from '@purboday/contract/reports/reports.messages';
-import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import { reportMessages } from '@purboday/contract/reports/reports.messages';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { transitions, waits, weeksShown } from '@purboday/contract/reports/steps';
 import type { Services } from '#server/services.ts';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
@@ -24,7 +24,7 @@ type Count = Exclude<keyof StateCounts, 'state'>;
 const sumOf = (states: readonly StateCounts[], count: Count): number =>
   states.reduce((sum, state) => sum + state[count], 0);
 
-const funnelOf = (states: readonly StateCounts[]): OwnNumbers['funnel'] => ({
+const funnelOf = (states: readonly StateCounts[]): ProviderReport['funnel'] => ({
   registered: sumOf(states, 'registered'),
   approved: sumOf(states, 'approved'),
   assigned: sumOf(states, 'assigned'),
@@ -37,7 +37,7 @@ const funnelOf = (states: readonly StateCounts[]): OwnNumbers['funnel'] => ({
   },
 });
 
-const waitingIn = (counts: StateCounts): OwnNumbers['states'][number] => {
+const waitingIn = (counts: StateCounts): ProviderReport['states'][number] => {
   const each = Object.fromEntries(waits.map((wait) => [wait, counts[`wait_${wait}`]])) as Record<
     (typeof waits)[number],
     number
@@ -58,13 +58,13 @@ const everyWeek = (first: string, found: readonly WeekCounts[]): WeekCounts[] =>
 /** @throws Problem INVALID (400) for days in the wrong order */
 export const requireOrder = ({ from, to }: Period): void => {
   if (from !== undefined && to !== undefined && from > to)
-    throw fieldProblem('from', numbersMessages.badRange);
+    throw fieldProblem('from', reportMessages.badRange);
 };
 
 /** Reads the figures of a dashboard. */
 export const readNumbers =
   ({ reports, funnel, clock }: Deps) =>
-  async (filter: ReportFilter): Promise<OwnNumbers> => {
+  async (filter: ReportFilter): Promise<ProviderReport> => {
     requireOrder(filter);
     const asOf = await funnel.refreshForReport();
     const states = await reports.countByState(filter);

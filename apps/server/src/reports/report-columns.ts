@@ -1,4 +1,4 @@
-import type { Numbers, OwnNumbers, Person } from '@purboday/contract/reports/reports.contract';
+import type { Report, ProviderReport, Person } from '@purboday/contract/reports/reports.contract';
 import { transitionLabels, waitLabels } from '@purboday/contract/reports/reports.messages';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ReportFilter } from './report-store.ts';
@@ -11,7 +11,7 @@ const asked = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] 
     ([of, value]) => ({ part: 'Asked for', of, value: value ?? 'All' }),
   );
 
-const funnelRows = ({ funnel }: OwnNumbers): NumberRow[] => {
+const funnelRows = ({ funnel }: ProviderReport): NumberRow[] => {
   const { kept90, ...steps } = funnel;
   const part = 'People who came so far';
   const words = {
@@ -33,14 +33,14 @@ const funnelRows = ({ funnel }: OwnNumbers): NumberRow[] => {
   ];
 };
 
-const weekRows = ({ weeks }: OwnNumbers): NumberRow[] =>
+const weekRows = ({ weeks }: ProviderReport): NumberRow[] =>
   weeks.flatMap(({ week, registered, approved, rejected }) => [
     { part: 'Registrations in the week from', of: week, value: registered },
     { part: 'Approvals in the week from', of: week, value: approved },
     { part: 'Rejections in the week from', of: week, value: rejected },
   ]);
 
-const dayRows = ({ days, sampled }: OwnNumbers): NumberRow[] =>
+const dayRows = ({ days, sampled }: ProviderReport): NumberRow[] =>
   days.flatMap(({ step, people, median, p90 }) => [
     { part: 'Days, half took no more', of: transitionLabels[step], value: median },
     { part: 'Days, nine in ten took no more', of: transitionLabels[step], value: p90 },
@@ -51,7 +51,7 @@ const dayRows = ({ days, sampled }: OwnNumbers): NumberRow[] =>
     },
   ]);
 
-const stateRows = ({ states }: OwnNumbers): NumberRow[] =>
+const stateRows = ({ states }: ProviderReport): NumberRow[] =>
   states.flatMap(({ state, people: _people, ...each }) =>
     Object.entries(waitLabels).map(([wait, words]) => ({
       part: words,
@@ -60,7 +60,7 @@ const stateRows = ({ states }: OwnNumbers): NumberRow[] =>
     })),
   );
 
-const actRows = (numbers: OwnNumbers | Numbers): NumberRow[] => {
+const actRows = (numbers: ProviderReport | Report): NumberRow[] => {
   if (!('actNow' in numbers)) return [];
   const { stalled, nobody, failedMessages, erasuresDue } = numbers.actNow;
   const part = 'Act now';
@@ -74,7 +74,7 @@ const actRows = (numbers: OwnNumbers | Numbers): NumberRow[] => {
 };
 
 /** Everything on a dashboard, and what was asked for. */
-export const numberRows = (filter: ReportFilter, numbers: OwnNumbers | Numbers): NumberRow[] => [
+export const numberRows = (filter: ReportFilter, numbers: ProviderReport | Report): NumberRow[] => [
   ...asked(filter),
   ...funnelRows(numbers),
   ...weekRows(numbers),

@@ -1,5 +1,5 @@
 import { daysAfter, startInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import type { Numbers } from '@purboday/contract/reports/reports.contract';
+import type { Report } from '@purboday/contract/reports/reports.contract';
 import {
   daysSample,
   type Figure,
@@ -172,7 +172,7 @@ export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>
   },
 
   /** What should not wait until tomorrow, counted like the lists behind it. */
-  countUrgent: async (): Promise<Numbers['actNow']> => {
+  countUrgent: async (): Promise<Report['actNow']> => {
     const failed = sql`select from ${notifications} where ${notifications.state} = 'failed'`;
     const erasures = sql`select from ${erasureRequests} where ${erasureRequests.state} = 'open'`;
     const cities = await waiting.counts.withoutAdmin();

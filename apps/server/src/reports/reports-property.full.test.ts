@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { figures, type Figure } from '@purboday/contract/reports/steps';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,14 +44,15 @@ const wantedTiles = [
   'erasures',
 ];
 
-const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<OwnNumbers> => {
+const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<ProviderReport> => {
   const as = await app.sessions.begin({ id, role });
   const path = pathOf[role] ?? '';
   const { cities: _cities, ...query } = asked;
   const search = new URLSearchParams(query as Record<string, string>);
   const { status, body } = await app.request('GET', `/api${path}?${search}`, { as });
   expect(status).toBe(200);
-  const { actNow: _act, ...numbers } = (body as { data: OwnNumbers & { actNow?: unknown } }).data;
+  const { actNow: _act, ...numbers } = (body as { data: ProviderReport & { actNow?: unknown } })
+    .data;
   expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await numbersByHand(app, hand)) });
   for (const { what, n, query: behind } of listsBehind(numbers, search))
     expect([what, await listedBy(app, as, `${path}/people`, behind)]).toEqual([what, n]);

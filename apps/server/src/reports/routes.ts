@@ -1,4 +1,4 @@
-import { numbersContract, numbersExports } from '@purboday/contract/reports/reports.contract';
+import { reportsContract, reportExports } from '@purboday/contract/reports/reports.contract';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
@@ -44,7 +44,7 @@ const registerNumbersExport = (
   name: Numbered,
   rowsOf: (actor: Actor, filter: ReportFilter) => Promise<NumberRow[]>,
 ): void => {
-  const endpoint = numbersContract[name];
+  const endpoint = reportsContract[name];
   mountStream(app, endpoint, async ({ actor, ip, query }) => {
     const { format, ...filters }: ReportFilter & { format: ExportFormat } = query;
     const rows = await rowsOf(actor, filters);
@@ -64,14 +64,14 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     actNow: await reports.countUrgent(),
   });
   const forSome = (reader: Reader, query: ReportFilter) => read(filterFor(reader, query));
-  mount(app, numbersContract.readNumbers, ({ query }) => forL2(query));
-  mount(app, numbersContract.readNumbersOfCities, ({ actor, query }) =>
+  mount(app, reportsContract.readNumbers, ({ query }) => forL2(query));
+  mount(app, reportsContract.readNumbersOfCities, ({ actor, query }) =>
     forSome(ofCities(actor), query),
   );
-  mount(app, numbersContract.readNumbersOfTraining, ({ actor, query }) =>
+  mount(app, reportsContract.readNumbersOfTraining, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  mount(app, numbersContract.readNumbersOfEmployer, ({ actor, query }) =>
+  mount(app, reportsContract.readNumbersOfEmployer, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
   registerNumbersExport(app, 'exportNumbers', async (_, filter) =>
@@ -87,29 +87,29 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
 
 const registerPeople = (app: App, list: ListPeople): void => {
   const file = { name: 'people', columns: personColumns };
-  mount(app, numbersContract.listPeople, ({ query }) => list(everybodys(), query));
-  mountExport(app, numbersExports.exportPeople, {
+  mount(app, reportsContract.listPeople, ({ query }) => list(everybodys(), query));
+  mountExport(app, reportExports.exportPeople, {
     ...file,
     read: (query) => list(everybodys(), query),
   });
-  mount(app, numbersContract.listPeopleOfCities, ({ actor, query }) =>
+  mount(app, reportsContract.listPeopleOfCities, ({ actor, query }) =>
     list(ofCities(actor), query),
   );
-  mountExport(app, numbersExports.exportPeopleOfCities, {
+  mountExport(app, reportExports.exportPeopleOfCities, {
     ...file,
     read: (query, actor) => list(ofCities(actor), query),
   });
-  mount(app, numbersContract.listPeopleOfTraining, ({ actor, query }) =>
+  mount(app, reportsContract.listPeopleOfTraining, ({ actor, query }) =>
     list(ofProvider(actor), query),
   );
-  mountExport(app, numbersExports.exportPeopleOfTraining, {
+  mountExport(app, reportExports.exportPeopleOfTraining, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });
-  mount(app, numbersContract.listPeopleOfEmployer, ({ actor, query }) =>
+  mount(app, reportsContract.listPeopleOfEmployer, ({ actor, query }) =>
     list(ofProvider(actor), query),
   );
-  mountExport(app, numbersExports.exportPeopleOfEmployer, {
+  mountExport(app, reportExports.exportPeopleOfEmployer, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });

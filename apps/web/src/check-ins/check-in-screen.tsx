@@ -2,7 +2,7 @@ import { checkInsContract } from '@purboday/contract/check-ins/check-ins.contrac
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import type { CheckInQuestion } from '@purboday/contract/check-ins/check-ins.contract';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
-import { languageOf } from '@purboday/contract/languages/languages';
+import { parseLanguage } from '@purboday/contract/languages/languages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -64,7 +64,7 @@ const useQuestion = (token: string) =>
     queryKey: [checkInsContract.readCheckIn.path, token],
     queryFn: async ({ signal }) => {
       const { data } = await call(checkInsContract.readCheckIn, { params: { token } }, { signal });
-      await startLanguage(languageOf(data.language));
+      await startLanguage(parseLanguage(data.language));
       return data;
     },
     staleTime: Infinity,

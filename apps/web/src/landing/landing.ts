@@ -1,4 +1,4 @@
-import { cookieOf } from '@purboday/contract/languages/language-cookie';
+import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import type { Language } from '@purboday/contract/languages/languages';
 import { keepShell } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
@@ -43,7 +43,7 @@ const find = <E extends HTMLElement>(mark: string): E | null =>
 const keepLanguage = (tag: string): void => {
   const [code = 'en'] = tag.split('-');
   try {
-    document.cookie = cookieOf(code as Language);
+    document.cookie = toLanguageCookie(code as Language);
   } catch {
     // The browser blocks cookies: the addresses name the language all the same (R15).
   }

@@ -1,4 +1,4 @@
-import { landingPathOf, languageCodes, localeOf } from '@purboday/contract/languages/languages';
+import { toLandingPath, languageCodes, toLocale } from '@purboday/contract/languages/languages';
 import { LanguageName } from '#web/ui/elements/language-name.tsx';
 import { language, t } from '#web/platform/language/language.ts';
 import House from 'lucide-react/icons/house';
@@ -18,10 +18,10 @@ export const LanguageLinks = ({ className = '' }: { className?: string }) => (
       .map((other) => (
         <a
           key={other}
-          href={landingPathOf(other)}
+          href={toLandingPath(other)}
           className="language md:px-2"
           lang={other}
-          hrefLang={localeOf(other)}
+          hrefLang={toLocale(other)}
           data-language={other}
         >
           <LanguageName of={other} short />

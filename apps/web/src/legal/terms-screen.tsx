@@ -3,7 +3,7 @@ import {
   registrationStatuses,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { localeOf } from '@purboday/contract/languages/languages';
+import { toLocale } from '@purboday/contract/languages/languages';
 import { useAbout } from '#web/platform/calls/use-about.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { language, saidBy, t } from '#web/platform/language/language.ts';
@@ -108,7 +108,7 @@ const year = 365;
 const timeOf = (days: number): string => {
   const unit = days % year === 0 ? 'year' : 'day';
   const n = unit === 'year' ? days / year : days;
-  return new Intl.NumberFormat(localeOf(language()), {
+  return new Intl.NumberFormat(toLocale(language()), {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -1,10 +1,10 @@
 import {
-  stalledContract,
-  type StalledCount,
-  type StepOwner,
+  overdueContract,
+  type OverdueCount,
+  type Assignee,
 } from '@purboday/contract/overdue/overdue.contract';
-import { stalledMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import type { OwnerKind } from '@purboday/contract/overdue/steps';
+import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import type { AssigneeType } from '@purboday/contract/overdue/steps';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -17,7 +17,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { partsOf, peopleLink } from './parts.ts';
 import './overdue.css';
 
-const headings: Record<OwnerKind, string> = {
+const headings: Record<AssigneeType, string> = {
   nobody: 'Nobody: cities without a level 1 admin',
   'l1-admin': 'Level 1 admins',
   'l2-admin': 'Level 2 admins',
@@ -30,17 +30,17 @@ const shownAtFirst = 20;
 
 const count = new Intl.NumberFormat('en-IN');
 
-type Waiting = { owner: StepOwner; counts: readonly StalledCount[] };
+type Waiting = { owner: Assignee; counts: readonly OverdueCount[] };
 
 const sumOf = ({ counts }: Waiting): number => counts.reduce((sum, one) => sum + one.count, 0);
 
 /** Each owner once, who has most waiting first. */
-const byOwner = (counts: readonly StalledCount[]): Waiting[] =>
+const byOwner = (counts: readonly OverdueCount[]): Waiting[] =>
   [...Map.groupBy(counts, ({ owner }) => owner.id).values()]
     .flatMap((own) => (own[0] ? [{ owner: own[0].owner, counts: own }] : []))
     .toSorted((a, b) => sumOf(b) - sumOf(a));
 
-const nameOf = ({ name, state, city }: StepOwner): string =>
+const nameOf = ({ name, state, city }: Assignee): string =>
   city === undefined ? name : `${city}, ${state}`;
 
 const Owner = ({ owner, counts }: Waiting) => (
@@ -60,7 +60,7 @@ const Owner = ({ owner, counts }: Waiting) => (
   </li>
 );
 
-const Kind = ({ kind, owners }: { kind: OwnerKind; owners: readonly Waiting[] }) => {
+const Kind = ({ kind, owners }: { kind: AssigneeType; owners: readonly Waiting[] }) => {
   const [all, setAll] = useState(false);
   if (owners.length === 0) return null;
   const shown = all ? owners : owners.slice(0, shownAtFirst);
@@ -82,11 +82,11 @@ const Kind = ({ kind, owners }: { kind: OwnerKind; owners: readonly Waiting[] })
 };
 
 /** Owners of every kind with their steps; nobody's cities first, in red. */
-const OwnersView = ({ counts }: { counts: readonly StalledCount[] }) => {
+const OwnersView = ({ counts }: { counts: readonly OverdueCount[] }) => {
   const owners = byOwner(counts);
   return (
     <div className="grid gap-6">
-      {(Object.keys(headings) as OwnerKind[]).map((kind) => (
+      {(Object.keys(headings) as AssigneeType[]).map((kind) => (
         <Kind key={kind} kind={kind} owners={owners.filter(({ owner }) => owner.kind === kind)} />
       ))}
     </div>
@@ -94,10 +94,10 @@ const OwnersView = ({ counts }: { counts: readonly StalledCount[] }) => {
 };
 
 const Owners = () => {
-  const { data, error, isFetching, refetch } = useCall(stalledContract.countStalled, {});
+  const { data, error, isFetching, refetch } = useCall(overdueContract.countStalled, {});
   if (data?.data.length === 0) {
     return (
-      <EmptyState title={stalledMessages.none}>
+      <EmptyState title={overdueMessages.none}>
         Whoever waits beyond the limit of a step is counted here, with whose turn it is.
       </EmptyState>
     );
@@ -106,7 +106,7 @@ const Owners = () => {
   if (!error) return <ListSkeleton label="Loading what is stalled" />;
   return (
     <ErrorState
-      title={failureText(error, stalledMessages.failed, stalledMessages.unreachable)}
+      title={failureText(error, overdueMessages.failed, overdueMessages.unreachable)}
       onRetry={() => void refetch()}
       busy={isFetching}
     />

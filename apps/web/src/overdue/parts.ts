@@ -1,5 +1,5 @@
 import type { Tab } from '#web/ui/layout/tabs.tsx';
-import type { WaitingStep } from '@purboday/contract/overdue/steps';
+import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { Destination } from '#web/platform/routing/destination.ts';
 export const trainingsPart = { part: 'trainings' } as const;
 
@@ -19,7 +19,7 @@ export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[]
 ];
 
 /** The people behind a number. */
-export const peopleLink = (owner: string, step?: WaitingStep): Destination => ({
+export const peopleLink = (owner: string, step?: PendingTaskType): Destination => ({
   to: '/l2-admin/stalled',
   search: { owner, step },
 });

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { contactOutcomeLabels, contactWayLabels } from '@purboday/contract/contacts/contact-ways';
 import { countText } from '@purboday/contract/conventions/plural';
-import { stalledContract, type StalledPerson } from '@purboday/contract/overdue/overdue.contract';
-import { stalledMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import { unassignedCitiesId, waitingSteps } from '@purboday/contract/overdue/steps';
+import { overdueContract, type OverdueTask } from '@purboday/contract/overdue/overdue.contract';
+import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue/steps';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -25,7 +25,7 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 
-const columns = (now: number): readonly Column<StalledPerson>[] => [
+const columns = (now: number): readonly Column<OverdueTask>[] => [
   {
     header: 'Call',
     width: 'medium',
@@ -81,7 +81,7 @@ const columns = (now: number): readonly Column<StalledPerson>[] => [
   },
 ];
 
-const called = ({ name, registrationCode }: StalledPerson) => (
+const called = ({ name, registrationCode }: OverdueTask) => (
   <>
     <bdi>{name}</bdi>{' '}
     {registrationCode && (
@@ -92,7 +92,7 @@ const called = ({ name, registrationCode }: StalledPerson) => (
   </>
 );
 
-type Props = { people: readonly StalledPerson[]; now: number; stale: boolean };
+type Props = { people: readonly OverdueTask[]; now: number; stale: boolean };
 
 /** People who wait, with their telephone numbers. */
 const PeopleView = ({ people, now, stale }: Props) => (
@@ -107,7 +107,7 @@ const PeopleView = ({ people, now, stale }: Props) => (
   />
 );
 
-const { countStalled, listStalled } = stalledContract;
+const { countStalled, listStalled } = overdueContract;
 
 const titleOf = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))
@@ -128,7 +128,7 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
   const { answer, bar, results } = useListAnswer(list, listStalled, { owner, step });
   const counts = useCall(countStalled, {}).data?.data ?? [];
   const own = counts.filter((one) => one.owner.id === owner);
-  const steps = waitingSteps.filter((one) => one === step || own.some((of) => of.step === one));
+  const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));
   return (
     <>
       <PageHeader
@@ -154,12 +154,12 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
         {...results}
         failure={
           answer.error &&
-          failureText(answer.error, stalledMessages.failed, stalledMessages.unreachable)
+          failureText(answer.error, overdueMessages.failed, overdueMessages.unreachable)
         }
         loading={<ListSkeleton label="Loading people" />}
         none={
           q === '' ? (
-            <EmptyState title={stalledMessages.none} />
+            <EmptyState title={overdueMessages.none} />
           ) : (
             <NoMatch title="Nobody matches" onClear={() => list.setSearch('')} />
           )

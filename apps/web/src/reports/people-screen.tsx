@@ -1,5 +1,5 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { numbersMessages, waitLabels } from '@purboday/contract/reports/reports.messages';
+import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.messages';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -126,7 +126,7 @@ const People = ({ of }: { of: NumbersOf }) => {
         {...results}
         failure={
           answer.error &&
-          failureText(answer.error, numbersMessages.peopleFailed, numbersMessages.peopleUnreachable)
+          failureText(answer.error, reportMessages.peopleFailed, reportMessages.peopleUnreachable)
         }
         loading={<ListSkeleton label="Loading people" />}
         none={

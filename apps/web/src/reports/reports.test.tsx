@@ -1,4 +1,4 @@
-import type { Numbers, Person } from '@purboday/contract/reports/reports.contract';
+import type { Report, Person } from '@purboday/contract/reports/reports.contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
 import { AllPeopleScreen } from './people-screen.tsx';
 
-const numbers: Numbers = {
+const numbers: Report = {
   asOf: '2026-11-21T10:00:00.000Z',
   funnel: {
     registered: 1200,

@@ -1,15 +1,15 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { stalledContract } from '@purboday/contract/overdue/overdue.contract';
+import { overdueContract } from '@purboday/contract/overdue/overdue.contract';
 import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
-import type { StalledKind, WaitingStep } from '@purboday/contract/overdue/steps';
+import type { OverdueRecordType, PendingTaskType } from '@purboday/contract/overdue/steps';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { WaitingLine } from './waiting-for-you.tsx';
 
 const { countWaitingForL1, countWaitingForTrainer, countWaitingForEmployer, countWaitingForL2 } =
-  stalledContract;
+  overdueContract;
 
 /** What waits for whoever is signed in: steps, and for level 2 what else does. */
 export type Waiting = { steps: readonly WaitingCount[]; more?: LevelTwoWaiting | undefined };
@@ -46,13 +46,13 @@ type Place = { label: string; link: Destination };
 type ReviewListPath = `/l1-admin/${'candidates' | 'job-providers' | 'training-providers'}`;
 
 /** The lists of level 1 admins, by who waits. */
-const reviewLists: { [Kind in StalledKind]: { path: ReviewListPath; many: string } } = {
+const reviewLists: { [Kind in OverdueRecordType]: { path: ReviewListPath; many: string } } = {
   candidate: { path: '/l1-admin/candidates', many: 'candidates' },
   'job-provider': { path: '/l1-admin/job-providers', many: 'job providers' },
   'training-provider': { path: '/l1-admin/training-providers', many: 'training providers' },
 };
 
-const places: Record<WaitingStep, (kind: StalledKind) => Place> = {
+const places: Record<PendingTaskType, (kind: OverdueRecordType) => Place> = {
   review: (kind) => ({
     label: `To review: ${reviewLists[kind].many}`,
     link: { to: reviewLists[kind].path, search: { status: 'PENDING' } },
@@ -82,7 +82,7 @@ const places: Record<WaitingStep, (kind: StalledKind) => Place> = {
 };
 
 /** Steps that wait as long as they go on: told only where they go on for too long. */
-const whileTooLong: readonly WaitingStep[] = ['train'];
+const whileTooLong: readonly PendingTaskType[] = ['train'];
 
 const lineOf = ({ step, kind, count, waiting }: WaitingCount): WaitingLine => ({
   ...places[step](kind),

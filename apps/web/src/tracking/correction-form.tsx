@@ -1,4 +1,4 @@
-import { fitsIdKind, optionalIdNumber } from '@purboday/contract/fields/identity-fields';
+import { matchesIdKind, optionalIdNumber } from '@purboday/contract/fields/identity-fields';
 import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import type { Application, Correction } from '@purboday/contract/tracking/tracking.contract';
@@ -39,7 +39,7 @@ const correctionScreenForm = z
     aadharFile: z.optional(documentFile),
     postalCodeVerified: z.optional(z.boolean()),
   })
-  .check(fitsIdKind());
+  .check(matchesIdKind());
 type CorrectionInput = z.input<typeof correctionScreenForm>;
 type CorrectionOutput = z.output<typeof correctionScreenForm>;
 

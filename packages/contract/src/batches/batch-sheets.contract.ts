@@ -4,7 +4,7 @@ import { byId } from '../conventions/schemas.ts';
 import { importDetails, importedRows } from '../import/import-outcome.ts';
 
 const batchParts = ['register', 'results'] as const;
-export type BatchPart = (typeof batchParts)[number];
+export type BatchSheetPart = (typeof batchParts)[number];
 
 const exported = {
   params: byId,

@@ -71,7 +71,7 @@ type OptionalIfUndefined<K extends string, V> = undefined extends V
   : Record<K, V>;
 
 /** A value for each file field; optional where the call makes files optional. */
-export type FilesOf<E, F extends string, V> = E extends { filesOptional: true }
+export type FileFields<E, F extends string, V> = E extends { filesOptional: true }
   ? Partial<Record<F, V>>
   : Record<F, V>;
 
@@ -80,7 +80,7 @@ export type CallRequest<E extends Endpoint> = OptionalIfUndefined<'params', Inpu
   (E extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
   OptionalIfUndefined<'body', Input<E, 'body'>> &
   (E extends { files: readonly (infer F extends string)[] }
-    ? { files: FilesOf<E, F, Blob> }
+    ? { files: FileFields<E, F, Blob> }
     : unknown);
 
 /** The success response that a client receives. */

@@ -27,11 +27,11 @@ import {
   notificationsExports,
 } from '../notifications/notifications.contract.ts';
 import { nomineesContract } from '../nominees/nominees.contract.ts';
-import { numbersContract, numbersExports } from '../reports/reports.contract.ts';
+import { reportsContract, reportExports } from '../reports/reports.contract.ts';
 import { pageViewsContract } from '../page-views/page-views.contract.ts';
 import { placementsContract, placementsExports } from '../placements/placements.contract.ts';
 import { placementsImportContract } from '../placements/placements-import.contract.ts';
-import { placesContract } from '../locations/locations.contract.ts';
+import { locationsContract } from '../locations/locations.contract.ts';
 import { providerCorrectionContract } from '../registration/provider-correction.contract.ts';
 import { providerRegistrationContract } from '../registration/provider-registration.contract.ts';
 import { registrationContract } from '../registration/registration.contract.ts';
@@ -41,7 +41,7 @@ import { secondFactorContract } from '../second-factor/second-factor.contract.ts
 import { passkeysContract } from '../sign-in/passkeys.contract.ts';
 import { signInContract } from '../sign-in/sign-in.contract.ts';
 import { skillsContract } from '../skills/skills.contract.ts';
-import { stalledContract, stalledExports } from '../overdue/overdue.contract.ts';
+import { overdueContract, overdueExports } from '../overdue/overdue.contract.ts';
 import { trackingContract } from '../tracking/tracking.contract.ts';
 import { trainingContract } from '../training/training.contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -60,7 +60,7 @@ export const endpointsByFeature = {
     ...providerCorrectionContract,
   },
   guardians: guardiansContract,
-  places: placesContract,
+  places: locationsContract,
   skills: skillsContract,
   documents: documentsContract,
   review: reviewContract,
@@ -79,7 +79,7 @@ export const endpointsByFeature = {
   notifications: { ...notificationsContract, ...notificationsExports },
   reminders: { ...remindersContract, ...remindersExports },
   contacts: contactsContract,
-  stalled: { ...stalledContract, ...stalledExports },
+  stalled: { ...overdueContract, ...overdueExports },
   'look-up': { ...lookUpContract, ...lookUpExports },
   consents: consentsContract,
   erasure: {
@@ -91,5 +91,5 @@ export const endpointsByFeature = {
   grievances: { ...grievancesContract, ...grievancesExports },
   nominees: nomineesContract,
   'page-views': pageViewsContract,
-  numbers: { ...numbersContract, ...numbersExports },
+  numbers: { ...reportsContract, ...reportExports },
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -9,7 +9,7 @@ import {
   normalizeMobileNumber,
   normalizeText,
   toNfc,
-  toSearchedNumbers,
+  toSearchableNumbers,
   toSearchText,
 } from './normalize.ts';
 
@@ -133,7 +133,7 @@ describe('R5: search texts', () => {
     ['+९१ ०९७८०', '9780'],
     ['\u202a+91 (0)\u00a097805\u202c', '97805'],
   ])('searches for %j as %j too', (search, number) => {
-    expect(toSearchedNumbers(search)).toEqual([number]);
+    expect(toSearchableNumbers(search)).toEqual([number]);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe('R5: search texts', () => {
     ['9197805', ['97805']],
     ['919830000001', ['9830000001']],
   ])('searches for %j with and without the country code', (search, numbers) => {
-    expect(toSearchedNumbers(search)).toEqual(numbers);
+    expect(toSearchableNumbers(search)).toEqual(numbers);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('R5: search texts', () => {
     '+91 0',
     '+91 (0) 97',
   ])('searches for %j unchanged', (search) => {
-    expect(toSearchedNumbers(search)).toEqual([]);
+    expect(toSearchableNumbers(search)).toEqual([]);
     expect(toSearchText(search)).toBe(search);
   });
 });

@@ -201,7 +201,7 @@ const withoutTrunkZero = (digits: string): string => digits.replace(/^0/u, '');
  * country code and trunk zero. `91 97805` has two, because a number may start with 91. Empty for
  * other search texts.
  */
-export const toSearchedNumbers = (search: string): string[] => {
+export const toSearchableNumbers = (search: string): string[] => {
   const plain = normalizeDigits(search).replace(/^tel:|[()./]/giu, '');
   if (!/^\+?\d{3,16}$/u.test(plain)) return [];
   const [countryCode] = /^(?:\+91|0091|\+)/u.exec(plain) ?? [''];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { certificatesContract } from '../certificates/certificates.contract.ts';
 import { contactForm } from '../contacts/contacts.contract.ts';
-import { placesContract } from '../locations/locations.contract.ts';
+import { locationsContract } from '../locations/locations.contract.ts';
 
 /** The invisible characters that messengers and PDFs add when text is copied. */
 const pasted = (text: string): string => `\u202a\u200e${text}\u00ad\u202c`;
@@ -10,7 +10,7 @@ describe('R6: text pasted into paths and small forms', () => {
   test.each(['700001', '700 001', '७००००१', '700-001'])(
     'accepts the pasted PIN code %s',
     (code) => {
-      const { params } = placesContract.lookUpPostalCode;
+      const { params } = locationsContract.lookUpPostalCode;
       expect(params.parse({ postalCode: pasted(code) })).toEqual({ postalCode: '700001' });
     },
   );

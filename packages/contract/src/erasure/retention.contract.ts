@@ -9,8 +9,8 @@ import { registrationCode } from '../records/record-parts.ts';
 import { retentionMessages } from './retention.messages.ts';
 
 /** Reason, time and author of a legal hold. */
-export const recordHold = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
-export type RecordHold = z.infer<typeof recordHold>;
+export const legalHold = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
+export type LegalHold = z.infer<typeof legalHold>;
 
 /** A candidate whose record will be erased soon, or is under legal hold. */
 const retentionEntry = z.object({
@@ -34,7 +34,7 @@ const retentionEntry = z.object({
    * and never without it.
    */
   notifiedAt: z.nullable(z.iso.datetime()),
-  hold: z.nullable(recordHold),
+  hold: z.nullable(legalHold),
   may: z.object({ hold: z.boolean(), release: z.boolean() }),
 });
 export type RetentionEntry = z.infer<typeof retentionEntry>;

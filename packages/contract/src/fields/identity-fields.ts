@@ -13,7 +13,7 @@ export const optionalIdNumber = z
   .check(z.overwrite(normalizeIdNumber));
 
 /**
- * The number of an identity document; `fitsIdKind` validates it for its kind. The field itself
+ * The number of an identity document; `matchesIdKind` validates it for its kind. The field itself
  * rejects an empty number, because a check of the whole form is skipped while another field is
  * empty.
  */
@@ -27,7 +27,7 @@ const fitsKind = ({ idKind: kind = 'AADHAR', aadharNumber: number }: Identity): 
   idNumbers[kind]?.pattern.test(normalizeIdNumber(number)) !== false;
 
 /** Validates the number of a form, if present, for its document: an Aadhar number by default. */
-export const fitsIdKind = <Form extends Identity>() =>
+export const matchesIdKind = <Form extends Identity>() =>
   z.refine<Form>(fitsKind, {
     path: ['aadharNumber'],
     error: ({ input }) => idNumbers[(input as Identity).idKind ?? 'AADHAR']?.invalid ?? '',

@@ -11,7 +11,7 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, 
  * @param patterns texts with placeholders, such as `{field} is required`; the value is translated
  * by `words`
  */
-export const dictionaryOf = (words: Texts, patterns: Texts): LookUp => {
+export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
   const known = Object.entries(patterns).map(([english, said]) => ({
     english: new RegExp(`^${literal(english).replaceAll(hole, '(?<$1>.+)')}$`, 'u'),
     said,

@@ -2,23 +2,23 @@ import type { NoticeTexts } from '../pages/privacy-notice.ts';
 import type { LookUp } from './dictionary.ts';
 import { bengaliNotice } from './bengali/bengali-notice.ts';
 import { bengaliPages } from './bengali/bengali-pages.ts';
-import { bengali, bengaliWords } from './bengali/bengali.ts';
-import { landingWords as bengaliLanding } from './bengali/landing-texts.ts';
+import { bengali, bengaliTexts } from './bengali/bengali.ts';
+import { landingTexts as bengaliLanding } from './bengali/landing-texts.ts';
 import { messagePatterns as bengaliPatterns } from './bengali/message-texts.ts';
 import { hindiNotice } from './hindi/hindi-notice.ts';
 import { hindiPages } from './hindi/hindi-pages.ts';
-import { hindi, hindiWords } from './hindi/hindi.ts';
-import { landingWords as hindiLanding } from './hindi/landing-texts.ts';
+import { hindi, hindiTexts } from './hindi/hindi.ts';
+import { landingTexts as hindiLanding } from './hindi/landing-texts.ts';
 import { messagePatterns as hindiPatterns } from './hindi/message-texts.ts';
-import { nameWords as hindiNames } from './hindi/name-texts.ts';
-import { sharingWords as hindiSharing } from './hindi/sharing-texts.ts';
-import { noticeWords as hindiMessages } from './hindi/messages/notice-texts.ts';
-import { trainingNoticeWords as hindiTraining } from './hindi/messages/training-notice-texts.ts';
-import { landingWords as odiaLanding } from './odia/landing-texts.ts';
+import { nameTexts as hindiNames } from './hindi/name-texts.ts';
+import { sharingTexts as hindiSharing } from './hindi/sharing-texts.ts';
+import { notificationTexts as hindiMessages } from './hindi/messages/notice-texts.ts';
+import { trainingNotificationTexts as hindiTraining } from './hindi/messages/training-notice-texts.ts';
+import { landingTexts as odiaLanding } from './odia/landing-texts.ts';
 import { messagePatterns as odiaPatterns } from './odia/message-texts.ts';
 import { odiaNotice } from './odia/odia-notice.ts';
 import { odiaPages } from './odia/odia-pages.ts';
-import { odia, odiaWords } from './odia/odia.ts';
+import { odia, odiaTexts } from './odia/odia.ts';
 import type { PageTexts, TranslatedLanguage } from './languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ type EveryText = {
 export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
   hi: {
     dictionary: hindi,
-    words: hindiWords,
+    words: hindiTexts,
     patterns: hindiPatterns,
     landing: hindiLanding,
     messages: { ...hindiNames, ...hindiSharing, ...hindiMessages, ...hindiTraining },
@@ -55,7 +55,7 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
   },
   bn: {
     dictionary: bengali,
-    words: bengaliWords,
+    words: bengaliTexts,
     patterns: bengaliPatterns,
     landing: bengaliLanding,
     messages: {},
@@ -64,7 +64,7 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
   },
   or: {
     dictionary: odia,
-    words: odiaWords,
+    words: odiaTexts,
     patterns: odiaPatterns,
     landing: odiaLanding,
     messages: {},

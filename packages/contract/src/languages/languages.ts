@@ -56,18 +56,18 @@ export type PageTexts = {
 };
 
 /** The locale of a language in India: `hi-IN`. */
-export const localeOf = (language: Language): string => `${language}-IN`;
+export const toLocale = (language: Language): string => `${language}-IN`;
 
 /** The language of a tag such as `hi-IN` or `hi`; undefined for an unsupported language. */
-export const languageOf = (tag: string): Language | undefined => {
+export const parseLanguage = (tag: string): Language | undefined => {
   const [code] = tag.toLowerCase().split('-');
   return languageCodes.find((language) => language === code);
 };
 
 /** The landing page has an address for each language. */
-export const landingPathOf = (language: Language): '/' | `/${TranslatedLanguage}` =>
+export const toLandingPath = (language: Language): '/' | `/${TranslatedLanguage}` =>
   language === 'en' ? '/' : `/${language}`;
 
 /** The language selected on this device. It is in a cookie, because the server renders pages in it. */
 export const languageInCookie = (cookie: string): Language | undefined =>
-  languageOf(/(?:^|;\s*)language=([a-z]+)\b/u.exec(cookie)?.[1] ?? '');
+  parseLanguage(/(?:^|;\s*)language=([a-z]+)\b/u.exec(cookie)?.[1] ?? '');

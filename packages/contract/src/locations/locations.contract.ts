@@ -27,7 +27,7 @@ export const postalCodeAnswer = z.array(
 /** A PIN code as typed or pasted. An invalid one gets the same response as an unknown one. */
 const byPostalCode = z.object({ postalCode: z.string().check(z.overwrite(normalizeDigits)) });
 
-export const placesContract = contract({
+export const locationsContract = contract({
   lookUpPostalCode: {
     method: 'GET',
     path: '/pincode/:postalCode',

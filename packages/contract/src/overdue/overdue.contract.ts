@@ -1,12 +1,12 @@
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
-import { stalledQuery } from '../pages/list-queries.ts';
+import { overdueQuery } from '../pages/list-queries.ts';
 import { contactOutcomes, contactWays } from '../contacts/contact-ways.ts';
-import { ownerKinds, stalledKinds, waitingSteps } from './steps.ts';
+import { assigneeTypes, overdueRecordTypes, pendingTaskTypes } from './steps.ts';
 
 const owner = z.object({
-  kind: z.enum(ownerKinds),
+  kind: z.enum(assigneeTypes),
   /** Value of the `owner` filter: an account, a provider, `l2-admin`, or `nobody:<state>:<city>`. */
   id: z.string(),
   name: z.string(),
@@ -14,14 +14,14 @@ const owner = z.object({
   state: z.optional(z.string()),
   city: z.optional(z.string()),
 });
-export type StepOwner = z.infer<typeof owner>;
+export type Assignee = z.infer<typeof owner>;
 
-const step = z.enum(waitingSteps);
+const step = z.enum(pendingTaskTypes);
 
 const stalledCount = z.object({ owner, step, count: z.number() });
-export type StalledCount = z.infer<typeof stalledCount>;
+export type OverdueCount = z.infer<typeof stalledCount>;
 
-const kind = z.enum(stalledKinds);
+const kind = z.enum(overdueRecordTypes);
 
 const stalledPerson = z.object({
   /** Id of the candidate or provider. */
@@ -47,7 +47,7 @@ const stalledPerson = z.object({
     }),
   ),
 });
-export type StalledPerson = z.infer<typeof stalledPerson>;
+export type OverdueTask = z.infer<typeof stalledPerson>;
 
 /** The caller's own tasks: `count` are overdue for level 2 admins, of `waiting` in total. */
 const waitingCount = z.object({ step, kind, count: z.number(), waiting: z.number() });
@@ -68,7 +68,7 @@ const levelTwoWaiting = z.object({
 });
 export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
 
-export const stalledContract = contract({
+export const overdueContract = contract({
   countStalled: {
     method: 'GET',
     path: '/l2admin/stalled',
@@ -86,7 +86,7 @@ export const stalledContract = contract({
     shape: 'list',
     summary:
       'Overdue tasks of an assignee, oldest first. `q` searches name, email, mobile number or id',
-    query: stalledQuery,
+    query: overdueQuery,
     reply: z.array(stalledPerson),
   },
 
@@ -124,4 +124,4 @@ export const stalledContract = contract({
   },
 });
 
-export const stalledExports = { exportStalled: declareExport(stalledContract.listStalled) };
+export const overdueExports = { exportStalled: declareExport(overdueContract.listStalled) };

@@ -1,7 +1,7 @@
-import type { WaitingStep } from './steps.ts';
+import type { PendingTaskType } from './steps.ts';
 
 /** Messages of overdue tasks; the specification has none. */
-export const stalledMessages = {
+export const overdueMessages = {
   failed: 'The overdue tasks could not be loaded.',
   unreachable: 'Could not load the overdue tasks.',
   owner: 'Please give an assignee: an owner of GET /l2admin/stalled',
@@ -9,7 +9,7 @@ export const stalledMessages = {
 } as const;
 
 /** Labels of the tasks, used as headings. */
-export const taskLabels: Record<WaitingStep, string> = {
+export const taskLabels: Record<PendingTaskType, string> = {
   review: 'To be reviewed',
   hold: 'On hold',
   assign: 'To be assigned',

@@ -1,5 +1,5 @@
 /** Pending tasks. The task determines who has to act (journey §13). */
-export const waitingSteps = [
+export const pendingTaskTypes = [
   'review',
   'hold',
   'assign',
@@ -9,7 +9,7 @@ export const waitingSteps = [
   'applicant',
   'check_in',
 ] as const;
-export type WaitingStep = (typeof waitingSteps)[number];
+export type PendingTaskType = (typeof pendingTaskTypes)[number];
 
 /** Days after which a task is overdue. The setting `STALL_DAYS` overrides them. */
 export const stallDays = {
@@ -21,26 +21,26 @@ export const stallDays = {
   next: 14,
   applicant: 7,
   check_in: 7,
-} as const satisfies Record<WaitingStep, number>;
+} as const satisfies Record<PendingTaskType, number>;
 
 /** Types of assignees. `nobody`: a city without an active level 1 admin. */
-export const ownerKinds = [
+export const assigneeTypes = [
   'nobody',
   'l1-admin',
   'l2-admin',
   'training-provider',
   'job-provider',
 ] as const;
-export type OwnerKind = (typeof ownerKinds)[number];
+export type AssigneeType = (typeof assigneeTypes)[number];
 
 /** The tasks of each type of assignee. */
-export const tasksByOwner = {
+export const tasksByAssignee = {
   nobody: ['review', 'hold'],
   'l1-admin': ['review', 'hold'],
   'l2-admin': ['assign', 'next', 'check_in'],
   'training-provider': ['start', 'train'],
   'job-provider': ['applicant'],
-} as const satisfies Record<OwnerKind, readonly WaitingStep[]>;
+} as const satisfies Record<AssigneeType, readonly PendingTaskType[]>;
 
 /** The `id` of level 2 admins, who share their tasks. */
 export const allL2AdminsId = 'l2-admin';
@@ -49,5 +49,5 @@ export const allL2AdminsId = 'l2-admin';
 export const unassignedCitiesId = 'nobody';
 
 /** Types of records with tasks. Providers only wait for a review. */
-export const stalledKinds = ['candidate', 'job-provider', 'training-provider'] as const;
-export type StalledKind = (typeof stalledKinds)[number];
+export const overdueRecordTypes = ['candidate', 'job-provider', 'training-provider'] as const;
+export type OverdueRecordType = (typeof overdueRecordTypes)[number];

@@ -14,7 +14,7 @@ import {
 } from '../conventions/lifecycles.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
 import { figures, waits } from '../reports/steps.ts';
-import { waitingSteps } from '../overdue/steps.ts';
+import { pendingTaskTypes } from '../overdue/steps.ts';
 import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-labels.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -22,7 +22,7 @@ import type { ScreenName } from './screens.ts';
 // router can validate search parameters without loading zod on every page; `list-queries.ts`
 // builds the server's schemas from them.
 
-export type FilterWords = readonly [string, ...string[]];
+export type FilterLabels = readonly [string, ...string[]];
 
 /** Free-text filters. Surrounding spaces are removed, except for `exactDay` and `owner`. */
 export type TextFilter = 'place' | 'skill' | 'id' | 'day' | 'exactDay' | 'owner';
@@ -32,7 +32,7 @@ export const nameFilterMax = 100;
 export const ownerFilterMax = 250;
 
 /** One of several words, with or without a default; or a text. */
-export type Filter = FilterWords | { words: FilterWords; default: string } | TextFilter;
+export type Filter = FilterLabels | { words: FilterLabels; default: string } | TextFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** City names occur in several states, so a city filter needs its state. */
@@ -105,7 +105,7 @@ export const listFilters = {
     ...inPlace,
   },
   checkIns: { due: 'day' },
-  stalled: { owner: 'owner', step: waitingSteps },
+  stalled: { owner: 'owner', step: pendingTaskTypes },
   /** `all`: includes trainings changed within the last 30 days. */
   unchangedTrainings: { status: openTrainingStatuses, all: ['yes'] },
   l2Messages: { state: notificationStates },
@@ -115,7 +115,7 @@ export const listFilters = {
 } as const satisfies { [Name in ScreenName]?: Filters };
 
 /** Filters of report screens, which have neither search nor pages. */
-export const numbersFilters = {
+export const reportFilters = {
   l2Dashboard: numbers,
   l1Dashboard: numbers,
   trainingDashboard: ownNumbers,

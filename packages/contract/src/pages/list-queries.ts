@@ -3,9 +3,9 @@ import { isDay } from '../conventions/kolkata-days.ts';
 import { openApplicantStatuses } from '../conventions/lifecycles.ts';
 import { listQuery } from '../conventions/schemas.ts';
 import { pageViewMessages } from '../page-views/page-views.messages.ts';
-import { stalledMessages } from '../overdue/overdue.messages.ts';
-import { listFilters, nameFilterMax, numbersFilters, ownerFilterMax } from './list-filters.ts';
-import type { Filter, Filters, TextFilter, FilterWords } from './list-filters.ts';
+import { overdueMessages } from '../overdue/overdue.messages.ts';
+import { listFilters, nameFilterMax, reportFilters, ownerFilterMax } from './list-filters.ts';
+import type { Filter, Filters, TextFilter, FilterLabels } from './list-filters.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
 // Schemas of the free-text filters in `list-filters.ts`.
@@ -27,10 +27,10 @@ const texts = {
     z.string().check(z.overwrite(normalizeDay), z.refine(isDay, pageViewMessages.badDay)),
   ),
   owner: z
-    .string(stalledMessages.owner)
+    .string(overdueMessages.owner)
     .check(
-      z.minLength(1, stalledMessages.owner),
-      z.maxLength(ownerFilterMax, stalledMessages.owner),
+      z.minLength(1, overdueMessages.owner),
+      z.maxLength(ownerFilterMax, overdueMessages.owner),
     ),
 } satisfies Record<TextFilter, z.core.$ZodType>;
 
@@ -46,15 +46,15 @@ const nouns: Readonly<Record<string, string>> = {
   waits: 'step',
 };
 
-const oneOf = <const Known extends FilterWords>(words: Known, name: string) =>
+const oneOf = <const Known extends FilterLabels>(words: Known, name: string) =>
   z.enum(words, `Unknown ${nouns[name] ?? name}`);
 
-type OneOf<Known extends FilterWords> = ReturnType<typeof oneOf<Known>>;
+type OneOf<Known extends FilterLabels> = ReturnType<typeof oneOf<Known>>;
 type SchemaOf<F extends Filter> = F extends TextFilter
   ? (typeof texts)[F]
-  : F extends FilterWords
+  : F extends FilterLabels
     ? z.ZodMiniOptional<OneOf<F>>
-    : F extends { words: infer Known extends FilterWords }
+    : F extends { words: infer Known extends FilterLabels }
       ? z.ZodMiniDefault<OneOf<Known>>
       : never;
 type ShapeOf<F extends Filters> = { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
@@ -110,7 +110,7 @@ export const erasureRequestsQuery = queryOf(listFilters.erasureRequests);
 export const grievancesQuery = queryOf(listFilters.grievances);
 export const retentionQuery = queryOf(listFilters.retention);
 
-export const pageViewsQuery = z.object(shapeOf(numbersFilters.pageViews));
+export const pageViewsQuery = z.object(shapeOf(reportFilters.pageViews));
 
 export const placementsQuery = queryOf(listFilters.placements);
 export const ownPlacementsQuery = queryOf(listFilters.ownPlacements);
@@ -119,9 +119,9 @@ export const checkInsQuery = queryOf(listFilters.checkIns);
 export const batchesQuery = queryOf(listFilters.batches);
 export const allBatchesQuery = queryOf(listFilters.l2Batches);
 
-export const ownNumbersQuery = z.object(shapeOf(numbersFilters.trainingDashboard));
-export const numbersQuery = z.object(shapeOf(numbersFilters.l2Dashboard));
+export const providerReportQuery = z.object(shapeOf(reportFilters.trainingDashboard));
+export const reportQuery = z.object(shapeOf(reportFilters.l2Dashboard));
 export const ownPeopleQuery = queryOf(listFilters.trainingPeople);
 export const peopleQuery = queryOf(listFilters.l2People);
 
-export const stalledQuery = queryOf(listFilters.stalled);
+export const overdueQuery = queryOf(listFilters.stalled);

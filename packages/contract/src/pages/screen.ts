@@ -16,7 +16,7 @@ export type Screen = {
   menu?: 'every day' | 'Administration' | 'Oversight';
   /** HTML file of a page with its own client entry, outside the router. */
   template?: string;
-  /** Fixed language of the page. The other languages have screens of their own (`landingPathOf`). */
+  /** Fixed language of the page. The other languages have screens of their own (`toLandingPath`). */
   language?: Language;
   /** The content depends on the browser's history entry, so the server cannot render it. */
   clientOnly?: true;

@@ -6,7 +6,7 @@ import { issuedCertificate } from '../certificates/certificates.contract.ts';
 import { applicantStatuses, batchStatuses, trainingStatuses } from '../conventions/lifecycles.ts';
 import { roles } from '../conventions/roles.ts';
 import { byId, listQuery } from '../conventions/schemas.ts';
-import { recordHold } from '../erasure/retention.contract.ts';
+import { legalHold } from '../erasure/retention.contract.ts';
 import {
   candidateRecord,
   candidateSummary,
@@ -112,7 +112,7 @@ const candidateOnFile = z.extend(candidateRecord, {
   /** Whether an identity document is stored. Only the L1 admins of the city can open it (M17). */
   hasDocument: z.boolean(),
   /** The legal hold of the record (SEC-58); null without one. */
-  hold: z.nullable(recordHold),
+  hold: z.nullable(legalHold),
   /** An email set by staff that the candidate has not verified yet. */
   emailToProve: z.optional(z.string()),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { consentInput } from '../consents/consents.contract.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import * as fields from '../fields/fields.ts';
-import { fitsIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
+import { matchesIdKind, idKind, idNumber } from '../fields/identity-fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { registrationCode } from '../records/record-parts.ts';
 import { registrationMessages } from './registration.messages.ts';
@@ -28,7 +28,7 @@ export const candidateForm = z.object({
 });
 
 /** The form, with the number validated for its document. */
-export const completeCandidateForm = candidateForm.check(fitsIdKind());
+export const completeCandidateForm = candidateForm.check(matchesIdKind());
 export type CandidateForm = z.output<typeof candidateForm>;
 
 export const registrationContract = contract({
@@ -53,7 +53,7 @@ export const registrationContract = contract({
         /** Language of notifications; by default the language of the consent, or English. */
         language: z.optional(z.enum(languageCodes, 'Unknown language')),
       })
-      .check(fitsIdKind()),
+      .check(matchesIdKind()),
     reply: z.object({ candidateId: z.string(), registrationCode }),
     message: registrationMessages.succeeded,
   },

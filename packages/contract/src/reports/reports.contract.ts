@@ -3,13 +3,13 @@ import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { exportFormats } from '../conventions/export.ts';
 import {
-  numbersQuery,
-  ownNumbersQuery,
+  reportQuery,
+  providerReportQuery,
   ownPeopleQuery,
   peopleQuery,
 } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
-import { journeySteps, keptOutcomes, transitions, waits } from './steps.ts';
+import { funnelSteps, keptOutcomes, transitions, waits } from './steps.ts';
 
 const n = z.number();
 /** `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ const day = z.string();
 const each = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, n])) as Record<Names[number], typeof n>);
 
-const funnel = z.extend(each(journeySteps), {
+const funnel = z.extend(each(funnelSteps), {
   /** Outcomes of placements whose 90 days are over. */
   kept90: each(keptOutcomes),
 });
@@ -52,9 +52,9 @@ const ofEverybody = z.object({
     erasuresDue: n,
   }),
 });
-export type Numbers = z.infer<typeof ofEverybody>;
+export type Report = z.infer<typeof ofEverybody>;
 const ofSome = z.object(numbers);
-export type OwnNumbers = z.infer<typeof ofSome>;
+export type ProviderReport = z.infer<typeof ofSome>;
 
 /**
  * A person behind a figure. Erased people keep only their days; people who stopped sharing are only
@@ -84,21 +84,21 @@ const person = z.object({
 export type Person = z.infer<typeof person>;
 
 const format = z.object({ format: z.enum(exportFormats, 'format must be xlsx or csv') });
-const exported = z.object({ ...numbersQuery.shape, ...format.shape });
-const ownExported = z.object({ ...ownNumbersQuery.shape, ...format.shape });
+const exported = z.object({ ...reportQuery.shape, ...format.shape });
+const ownExported = z.object({ ...providerReportQuery.shape, ...format.shape });
 
 const inWords =
   'funnel, weeks, days in each step and waiting people, for registrations of a period';
 const people =
   'The people behind a figure, latest registration first, or those approved or rejected in the week of a day. `q` searches like other lists';
 
-export const numbersContract = contract({
+export const reportsContract = contract({
   readNumbers: {
     method: 'GET',
     path: '/l2admin/numbers',
     role: 'L2_ADMIN',
     summary: `Report on all candidates: ${inWords}`,
-    query: numbersQuery,
+    query: reportQuery,
     reply: ofEverybody,
   },
 
@@ -107,7 +107,7 @@ export const numbersContract = contract({
     path: '/l1admin/numbers',
     role: 'L1_ADMIN',
     summary: `Report on the admin’s cities: ${inWords}`,
-    query: numbersQuery,
+    query: reportQuery,
     reply: ofSome,
   },
 
@@ -116,7 +116,7 @@ export const numbersContract = contract({
     path: '/training-providers/numbers',
     role: 'TRAINING_PROVIDER',
     summary: `Report on candidates assigned to the training provider: ${inWords}`,
-    query: ownNumbersQuery,
+    query: providerReportQuery,
     reply: ofSome,
   },
 
@@ -125,7 +125,7 @@ export const numbersContract = contract({
     path: '/job-providers/numbers',
     role: 'JOB_PROVIDER',
     summary: `Report on candidates assigned to the job provider: ${inWords}`,
-    query: ownNumbersQuery,
+    query: providerReportQuery,
     reply: ofSome,
   },
 
@@ -214,9 +214,9 @@ export const numbersContract = contract({
   },
 });
 
-export const numbersExports = {
-  exportPeople: declareExport(numbersContract.listPeople),
-  exportPeopleOfCities: declareExport(numbersContract.listPeopleOfCities),
-  exportPeopleOfTraining: declareExport(numbersContract.listPeopleOfTraining),
-  exportPeopleOfEmployer: declareExport(numbersContract.listPeopleOfEmployer),
+export const reportExports = {
+  exportPeople: declareExport(reportsContract.listPeople),
+  exportPeopleOfCities: declareExport(reportsContract.listPeopleOfCities),
+  exportPeopleOfTraining: declareExport(reportsContract.listPeopleOfTraining),
+  exportPeopleOfEmployer: declareExport(reportsContract.listPeopleOfEmployer),
 };

@@ -1,7 +1,7 @@
 import type { Transition, Wait } from './steps.ts';
 
 /** Messages of reports and dashboards. */
-export const numbersMessages = {
+export const reportMessages = {
   loadFailed: 'Failed to load the report.',
   unreachable: 'Could not load the report.',
   peopleFailed: 'Failed to load the people.',

@@ -1,12 +1,12 @@
 /** Steps of the funnel in order. A person counts in every step they ever reached (journey §14). */
-export const journeySteps = ['registered', 'approved', 'assigned', 'trained', 'placed'] as const;
+export const funnelSteps = ['registered', 'approved', 'assigned', 'trained', 'placed'] as const;
 
 /** Outcomes of work after 90 days; `unknown` never counts as kept. */
 export const keptOutcomes = ['kept', 'lost', 'unknown'] as const;
 export type KeptOutcome = (typeof keptOutcomes)[number];
 
 /** The figures of the funnel, each with a list. */
-export const figures = [...journeySteps, ...keptOutcomes] as const;
+export const figures = [...funnelSteps, ...keptOutcomes] as const;
 export type Figure = (typeof figures)[number];
 
 /**

@@ -7,7 +7,7 @@ import { byId, emptyData, version } from '../conventions/schemas.ts';
 import { sharingOutcomes } from '../conventions/sharing.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
 import { email, otp, reason } from '../fields/fields.ts';
-import { fitsIdKind } from '../fields/identity-fields.ts';
+import { matchesIdKind } from '../fields/identity-fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
@@ -151,7 +151,7 @@ const correctionForm = z
     /** Like `seenVersion`, as text because forms send text. */
     version: z.optional(z.coerce.number('Please send the version that you read')),
   })
-  .check(fitsIdKind());
+  .check(matchesIdKind());
 export type Correction = Omit<z.output<typeof correctionForm>, 'version'>;
 
 const erasureForm = z.object({ reason: z.optional(reason('Please give a reason')) });

@@ -1,7 +1,7 @@
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { WaitingStep } from '@purboday/contract/overdue/steps';
+import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 
@@ -304,7 +304,7 @@ type Happening =
       event: 'stalled-digest';
       record: { kind: 'account'; id: string };
       role: Role;
-      steps: { step: WaitingStep; count: number }[];
+      steps: { step: PendingTaskType; count: number }[];
       /** Cities without a level 1 admin, for level 2. */
       nobody: { cities: number; people: number };
     }

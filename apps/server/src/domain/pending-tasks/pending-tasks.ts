@@ -1,16 +1,16 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type {
-  StalledCount,
-  StepOwner,
+  OverdueCount,
+  Assignee,
   WaitingCount,
 } from '@purboday/contract/overdue/overdue.contract';
 import {
   allL2AdminsId,
   unassignedCitiesId,
   stallDays,
-  waitingSteps,
-  type OwnerKind,
-  type WaitingStep,
+  pendingTaskTypes,
+  type AssigneeType,
+  type PendingTaskType,
 } from '@purboday/contract/overdue/steps';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ import type { Place } from '#server/platform/http/actor.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 /** Days after which each step has waited too long. */
-type StepLimits = Readonly<Record<WaitingStep, number>>;
+type StepLimits = Readonly<Record<PendingTaskType, number>>;
 
 /** The setting `STALL_DAYS`, as in `review:3,hold:14`: what is missing keeps its default, 0 means at once. */
 export const limitsOfSteps = z
@@ -40,7 +40,7 @@ export const limitsOfSteps = z
   )
   .pipe(
     z.partialRecord(
-      z.enum(waitingSteps, `must name steps of ${waitingSteps.join(', ')}`),
+      z.enum(pendingTaskTypes, `must name steps of ${pendingTaskTypes.join(', ')}`),
       z.number(),
     ),
   )
@@ -55,7 +55,7 @@ const startOfLimit = (now: Date, days: number): SQL =>
 /** The condition that a row of `pending_tasks`, as `task`, is due or past the limit of its step, snoozed or not. */
 const isPastLimit = ({ clock, limits }: Deps): SQL => {
   const now = clock();
-  const limitsByStep = waitingSteps.map(
+  const limitsByStep = pendingTaskTypes.map(
     (step) => sql`when ${step} then ${startOfLimit(now, limits[step])}`,
   );
   return sql`coalesce(task.due_on <= ${dayInKolkata(now)}::date, task.since <= case task.step ${sql.join(limitsByStep, sql` `)} end)`;
@@ -72,7 +72,7 @@ const pendingTasks = (deps: Deps): SQL => sql`(
 
 type Snooze = {
   candidateId: string;
-  steps: readonly WaitingStep[];
+  steps: readonly PendingTaskType[];
   /** `YYYY-MM-DD`: the day on which the tasks can be overdue again. */
   until: string;
   /** Only the tasks of this provider. */
@@ -105,16 +105,16 @@ export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'ho
   and (${task}.state, ${task}.city) not in (select state, city from ${placesOfAdmins} place)`;
 
 type OwnerRow = {
-  kind: OwnerKind;
+  kind: AssigneeType;
   id: string | null;
   name: string;
   state: string | null;
   city: string | null;
-  step: WaitingStep;
+  step: PendingTaskType;
   count: number;
 };
 
-const toOwner = ({ kind, id, name, state, city }: OwnerRow): StepOwner =>
+const toOwner = ({ kind, id, name, state, city }: OwnerRow): Assignee =>
   state === null || city === null
     ? { kind, id: id ?? kind, name }
     : { kind, id: `${unassignedCitiesId}:${state}:${city}`, name, state, city };
@@ -124,10 +124,11 @@ const compareOwners = (a: OwnerRow, b: OwnerRow): number =>
   Number(b.kind === 'nobody') - Number(a.kind === 'nobody') ||
   b.count - a.count ||
   a.name.localeCompare(b.name) ||
-  waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step);
+  pendingTaskTypes.indexOf(a.step) - pendingTaskTypes.indexOf(b.step);
 
 const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
-  waitingSteps.indexOf(a.step) - waitingSteps.indexOf(b.step) || a.kind.localeCompare(b.kind);
+  pendingTaskTypes.indexOf(a.step) - pendingTaskTypes.indexOf(b.step) ||
+  a.kind.localeCompare(b.kind);
 
 /** Counts pending and overdue tasks. */
 const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) => {
@@ -145,7 +146,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
 
   return {
     /** Overdue tasks by owner and step; for cities without an admin every pending review. */
-    byOwner: async (): Promise<StalledCount[]> => {
+    byOwner: async (): Promise<OverdueCount[]> => {
       const rows = await read<OwnerRow>(sql`
         with counted as materialized (
           select step, state, city, provider_id, count(*) as n, count(*) filter (where overdue) as overdue
@@ -189,7 +190,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
     total: async (): Promise<number> => {
       const now = clock();
       const today = sql`${dayInKolkata(now)}::date`;
-      const limitOf = (step: WaitingStep): SQL => startOfLimit(now, limits[step]);
+      const limitOf = (step: PendingTaskType): SQL => startOfLimit(now, limits[step]);
       const [row] = await read<{ n: number }>(sql`
         select (
           (select count(*) from live_candidates where status = 'PENDING' and status_since <= ${limitOf('review')})

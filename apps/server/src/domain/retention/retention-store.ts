@@ -1,5 +1,5 @@
 import { retention as bounds } from '@purboday/contract/conventions/limits';
-import type { RecordHold } from '@purboday/contract/erasure/retention.contract';
+import type { LegalHold } from '@purboday/contract/erasure/retention.contract';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
@@ -32,7 +32,7 @@ export const holdColumns = {
 type StoredHold = { holdReason: string | null; heldAt: Date | null; heldBy: string | null };
 
 /** A hold as level 2 sees it; null while nobody keeps the record. */
-export const presentHold = (row: StoredHold | undefined): RecordHold | null =>
+export const presentHold = (row: StoredHold | undefined): LegalHold | null =>
   row?.heldAt
     ? { reason: row.holdReason ?? '', at: row.heldAt.toISOString(), by: row.heldBy ?? '' }
     : null;
@@ -221,7 +221,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
     },
 
     /** Why the record is kept, since when and by whom; null while nobody keeps it. */
-    holdOf: async (candidateId: string): Promise<RecordHold | null> => {
+    holdOf: async (candidateId: string): Promise<LegalHold | null> => {
       const rows = await database.sql
         .select(holdColumns)
         .from(retention)

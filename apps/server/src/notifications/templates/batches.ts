@@ -1,5 +1,5 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
-import { localeOf, type Language } from '@purboday/contract/languages/languages';
+import { toLocale, type Language } from '@purboday/contract/languages/languages';
 import type { NoticeOf, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
@@ -19,9 +19,9 @@ const monday = Date.UTC(2026, 10, 16);
 const dayMs = 86_400_000;
 
 const daysText = ({ days }: PlannedBatch, language: Language): string => {
-  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(toLocale(language), { weekday: 'long', timeZone: 'UTC' });
   const names = days.map((day) => name.format(new Date(monday + weekdays.indexOf(day) * dayMs)));
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(toLocale(language), { type: 'conjunction' }).format(names);
 };
 
 const factsOf = ({ batch, organisation }: Planned, { t, language }: Wording) =>

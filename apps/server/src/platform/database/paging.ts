@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import {
   normalizeEmail,
-  toSearchedNumbers,
+  toSearchableNumbers,
   toSearchText,
 } from '@purboday/contract/conventions/normalize';
 import { searchCountMax, shortIdLength } from '@purboday/contract/conventions/limits';
@@ -176,7 +176,7 @@ const toSearchedPhrase = (q: string): string =>
  */
 export const containsText = (text: SQLWrapper, q: string): SQL => {
   const words = containsPhrase(text, toSearchedPhrase(q));
-  const numbers = toSearchedNumbers(q).map((number) => sql`${text} like ${containing(number)}`);
+  const numbers = toSearchableNumbers(q).map((number) => sql`${text} like ${containing(number)}`);
   return numbers.length === 0 ? words : sql`(${sql.join([words, ...numbers], sql` or `)})`;
 };
 

@@ -2,7 +2,7 @@ import type {
   Endpoint,
   ValidatedRequest,
   HandlerResult,
-  FilesOf,
+  FileFields,
 } from '@purboday/contract/conventions/endpoint';
 import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { failure, page } from '@purboday/contract/conventions/schemas';
@@ -73,7 +73,7 @@ export type App = AuthorizationDeps & {
 type FileReply = { bytes: Buffer; contentType: string; fileName: string };
 
 type Files<E> = E extends { files: readonly (infer Name extends string)[] }
-  ? FilesOf<E, Name, { id: string }>
+  ? FileFields<E, Name, { id: string }>
   : undefined;
 
 /** The caller and the validated input. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { languageCodes, landingPathOf, localeOf } from '@purboday/contract/languages/languages';
+import { languageCodes, toLandingPath, toLocale } from '@purboday/contract/languages/languages';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import {
   escapeHtml,
@@ -33,14 +33,14 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-const landingPaths: readonly string[] = languageCodes.map(landingPathOf);
+const landingPaths: readonly string[] = languageCodes.map(toLandingPath);
 
 /** The landing page has an address in each language. */
 const alternates = (path: string, appUrl: string): string[] =>
   landingPaths.includes(path)
     ? [
-        ...languageCodes.map((each) => ({ tag: localeOf(each), at: landingPathOf(each) })),
-        { tag: 'x-default', at: landingPathOf('en') },
+        ...languageCodes.map((each) => ({ tag: toLocale(each), at: toLandingPath(each) })),
+        { tag: 'x-default', at: toLandingPath('en') },
       ].map(
         ({ tag, at }) =>
           `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(appUrl + at)}" />`,
@@ -165,7 +165,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
     const spoken = pageLanguage(request, address.path);
     // In another language, the landing page is to be found at its address in that language.
     const path =
-      address.path === landingPathOf('en') ? landingPathOf(spoken.language) : address.path;
+      address.path === toLandingPath('en') ? toLandingPath(spoken.language) : address.path;
     const variant = { ...address, path, spoken, isAndroidApp: isAndroidApp(request) };
     const { tag, bodies } = await find(variant);
     const encoding = encodingFor(request);

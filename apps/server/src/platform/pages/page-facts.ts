@@ -1,8 +1,8 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import {
-  landingPathOf,
+  toLandingPath,
   languageInCookie,
-  languageOf,
+  parseLanguage,
   translatedLanguages,
   type Language,
   type TranslatedLanguage,
@@ -30,7 +30,7 @@ const askedFor = (header: string): string[] =>
 
 const preferred = (header: string): Language =>
   askedFor(header)
-    .map(languageOf)
+    .map(parseLanguage)
     .find((language) => language !== undefined) ?? 'en';
 
 /**
@@ -38,7 +38,7 @@ const preferred = (header: string): Language =>
  * sent there.
  */
 export const pageLanguage = ({ headers }: FastifyRequest, path: string): PageLanguage => {
-  const ofAddress = translatedLanguages.find((language) => landingPathOf(language) === path);
+  const ofAddress = translatedLanguages.find((language) => toLandingPath(language) === path);
   if (ofAddress) return { language: ofAddress };
   if (findPortal(path)) return { language: 'en' };
   const chosen = languageInCookie(headers.cookie ?? '');
@@ -50,7 +50,7 @@ export const pageLanguage = ({ headers }: FastifyRequest, path: string): PageLan
 const offerOf = (language: TranslatedLanguage): string => {
   const { label, text, link } = everyText[language].pages.offer;
   return `<aside id="language-offer" class="language-offer" lang="${language}" aria-label="${label}">
-      ${text} <a href="${landingPathOf(language)}" data-language="${language}">${link}</a>
+      ${text} <a href="${toLandingPath(language)}" data-language="${language}">${link}</a>
       <a href="" lang="en" data-language="en">Stay with English</a>
     </aside>`;
 };
@@ -117,7 +117,7 @@ const facts: Record<string, PageFacts> = {
 };
 
 for (const language of translatedLanguages)
-  facts[landingPathOf(language)] = { ...everyText[language].pages.landing, language };
+  facts[toLandingPath(language)] = { ...everyText[language].pages.landing, language };
 
 const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => path));
 

@@ -1,5 +1,5 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { transitions, waits, weeksShown, type Wait } from '@purboday/contract/reports/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -214,7 +214,7 @@ export type Asked = {
 export const numbersByHand = async (
   app: TestApp,
   asked: Asked,
-): Promise<Omit<OwnNumbers, 'asOf'>> => {
+): Promise<Omit<ProviderReport, 'asOf'>> => {
   const records = await read(app);
   const today = dayInKolkata(app.clock());
   const { provider } = asked;

@@ -1,5 +1,5 @@
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { figures, type Figure } from '@purboday/contract/reports/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -7,12 +7,12 @@ import type { TestApp } from '#server/testing/test-app.ts';
 export type Behind = { what: string; n: number; query: URLSearchParams };
 
 /** What the funnel says of a figure. */
-export const figureOf = ({ funnel }: OwnNumbers, figure: Figure): number =>
+export const figureOf = ({ funnel }: ProviderReport, figure: Figure): number =>
   figure === 'kept' || figure === 'lost' || figure === 'unknown'
     ? funnel.kept90[figure]
     : funnel[figure];
 
-const weeksBehind = ({ weeks }: OwnNumbers, search: URLSearchParams): Behind[] => {
+const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Behind[] => {
   // The weeks do not begin with the period.
   const { from: _from, to: _to, ...whom } = Object.fromEntries(search);
   const all = weeks.flatMap(({ week, ...each }) => [
@@ -30,7 +30,7 @@ const weeksBehind = ({ weeks }: OwnNumbers, search: URLSearchParams): Behind[] =
 };
 
 /** Every number of the funnel, the weeks and the states, with its list. */
-export const listsBehind = (numbers: OwnNumbers, search: URLSearchParams): Behind[] => {
+export const listsBehind = (numbers: ProviderReport, search: URLSearchParams): Behind[] => {
   const narrowed = (more: Record<string, string>) =>
     new URLSearchParams({ ...Object.fromEntries(search), ...more });
   return [

@@ -1,6 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import type { Numbers } from '@purboday/contract/reports/reports.contract';
-import type { StalledCount, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import type { Report } from '@purboday/contract/reports/reports.contract';
+import type { OverdueCount, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { listedBy } from './lists-behind.ts';
 
@@ -100,9 +100,9 @@ export const tilesOf = async (app: TestApp, as: string, role: Role): Promise<Til
 export const actNowTiles = async (app: TestApp, as: string): Promise<Tile[]> => {
   const read = async <T>(path: string) =>
     ((await app.request('GET', `/api/l2admin/${path}`, { as })).body as { data: T }).data;
-  const { actNow } = await read<Numbers>('numbers');
-  const counts = await read<StalledCount[]>('stalled');
-  const people = ({ owner, step }: StalledCount): string =>
+  const { actNow } = await read<Report>('numbers');
+  const counts = await read<OverdueCount[]>('stalled');
+  const people = ({ owner, step }: OverdueCount): string =>
     `/l2admin/stalled/people?owner=${encodeURIComponent(owner.id)}&step=${step}`;
   const waiting = await read<{ steps: WaitingCount[]; stalled: number }>('waiting');
   return [

@@ -1,5 +1,5 @@
 import { batchSheetsContract } from '@purboday/contract/batches/batch-sheets.contract';
-import type { BatchPart } from '@purboday/contract/batches/batch-sheets.contract';
+import type { BatchSheetPart } from '@purboday/contract/batches/batch-sheets.contract';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,12 +27,12 @@ const words = {
     label: 'Workbook of results',
     help: 'As the saved one: the registration code or mobile number first, then result, score, assessor name, day, and reason.',
   },
-} as const satisfies Record<BatchPart, object>;
+} as const satisfies Record<BatchSheetPart, object>;
 
 const useSaving = (
   from: typeof exportBatch | typeof exportAnyBatch,
   id: string,
-  part: BatchPart,
+  part: BatchSheetPart,
 ) => {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -48,14 +48,18 @@ const useSaving = (
   return { busy, save: () => void save() };
 };
 
-const sending = (id: string, part: BatchPart) => (file: File) =>
+const sending = (id: string, part: BatchSheetPart) => (file: File) =>
   part === 'register'
     ? call(importAttendance, { params: { id }, files: { attendanceExcelFile: file } })
     : call(importResults, { params: { id }, files: { resultsExcelFile: file } });
 
 const fields = { register: 'attendanceExcelFile', results: 'resultsExcelFile' } as const;
 
-type SaveProps = { batch: BatchDetail; part: BatchPart; from: Parameters<typeof useSaving>[0] };
+type SaveProps = {
+  batch: BatchDetail;
+  part: BatchSheetPart;
+  from: Parameters<typeof useSaving>[0];
+};
 
 const SaveButton = ({ batch, part, from }: SaveProps) => {
   const { busy, save } = useSaving(from, batch._id, part);
@@ -79,7 +83,7 @@ export const AnyBatchSheets = ({ batch }: { batch: BatchDetail }) => (
 );
 
 /** The register or the results of a batch as a workbook: saved at any time, read while the batch is running. */
-export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchPart }) => {
+export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchSheetPart }) => {
   const client = useQueryClient();
   const { _id: id, status } = batch;
   const send = sending(id, part);

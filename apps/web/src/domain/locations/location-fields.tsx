@@ -1,4 +1,4 @@
-import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useList } from '#web/platform/calls/use-list.ts';
@@ -78,9 +78,9 @@ export const PlaceFields = ({
   useEffect(() => void loadTownField().catch(() => undefined), []);
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
   const state = textOf(ofState);
-  const [states, statesAgain] = useList(placesContract.listStates, {});
+  const [states, statesAgain] = useList(locationsContract.listStates, {});
   const [cities, citiesAgain] = useList(
-    placesContract.listCities,
+    locationsContract.listCities,
     { params: { state } },
     state !== '',
   );

@@ -1,4 +1,4 @@
-import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
@@ -17,9 +17,9 @@ const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
 
 /** State and, within it, city. */
 export const PlaceFilters = ({ state, city, onChange }: Props) => {
-  const states = useQuery({ ...callQuery(placesContract.listStates, {}), ...listed });
+  const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const cities = useQuery({
-    ...callQuery(placesContract.listCities, { params: { state } }),
+    ...callQuery(locationsContract.listCities, { params: { state } }),
     ...listed,
     enabled: state !== '',
   });

@@ -1,5 +1,5 @@
 import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
-import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -13,13 +13,13 @@ type Towns = { state: string; towns: readonly string[] }[];
 export type FoundPin = { code: string; offices: Offices; towns: Towns };
 
 const askDirectory = async (postalCode: string) => {
-  const [found] = await call(placesContract.lookUpPostalCode, { params: { postalCode } });
+  const [found] = await call(locationsContract.lookUpPostalCode, { params: { postalCode } });
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
 /** Towns are optional help: without them the town is typed. */
 const askTowns = (postalCode: string): Promise<Towns> =>
-  call(placesContract.listTownsNear, { params: { postalCode } }).then(
+  call(locationsContract.listTownsNear, { params: { postalCode } }).then(
     ({ data }) => data,
     () => [],
   );

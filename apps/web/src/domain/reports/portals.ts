@@ -2,36 +2,36 @@ import type { SearchOf } from '#web/screen-search.ts';
 import type { ListRoute } from '#web/domain/lists/list-state.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Destination } from '#web/platform/routing/destination.ts';
-import { numbersContract } from '@purboday/contract/reports/reports.contract';
+import { reportsContract } from '@purboday/contract/reports/reports.contract';
 import type { Figure, Wait } from '@purboday/contract/reports/steps';
 
 /** Of whom a dashboard tells numbers, where the people behind them are, and among whom a provider is chosen. */
 export const numbersOf = {
   everybody: {
     people: '/l2-admin/people',
-    read: numbersContract.readNumbers,
-    list: numbersContract.listPeople,
+    read: reportsContract.readNumbers,
+    list: reportsContract.listPeople,
     whom: 'everybody who registered',
     providers: 'everybody',
   },
   cities: {
     people: '/l1-admin/people',
-    read: numbersContract.readNumbersOfCities,
-    list: numbersContract.listPeopleOfCities,
+    read: reportsContract.readNumbersOfCities,
+    list: reportsContract.listPeopleOfCities,
     whom: 'whoever registered in your cities',
     providers: 'cities',
   },
   training: {
     people: '/training-provider/people',
-    read: numbersContract.readNumbersOfTraining,
-    list: numbersContract.listPeopleOfTraining,
+    read: reportsContract.readNumbersOfTraining,
+    list: reportsContract.listPeopleOfTraining,
     whom: 'whoever was sent to you',
     providers: undefined,
   },
   employer: {
     people: '/job-provider/people',
-    read: numbersContract.readNumbersOfEmployer,
-    list: numbersContract.listPeopleOfEmployer,
+    read: reportsContract.readNumbersOfEmployer,
+    list: reportsContract.listPeopleOfEmployer,
     whom: 'whoever was sent to you',
     providers: undefined,
   },

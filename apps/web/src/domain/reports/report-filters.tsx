@@ -1,5 +1,5 @@
-import { numbersMessages } from '@purboday/contract/reports/reports.messages';
-import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { reportMessages } from '@purboday/contract/reports/reports.messages';
+import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
@@ -42,14 +42,14 @@ const PeriodFilter = ({
     <>
       <DayFilter label="From" value={ends.from} onChange={(from) => choose({ ...ends, from })} />
       <DayFilter label="To" value={ends.to} onChange={(to) => choose({ ...ends, to })} />
-      {!isInOrder(ends) && <Notice look="warning">{numbersMessages.badRange}</Notice>}
+      {!isInOrder(ends) && <Notice look="warning">{reportMessages.badRange}</Notice>}
     </>
   );
 };
 
 /** Days of the registration, state, skill and provider: what narrows numbers and the people behind them. */
 export const NumberFilters = ({ of, filters, onChange }: Props) => {
-  const states = useQuery({ ...callQuery(placesContract.listStates, {}), ...listed });
+  const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
   const { providers } = numbersOf[of];
   return (

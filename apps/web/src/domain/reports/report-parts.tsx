@@ -1,8 +1,8 @@
-import type { OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { transitionLabels } from '@purboday/contract/reports/reports.messages';
 import {
-  journeySteps,
+  funnelSteps,
   transitions,
   waits,
   type Figure,
@@ -15,7 +15,7 @@ import { Chart } from '#web/ui/charts/chart.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { figureWords, peopleLink, type NumberFilters, type NumbersOf } from './portals.ts';
 
-type Props = { numbers: OwnNumbers; of: NumbersOf; filters: NumberFilters };
+type Props = { numbers: ProviderReport; of: NumbersOf; filters: NumberFilters };
 
 const { format } = new Intl.NumberFormat('en-IN');
 
@@ -39,7 +39,7 @@ const keptLine = ({ numbers, of, filters }: Props): BarLine => {
 /** How far people came; each bar leads to its people. */
 export const Funnel = (props: Props) => {
   const { numbers, of, filters } = props;
-  const steps = journeySteps.map((step) => ({
+  const steps = funnelSteps.map((step) => ({
     label: figureWords[step],
     value: numbers.funnel[step],
     link: peopleLink(of, filters, { figure: step }),

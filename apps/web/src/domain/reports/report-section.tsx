@@ -1,7 +1,7 @@
 import { countText } from '@purboday/contract/conventions/plural';
-import type { Numbers, OwnNumbers } from '@purboday/contract/reports/reports.contract';
+import type { Report, ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
-import { numbersMessages } from '@purboday/contract/reports/reports.messages';
+import { reportMessages } from '@purboday/contract/reports/reports.messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
@@ -19,7 +19,7 @@ import type { NumberFilters as Filters, NumbersOf } from './portals.ts';
 import './report-print.css';
 
 /** What should not wait until tomorrow; each number leads to its list. */
-const ActNow = ({ actNow }: Pick<Numbers, 'actNow'>) => (
+const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
   <section>
     <h3 className="mb-3 text-lead">Act now</h3>
     <Tiles>
@@ -86,7 +86,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
     ...callQuery(read, { query: filters }),
     placeholderData: keepPreviousData,
   });
-  const numbers: OwnNumbers | Numbers | undefined = answer.data?.data;
+  const numbers: ProviderReport | Report | undefined = answer.data?.data;
   return (
     <section aria-labelledby="numbers" className="numbers-section mt-10 grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center gap-3">
@@ -106,7 +106,7 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
       {numbers && <p className="text-small text-soft">As of {momentOf(numbers.asOf)}.</p>}
       {answer.isError && (
         <ErrorState
-          title={failureText(answer.error, numbersMessages.loadFailed, numbersMessages.unreachable)}
+          title={failureText(answer.error, reportMessages.loadFailed, reportMessages.unreachable)}
           onRetry={() => void answer.refetch()}
           busy={answer.isFetching}
         />

@@ -6,7 +6,7 @@ import {
   type L1Admin,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
-import { placesContract } from '@purboday/contract/locations/locations.contract';
+import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue } from 'react';
@@ -212,7 +212,7 @@ export const l1AdminSchema = z.extend(l1AdminForm, scopeSchema.shape);
 
 /** Assigned states and cities, comma-separated, with suggestions of the built-in list. */
 export const ScopeFields = () => {
-  const states = useCall(placesContract.listStates, {}).data?.data ?? [];
+  const states = useCall(locationsContract.listStates, {}).data?.data ?? [];
   return (
     <>
       <PlaceNamesField

@@ -1,4 +1,4 @@
-import { localeOf } from '@purboday/contract/languages/languages';
+import { toLocale } from '@purboday/contract/languages/languages';
 import type { Language } from '@purboday/contract/languages/languages';
 import { language } from './language.ts';
 
@@ -12,7 +12,7 @@ const formats = (locale: string) => ({
 
 const made: Partial<Record<Language, ReturnType<typeof formats>>> = {};
 
-const inLanguage = () => (made[language()] ??= formats(localeOf(language())));
+const inLanguage = () => (made[language()] ??= formats(toLocale(language())));
 
 /**
  * '21 Nov 2026': the day it is in India.

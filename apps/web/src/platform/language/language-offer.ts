@@ -1,4 +1,4 @@
-import { languageOf } from '@purboday/contract/languages/languages';
+import { parseLanguage } from '@purboday/contract/languages/languages';
 import { chooseLanguage } from './language.ts';
 
 /**
@@ -8,7 +8,7 @@ import { chooseLanguage } from './language.ts';
 export const followOffer = (): void => {
   const offer = document.getElementById('language-offer');
   offer?.addEventListener('click', (event) => {
-    const language = languageOf((event.target as HTMLElement).dataset['language'] ?? '');
+    const language = parseLanguage((event.target as HTMLElement).dataset['language'] ?? '');
     if (!language) return;
     event.preventDefault();
     void chooseLanguage(language).then(

@@ -1,8 +1,8 @@
 import type { LookUp } from '@purboday/contract/languages/dictionary';
-import { languageInCookie, languageOf, localeOf } from '@purboday/contract/languages/languages';
+import { languageInCookie, parseLanguage, toLocale } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage, Language } from '@purboday/contract/languages/languages';
 import type { NoticeTexts } from '@purboday/contract/pages/privacy-notice';
-import { cookieOf } from '@purboday/contract/languages/language-cookie';
+import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import type { About } from '@purboday/contract/about/about.contract';
@@ -24,7 +24,7 @@ export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
       ),
     towns: () =>
       import('@purboday/contract/languages/hindi/towns/town-texts').then(
-        ({ townWords }) => townWords,
+        ({ townTexts }) => townTexts,
       ),
   },
   bn: {
@@ -77,7 +77,7 @@ export const t = (english: string, values?: Readonly<Record<string, string | num
 export const speak = (next: Language, dictionary?: LookUp): void => {
   current = next;
   lookUp = dictionary;
-  if (typeof document !== 'undefined') document.documentElement.lang = localeOf(next);
+  if (typeof document !== 'undefined') document.documentElement.lang = toLocale(next);
   for (const listener of listeners) listener();
 };
 
@@ -104,7 +104,7 @@ const load = async (next: Language): Promise<void> => {
 export const chooseLanguage = async (next: Language): Promise<void> => {
   await load(next);
   try {
-    document.cookie = cookieOf(next);
+    document.cookie = toLanguageCookie(next);
   } catch {
     // Where the browser blocks cookies, the choice lasts until the page is left (R15).
   }
@@ -132,7 +132,7 @@ const isTranslated = (): boolean =>
 export const documentLanguage = (): Language =>
   isTranslated()
     ? languageAt(location.pathname)
-    : (languageOf(document.documentElement.lang) ?? 'en');
+    : (parseLanguage(document.documentElement.lang) ?? 'en');
 
 /** The language for the first render of a screen. */
 export const startLanguage = async (

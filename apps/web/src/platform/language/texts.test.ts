@@ -19,8 +19,8 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import { everyText } from '@purboday/contract/languages/every-text';
-import { nameWords } from '@purboday/contract/languages/hindi/name-texts';
-import { townWords } from '@purboday/contract/languages/hindi/towns/town-texts';
+import { nameTexts } from '@purboday/contract/languages/hindi/name-texts';
+import { townTexts } from '@purboday/contract/languages/hindi/towns/town-texts';
 import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
@@ -139,7 +139,7 @@ describe('a town has its common name (UX-50)', () => {
   const listed = new Set(list.map((line) => line.split('\t')[1]));
 
   test('the 300 largest towns have a name in Hindi', () => {
-    const towns = Object.entries({ ...townWords, ...nameWords }).filter(([town]) =>
+    const towns = Object.entries({ ...townTexts, ...nameTexts }).filter(([town]) =>
       listed.has(town),
     );
     expect(towns.length).toBeGreaterThanOrEqual(300);
@@ -151,7 +151,7 @@ describe('a town has its common name (UX-50)', () => {
   });
 
   test('every named town is in the list', () => {
-    expect(Object.keys(townWords).filter((town) => !listed.has(town))).toEqual([]);
+    expect(Object.keys(townTexts).filter((town) => !listed.has(town))).toEqual([]);
   });
 });
 

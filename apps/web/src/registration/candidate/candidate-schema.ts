@@ -1,5 +1,5 @@
 import { languageCodes } from '@purboday/contract/languages/languages';
-import { fitsIdKind } from '@purboday/contract/fields/identity-fields';
+import { matchesIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import * as z from 'zod/mini';
@@ -43,6 +43,6 @@ const screenShape = {
 
 export const candidateScreenForm = z
   .object(screenShape)
-  .check(...ageChecks<Asked>(asksAge), fitsIdKind());
+  .check(...ageChecks<Asked>(asksAge), matchesIdKind());
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;

@@ -1,5 +1,5 @@
 /** Sign-in, and a candidate's application. Not yet reviewed by a native speaker. */
-export const accountWords: Readonly<Record<string, string>> = {
+export const accountTexts: Readonly<Record<string, string>> = {
   Login: 'লগ ইন',
   'Sign in': 'সাইন ইন',
   'Sign In': 'সাইন ইন',

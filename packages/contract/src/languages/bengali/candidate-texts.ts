@@ -2,7 +2,7 @@
  * Texts of "Track your application": certificates, guardians, nominees, sharing and work. Not yet
  * reviewed by a native speaker.
  */
-export const candidateWords: Readonly<Record<string, string>> = {
+export const candidateTexts: Readonly<Record<string, string>> = {
   'A new address proves itself with a code that we send to it.':
     'নতুন ঠিকানায় আমরা একটি কোড পাঠাই; সেই কোড দিয়ে ঠিকানাটি যাচাই হয়।',
   'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.':

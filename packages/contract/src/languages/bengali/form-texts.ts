@@ -2,7 +2,7 @@
  * Registration forms, their success pages, and the components of all forms. Not yet reviewed by a
  * native speaker.
  */
-export const formWords: Readonly<Record<string, string>> = {
+export const formTexts: Readonly<Record<string, string>> = {
   'Register as a candidate': 'প্রার্থী হিসেবে রেজিস্টার করুন',
   'Register as a job provider': 'চাকরিদাতা হিসেবে রেজিস্টার করুন',
   'Register as a training provider': 'প্রশিক্ষণ সংস্থা হিসেবে রেজিস্টার করুন',

@@ -2,7 +2,7 @@
  * The landing page. The server renders it, so the browser needs no translations. Not yet reviewed
  * by a native speaker.
  */
-export const landingWords: Readonly<Record<string, string>> = {
+export const landingTexts: Readonly<Record<string, string>> = {
   Home: 'শুরু',
   About: 'আমাদের কথা',
   App: 'অ্যাপ',

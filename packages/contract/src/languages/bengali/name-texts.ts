@@ -1,5 +1,5 @@
 /** Names in lists: skills, qualifications, states. Not yet reviewed by a native speaker. */
-export const nameWords: Readonly<Record<string, string>> = {
+export const nameTexts: Readonly<Record<string, string>> = {
   'High School': 'হাই স্কুল (দশম)',
   Intermediate: 'ইন্টারমিডিয়েট (দ্বাদশ)',
   Graduation: 'স্নাতক',

@@ -1,5 +1,5 @@
 /** Texts of the app shell on every page. Not yet reviewed by a native speaker. */
-export const pageWords: Readonly<Record<string, string>> = {
+export const pageTexts: Readonly<Record<string, string>> = {
   'Skip to the content': 'সোজা মূল অংশে যান',
   'Purboday, to the start': 'Purboday, শুরুর পাতায়',
   Messages: 'বার্তা',

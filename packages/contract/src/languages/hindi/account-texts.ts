@@ -1,5 +1,5 @@
 /** Sign-in, passwords, and a candidate's application. */
-export const accountWords: Readonly<Record<string, string>> = {
+export const accountTexts: Readonly<Record<string, string>> = {
   Login: 'लॉग इन',
   'Sign in': 'साइन इन',
   'Sign In': 'साइन इन करें',

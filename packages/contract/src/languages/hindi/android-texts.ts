@@ -1,5 +1,5 @@
 /** The page of the Android app. */
-export const androidWords: Readonly<Record<string, string>> = {
+export const androidTexts: Readonly<Record<string, string>> = {
   'The Android app': 'Android ऐप',
   'Download the Android app': 'Android ऐप डाउनलोड करें',
   'The same place as in your browser, one touch away. It is free and holds no advertising.':

@@ -1,5 +1,5 @@
 /** The certificate page. */
-export const certificateWords: Readonly<Record<string, string>> = {
+export const certificateTexts: Readonly<Record<string, string>> = {
   Certificate: 'प्रमाणपत्र',
   'This certificate is valid.': 'यह प्रमाणपत्र मान्य है।',
   'This certificate was signed with a key that the foundation withdrew on {day}. Other people may have that key, so the signature no longer proves anything.':

@@ -1,5 +1,5 @@
 /** Corrections at `/correct`, and contact details at `/track`. */
-export const correctionWords: Readonly<Record<string, string>> = {
+export const correctionTexts: Readonly<Record<string, string>> = {
   'Loading your registration…': 'आपका रजिस्ट्रेशन लोड हो रहा है…',
   'Your registration could not be loaded.': 'आपका रजिस्ट्रेशन लोड नहीं हो पाया।',
   'Nothing to correct': 'ठीक करने को कुछ नहीं',

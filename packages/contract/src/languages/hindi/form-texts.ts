@@ -1,5 +1,5 @@
 /** The three registration forms, their success pages, and the components of all forms. */
-export const formWords: Readonly<Record<string, string>> = {
+export const formTexts: Readonly<Record<string, string>> = {
   'Register as a candidate': 'उम्मीदवार के रूप में रजिस्टर करें',
   'Register as a job provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
   'Register as a training provider': 'ट्रेनिंग संस्था के रूप में रजिस्टर करें',

@@ -1,5 +1,5 @@
 /** Grievances, and stopping to share data with one provider, at /track. */
-export const grievanceWords: Readonly<Record<string, string>> = {
+export const grievanceTexts: Readonly<Record<string, string>> = {
   Complain: 'शिकायत करें',
   'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.':
     'क्या आपकी जानकारी के साथ या कहीं और कुछ ग़लत हुआ? हमें लिखें। एक व्यक्ति उसे पढ़ता है, और जवाब यहाँ और ईमेल से आता है।',

@@ -1,5 +1,5 @@
 /** Age, guardian consent, and the candidate's own consent at 18. */
-export const guardianWords: Readonly<Record<string, string>> = {
+export const guardianTexts: Readonly<Record<string, string>> = {
   'Date of birth': 'जन्म तिथि',
   'As it stands on your identity document. We ask because some of this age are under 18.':
     'जैसी आपके पहचान पत्र पर लिखी है। हम इसलिए पूछते हैं क्योंकि इस आयु वर्ग में कुछ लोग 18 वर्ष से कम के हैं।',

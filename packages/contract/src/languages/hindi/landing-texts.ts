@@ -1,5 +1,5 @@
 /** The landing page. The server renders it in Hindi, so the browser needs no translations. */
-export const landingWords: Readonly<Record<string, string>> = {
+export const landingTexts: Readonly<Record<string, string>> = {
   Home: 'होम',
   About: 'हमारे बारे में',
   App: 'ऐप',

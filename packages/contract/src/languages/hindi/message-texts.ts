@@ -1,5 +1,5 @@
 /** Messages of the contract and the server about fields, calls and applications. */
-export const messageWords: Readonly<Record<string, string>> = {
+export const messageTexts: Readonly<Record<string, string>> = {
   'Please enter the code of your authenticator app': 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें',
   'Please set up your authenticator app first': 'कृपया पहले अपना ऑथेंटिकेटर ऐप सेट करें',
   'Please confirm with the code of your authenticator app': 'कृपया अपने ऑथेंटिकेटर ऐप के कोड से पुष्टि करें',

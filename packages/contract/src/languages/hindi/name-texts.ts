@@ -1,5 +1,5 @@
 /** Names in lists: skills, qualifications, states. City names keep the spelling of India Post. */
-export const nameWords: Readonly<Record<string, string>> = {
+export const nameTexts: Readonly<Record<string, string>> = {
   'High School': 'हाई स्कूल (10वीं)',
   Intermediate: 'इंटरमीडिएट (12वीं)',
   Graduation: 'ग्रेजुएशन',

@@ -1,5 +1,5 @@
 /** Texts of the app shell on every page, and of the help pages. */
-export const pageWords: Readonly<Record<string, string>> = {
+export const pageTexts: Readonly<Record<string, string>> = {
   'Compact rows': 'छोटी पंक्तियाँ',
   Preview: 'झलक',
   Open: 'खोलें',

@@ -1,5 +1,5 @@
 /** Texts of pages and emails about stopping to share data with a provider. */
-export const sharingWords: Readonly<Record<string, string>> = {
+export const sharingTexts: Readonly<Record<string, string>> = {
   'They can no longer see your data.': 'अब वे आपकी जानकारी नहीं देख सकते।',
   'They no longer expect you at the training.': 'ट्रेनिंग में अब आपका इंतज़ार नहीं किया जाएगा।',
   'Your training there has ended.': 'वहाँ आपकी ट्रेनिंग समाप्त हो गई है।',

@@ -1,5 +1,5 @@
 /** Work and check-ins, at `/check-in` and `/track`. */
-export const workWords: Readonly<Record<string, string>> = {
+export const workTexts: Readonly<Record<string, string>> = {
   'This link has been used or has expired': 'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है',
   'Do you still work there?': 'क्या आप अब भी वहाँ काम करते हैं?',
   'Do you still work with {employer}?': 'क्या आप अब भी {employer} में काम करते हैं?',

@@ -2,7 +2,7 @@
  * Registration forms, their success pages, and the components of all forms. Not yet reviewed by a
  * native speaker.
  */
-export const formWords: Readonly<Record<string, string>> = {
+export const formTexts: Readonly<Record<string, string>> = {
   'Register as a candidate': 'ପ୍ରାର୍ଥୀ ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a job provider': 'ଚାକିରିଦାତା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a training provider': 'ତାଲିମ ସଂସ୍ଥା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',

@@ -2,7 +2,7 @@
  * Messages of the contract and the server about fields, calls and applications. Not yet reviewed by
  * a native speaker.
  */
-export const messageWords: Readonly<Record<string, string>> = {
+export const messageTexts: Readonly<Record<string, string>> = {
   'Name too short': 'ନାମ ବହୁତ ଛୋଟ',
   'Email is required': 'ଇମେଲ ଲେଖନ୍ତୁ',
   'Invalid email format': 'ଇମେଲ ଠିକ ଭାବେ ଲେଖାଯାଇନାହିଁ',

@@ -1,5 +1,5 @@
 /** Names in lists: skills, qualifications, states. Not yet reviewed by a native speaker. */
-export const nameWords: Readonly<Record<string, string>> = {
+export const nameTexts: Readonly<Record<string, string>> = {
   'High School': 'ହାଇସ୍କୁଲ (ଦଶମ)',
   Intermediate: 'ଇଣ୍ଟରମିଡିଏଟ (ଦ୍ୱାଦଶ)',
   Graduation: 'ସ୍ନାତକ',

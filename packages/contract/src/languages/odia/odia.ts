@@ -1,20 +1,20 @@
-import { dictionaryOf } from '../../languages/dictionary.ts';
-import { accountWords } from './account-texts.ts';
-import { candidateWords } from './candidate-texts.ts';
-import { formWords } from './form-texts.ts';
-import { messagePatterns, messageWords } from './message-texts.ts';
-import { nameWords } from './name-texts.ts';
-import { pageWords } from './page-texts.ts';
+import { createDictionary } from '../../languages/dictionary.ts';
+import { accountTexts } from './account-texts.ts';
+import { candidateTexts } from './candidate-texts.ts';
+import { formTexts } from './form-texts.ts';
+import { messagePatterns, messageTexts } from './message-texts.ts';
+import { nameTexts } from './name-texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** The texts of public pages. A missing text is shown in English and listed in `lacking.txt`. */
-export const odiaWords: Readonly<Record<string, string>> = {
-  ...pageWords,
-  ...accountWords,
-  ...formWords,
-  ...candidateWords,
-  ...messageWords,
-  ...nameWords,
+export const odiaTexts: Readonly<Record<string, string>> = {
+  ...pageTexts,
+  ...accountTexts,
+  ...formTexts,
+  ...candidateTexts,
+  ...messageTexts,
+  ...nameTexts,
 };
 
 /** Looks up the Odia translation of an English text. */
-export const odia = dictionaryOf(odiaWords, messagePatterns);
+export const odia = createDictionary(odiaTexts, messagePatterns);

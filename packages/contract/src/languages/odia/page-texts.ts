@@ -1,5 +1,5 @@
 /** Texts of the app shell on every page. Not yet reviewed by a native speaker. */
-export const pageWords: Readonly<Record<string, string>> = {
+export const pageTexts: Readonly<Record<string, string>> = {
   'Skip to the content': 'ସିଧା ମୁଖ୍ୟ ଅଂଶକୁ ଯାଆନ୍ତୁ',
   'Purboday, to the start': 'Purboday, ଆରମ୍ଭ ପୃଷ୍ଠାକୁ',
   Messages: 'ବାର୍ତ୍ତା',

@@ -1,5 +1,5 @@
 /** The access log at /track. */
-export const ledgerWords: Readonly<Record<string, string>> = {
+export const accessLogTexts: Readonly<Record<string, string>> = {
   'Who has seen your data': 'आपकी जानकारी किसने देखी',
   'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.':
     'यहाँ लिखा है कि कब-कब किसी ने आपकी जानकारी खोली, बदली या पाई, सबसे नई सबसे ऊपर। आप इनमें से किसी के बारे में हमसे पूछ सकते हैं।',

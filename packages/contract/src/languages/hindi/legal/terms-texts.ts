@@ -1,5 +1,5 @@
 /** Terms and data protection. */
-export const termsWords: Readonly<Record<string, string>> = {
+export const termsTexts: Readonly<Record<string, string>> = {
   'What you can expect from {product}, what we expect from you, and what happens with your data. Version of {day}.':
     '{product} से आप क्या उम्मीद कर सकते हैं, हम आपसे क्या उम्मीद करते हैं, और आपकी जानकारी का क्या होता है। {day} का रूप।',
   'What we collect, and why': 'हम क्या लेते हैं, और क्यों',

@@ -1,5 +1,5 @@
 /** Emails and SMS to candidates who registered in Hindi. Only the server uses them. */
-export const noticeWords: Readonly<Record<string, string>> = {
+export const notificationTexts: Readonly<Record<string, string>> = {
   'Hello,': 'नमस्ते,',
   'The name is as the person typed it. We have not checked it.':
     'नाम वैसा ही है जैसा उस व्यक्ति ने लिखा। हमने इसे जाँचा नहीं है।',

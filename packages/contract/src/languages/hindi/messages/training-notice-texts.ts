@@ -1,5 +1,5 @@
 /** Notifications about a candidate's batch, training and certificate. */
-export const trainingNoticeWords: Readonly<Record<string, string>> = {
+export const trainingNotificationTexts: Readonly<Record<string, string>> = {
   'Your training has started': 'आपकी ट्रेनिंग शुरू हो गई है',
   'Your training has started. We wish you much joy and success with it!':
     'आपकी ट्रेनिंग शुरू हो गई है। मन लगाकर सीखें; हमारी शुभकामनाएँ!',

@@ -4,7 +4,7 @@ import { townsFromAToK } from './towns-a-to-k.ts';
  * The larger towns of the built-in list, loaded after the other translations because no page needs
  * them at once.
  */
-export const townWords: Readonly<Record<string, string>> = {
+export const townTexts: Readonly<Record<string, string>> = {
   ...townsFromAToK,
   Lakhimpur: 'लखीमपुर',
   Lalitpur: 'ललितपुर',
