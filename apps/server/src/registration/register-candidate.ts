@@ -14,7 +14,7 @@ import type { Proof, Requester } from '#server/domain/email-verification/email-v
 import { checkPlace } from '#server/domain/locations/locations.ts';
 import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
-import { checkSkills } from '#server/domain/skill/skill-store.ts';
+import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { findSkill, skillsByName } from '#server/domain/skill/skill-store.ts';
+import { findSkill, indexSkills } from '#server/domain/skill/match-skills.ts';
 import { uniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { mount, type App } from '#server/platform/http/register-route.ts';
@@ -17,7 +17,7 @@ const addSkill =
   async (actor: Actor, { skill, ip }: AddSkillRequest): Promise<{ skill: string }> => {
     const duplicate = () => fieldProblem('skill', skillMessages.exists(skill), 'DUPLICATE');
     const work = database.transaction(async () => {
-      if (findSkill(skillsByName(await skills.names()), skill)) throw duplicate();
+      if (findSkill(indexSkills(await skills.names()), skill)) throw duplicate();
       await skills.add(skill, clock());
       await audit.add({ action: 'skill-added', actor, ip, detail: { skill } });
       return { skill };

@@ -14,7 +14,7 @@ import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candid
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
-import { checkSkills } from '#server/domain/skill/skill-store.ts';
+import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 

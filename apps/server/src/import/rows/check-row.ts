@@ -11,7 +11,7 @@ import type { RowError } from '@purboday/contract/import/import.contract';
 import * as z from 'zod/mini';
 import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch-store.ts';
 import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/locations/locations.ts';
-import { findSkill, type SkillsByName } from '#server/domain/skill/skill-store.ts';
+import { findSkill, type SkillsByName } from '#server/domain/skill/match-skills.ts';
 import {
   cellFault,
   expandNumber,

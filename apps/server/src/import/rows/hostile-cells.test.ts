@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellMaxChars } from '#server/platform/workbook/cell.ts';
-import { skillsByName } from '#server/domain/skill/skill-store.ts';
+import { indexSkills } from '#server/domain/skill/match-skills.ts';
 import { checkRow } from './check-row.ts';
 import { columns } from './columns.ts';
 
@@ -40,7 +40,7 @@ const sheet = {
   positions: columns.map((_, at) => at),
 };
 
-const check = checkRow(sheet as never, skillsByName(['Coding', 'Tailoring']), '2026-11-25');
+const check = checkRow(sheet as never, indexSkills(['Coding', 'Tailoring']), '2026-11-25');
 
 /** Milliseconds of CPU time: other programs on the machine do not count. */
 const cpuTime = (): number => {

@@ -1,7 +1,7 @@
 // Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
 import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
-import { skillsByName } from '#server/domain/skill/skill-store.ts';
+import { indexSkills } from '#server/domain/skill/match-skills.ts';
 import { checkRow, type CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 import { explained, openCandidates } from '#server/import/rows/read-candidates.ts';
@@ -36,7 +36,7 @@ const run = async ({
     duplicates,
   }));
   await tell({ tell: 'book', sheets: described, columns, ignoredSheets, total, hidden });
-  const master = skillsByName(skills);
+  const master = indexSkills(skills);
   const checks = sheets.map((sheet) => checkRow(sheet, master, today));
   let rows: CheckedRow[] = [];
   let seen = 0;
