@@ -46,7 +46,7 @@ test.describe('J1: the attendance register without a network', () => {
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
-    const batch = await startBatch(trainer, 'Tailoring without a network', 3);
+    const batch = await startBatch(page.request, 'Tailoring without a network', 3);
     const { members } = await trainer('GET', `/training-providers/batches/${batch}`);
     const [first, second, third] = members as { candidateId: string; name: string }[];
     if (!first || !second || !third) throw new Error('The batch has fewer than three members');
@@ -113,7 +113,7 @@ test.describe('J1: the attendance register without a network', () => {
 
   test('sends marks of two days when only the server was unavailable', async ({ page }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
-    const batch = await startBatch(trainer, 'A dead Wi-Fi', 1);
+    const batch = await startBatch(page.request, 'A dead Wi-Fi', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
     await waitForCopies(page);
     await page.route('**/attendance/*', (route) => route.abort());
@@ -135,7 +135,7 @@ test.describe('J1: the attendance register without a network', () => {
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
-    const batch = await startBatch(trainer, 'Seen in the list only', 1);
+    const batch = await startBatch(page.request, 'Seen in the list only', 1);
     await signInAs(page, demo.training, '/training-provider/batches');
     await waitForOfflinePages(page);
     await expect
@@ -156,7 +156,7 @@ test.describe('J1: the attendance register without a network', () => {
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
-    const batch = await startBatch(trainer, 'Weaving without a network', 1);
+    const batch = await startBatch(page.request, 'Weaving without a network', 1);
     await trainer('PUT', `/training-providers/batches/${batch}/attendance/${dayFromNow(0)}`, {
       marks: (
         (await trainer('GET', `/training-providers/batches/${batch}`)).members as {
@@ -193,7 +193,7 @@ test.describe('unsent marks at the end of the session', () => {
   /** Opens the register of a batch, with one mark that cannot be sent. */
   const markWithoutNetwork = async (page: Page): Promise<void> => {
     const trainer = await createPortalCalls(page.request, demo.training);
-    batch ??= await startBatch(trainer, 'Marks that are not sent', 1);
+    batch ??= await startBatch(page.request, 'Marks that are not sent', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
     await waitForCopies(page);
     await page.route('**/attendance/*', (route) =>
@@ -256,7 +256,7 @@ for (const days of [-1, 1])
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
-    const batch = await startBatch(trainer, `Clock of ${days} days`, 1);
+    const batch = await startBatch(page.request, `Clock of ${days} days`, 1);
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await beginSession(page, demo.training);
     await page.goto(`/training-provider/batches/${batch}?part=register`);
