@@ -124,9 +124,9 @@ test('continues a bulk assignment after a lost connection and assigns each candi
   });
   await page.getByRole('button', { name: 'Yes, assign 2' }).click();
   await expect(
-    page.getByRole('alert').getByText('Nobody is assigned twice when you carry on.'),
+    page.getByRole('alert').getByText('You can continue: no candidate will be assigned twice.'),
   ).toBeVisible();
   await page.unroute('**/api/l2admin/assign-candidates/*');
-  await page.getByRole('button', { name: 'Carry on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^2 candidates assigned to .+\.$/u)).toBeVisible();
 });

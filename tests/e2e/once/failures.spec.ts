@@ -159,7 +159,7 @@ test('reports a failed approval or rejection to an L1 admin @UX-25', async ({ pa
   await expect(page.getByRole('main').locator('.badge').first()).toHaveText('Pending');
 });
 
-test('reports a failed assignment to an L2 admin @UX-25', async ({ page }) => {
+test('reports a failed assignment to an L2 admin @UX-25 @full', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/candidates');
   await page
     .getByRole('main')
@@ -177,7 +177,9 @@ test('reports a failed assignment to an L2 admin @UX-25', async ({ page }) => {
   await assignCandidate(page, alert(page, 'Failed to assign candidate'));
 });
 
-test('reports a failed change of a job or applicant to a job provider @UX-25', async ({ page }) => {
+test('reports a failed change of a job or applicant to a job provider @UX-25 @full', async ({
+  page,
+}) => {
   await signInAs(page, demo.jobs, '/job-provider/manage-jobs?status=ACTIVE');
   const job = page
     .getByRole('listitem')
@@ -266,7 +268,7 @@ test('reports a job that could not be posted and keeps the input', async ({ page
   await expect(page.getByLabel('Job title')).toHaveValue('Weaver');
 });
 
-test('reports an L1 admin who could not be created', async ({ page }) => {
+test('reports an L1 admin who could not be created @full', async ({ page }) => {
   await beginSession(page, demo.l2);
   await page.route('**/api/l2admin/create-l1admin', refused);
   await page.goto('/l2-admin/create-l1-admin');

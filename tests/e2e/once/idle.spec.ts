@@ -91,7 +91,7 @@ test('warns before the absolute end of a session, which comes despite activity @
   await expect(page.getByText('a session lasts only so long')).toBeVisible();
 });
 
-test('keeps a session that the server knows when the clock changes by days @FLT-27', async ({
+test('keeps a session that the server knows when the clock changes by days @FLT-27 @full', async ({
   page,
 }) => {
   await page.clock.install();

@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('rejects two workbooks dropped at once', async ({ page }) => {
+test('rejects two workbooks dropped at once @full', async ({ page }) => {
   await openUpload(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();

@@ -73,7 +73,7 @@ const l1Finds = async (page: Page, kind: string, name: string): Promise<number> 
 };
 
 for (const [kindName, kind] of Object.entries(provider.providerForms))
-  test.describe(`a registration of a ${kindName} provider whose response was lost`, () => {
+  test.describe(`a registration of a ${kindName} provider whose response was lost @full`, () => {
     test('shows the stored registration when the same form is sent again', async ({
       page,
       inbox,

@@ -124,7 +124,7 @@ test('stores only public pages and files, no API response and no personal data @
   ]);
 });
 
-test('ignores the API, downloads and missing pages', async ({ page }) => {
+test('ignores the API, downloads and missing pages @full', async ({ page }) => {
   await page.goto(address);
   await kept(page);
   await page.reload();

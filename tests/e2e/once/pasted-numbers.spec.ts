@@ -56,7 +56,7 @@ test.describe('keeps pasted numbers complete @R13', () => {
     }
   });
 
-  test('at /track', async ({ page }) => {
+  test('at /track @full', async ({ page }) => {
     await page.goto('/track');
     await page.getByLabel('Registration code').fill('PB-7A5-69T');
     await page.getByLabel('Email').fill('paste@example.org');
@@ -66,7 +66,7 @@ test.describe('keeps pasted numbers complete @R13', () => {
     await expectDigits(code, '123456');
   });
 
-  test('in portals: a new L1 admin and the PIN code of a job', async ({ page }) => {
+  test('in portals: a new L1 admin and the PIN code of a job @full', async ({ page }) => {
     await beginSession(page, demo.l2);
     await page.goto('/l2-admin/create-l1-admin');
     const mobile = page.getByLabel('Mobile Number');
@@ -80,7 +80,7 @@ test.describe('keeps pasted numbers complete @R13', () => {
     await expectDigits(pin, '700001');
   });
 
-  test('in the second factor', async ({ page }) => {
+  test('in the second factor @full', async ({ page }) => {
     await beginSession(page, demo.l2);
     await page.goto('/account');
     await page.getByRole('link', { name: 'Set up an authenticator app' }).click();

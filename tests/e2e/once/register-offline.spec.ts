@@ -152,7 +152,7 @@ test.describe('J1: the attendance register without a network', () => {
     await notSent(page, 1);
   });
 
-  test('lists the batches stored on this device and deletes them at the end of the session', async ({
+  test('lists the batches stored on this device and deletes them at the end of the session @full', async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -224,7 +224,7 @@ test.describe('unsent marks at the end of the session', () => {
     expect(await onDevice(page)).toEqual([]);
   });
 
-  test('an idle timeout warns of them, deletes them and reports it', async ({ page }) => {
+  test('an idle timeout warns of them, deletes them and reports it @full', async ({ page }) => {
     await page.clock.install();
     await markWithoutNetwork(page);
     await page.clock.fastForward('07:57:00');
@@ -237,7 +237,7 @@ test.describe('unsent marks at the end of the session', () => {
     expect(await onDevice(page)).toEqual([]);
   });
 
-  test('deletes and reports them when the server ends the session', async ({ page }) => {
+  test('deletes and reports them when the server ends the session @full', async ({ page }) => {
     await markWithoutNetwork(page);
     await page.request.post('/api/auth/logout', {
       headers: {
@@ -252,7 +252,7 @@ test.describe('unsent marks at the end of the session', () => {
 });
 
 for (const days of [-1, 1])
-  test(`marks today on a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} @R17`, async ({
+  test(`marks today on a phone whose clock is ${days < 0 ? 'a day behind' : 'a day ahead'} @R17${days < 0 ? ' @full' : ''}`, async ({
     page,
   }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
@@ -271,7 +271,7 @@ for (const days of [-1, 1])
   });
 
 for (const days of [-2, 2])
-  test(`follows the server’s day for a job deadline on a clock ${days} days off @R17`, async ({
+  test(`follows the server’s day for a job deadline on a clock ${days} days off @R17${days < 0 ? ' @full' : ''}`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });

@@ -41,7 +41,7 @@ const ways = {
 } as const;
 
 for (const [way, translation] of Object.entries(ways))
-  test.describe(`on ${way} @R3`, () => {
+  test.describe(`on ${way} @R3${translation === 'move' ? ' @full' : ''}`, () => {
     for (const [path, fields] of Object.entries(pages))
       test(`${path} keeps the input typed before its scripts arrived`, async ({ page }) => {
         if (translation) await translatePages(page, translation);

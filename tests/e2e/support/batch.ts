@@ -10,7 +10,7 @@ const createName = (): string =>
   `Member ${Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')}`;
 
 /** Imports and approves candidates, and assigns them to a training provider. */
-const createTrainees = async (
+export const createTrainees = async (
   request: APIRequestContext,
   trainingProviderId: string,
   count: number,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createTrainees } from './batch.ts';
 import { createPortalCalls } from './portal-calls.ts';
 import { beginSession, demo, signInAs } from './sign-in.ts';
 
@@ -33,18 +34,15 @@ export const showColumn = (page: Page, column: string): Promise<void> =>
     .getByRole('link', { name: column })
     .click();
 
-/** Starts the training of a candidate without a batch and returns the name. */
+/** Starts the training of a new candidate and returns the name. */
 export const startFirstTraining = async (page: Page): Promise<string> => {
   const ask = await createPortalCalls(page.request, demo.training);
   const path = '/training-providers/candidates';
-  const pending: { _id: string; name: string; batchId: string | null }[] = await ask(
-    'GET',
-    `${path}?status=PENDING`,
-  );
-  const free = pending.find(({ batchId }) => batchId === null);
-  if (!free) throw new Error('Every pending training of the demo is in a batch');
-  await ask('PUT', `${path}/${free._id}`, { status: 'IN_PROGRESS' });
-  return free.name;
+  const profile = await ask('GET', '/training-providers/profile');
+  const [id = ''] = await createTrainees(page.request, profile._id, 1);
+  await ask('PUT', `${path}/${id}`, { status: 'IN_PROGRESS' });
+  const { name } = await ask('GET', `${path}/${id}`);
+  return name;
 };
 
 /** The first card of a status with action buttons, which members of a batch do not have. */

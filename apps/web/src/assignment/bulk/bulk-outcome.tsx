@@ -35,7 +35,7 @@ const BulkProgress = ({ progress, running, problem, onCarryOn }: ProgressProps) 
           {problem}
         </Notice>
         <Button look="primary" onClick={onCarryOn}>
-          Carry on
+          Continue
         </Button>
       </>
     )}

@@ -140,9 +140,9 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
   const { _id: id, name, phone, skills, trainingStatus, version } = candidate;
   return (
     <li className="sheet flex flex-col gap-3 p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <PickBox candidate={candidate} starting={starting} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <h2 className="text-lead wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
