@@ -225,6 +225,7 @@ test(
   'shows the prescribed text when an upload loses its connection, and sends it again on request @D6 @D8',
   onDesktop,
   async ({ page }) => {
+    await page.clock.install();
     await beginSession(page, demo.l2);
     await page.goto('/l2-admin/upload/candidates');
     await page.setInputFiles('input[type=file]', workbook);
@@ -234,9 +235,14 @@ test(
     for (const problem of ['timedout', 'connectionrefused']) {
       await page.route('**/api/l2admin/upload-candidates', (route) => route.abort(problem));
       await upload.click();
-      await expect(failed).toBeVisible({ timeout: 30_000 });
+      // The screen first asks the server for about 15 seconds whether the file arrived.
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        await expect(failed).toBeVisible({ timeout: 100 });
+      }).toPass({ timeout: 30_000, intervals: [50] });
       await expect(page.getByRole('alert')).toContainText('File upload failed.');
       await page.unroute('**/api/l2admin/upload-candidates');
+      await page.clock.runFor(4_000);
       await expect(failed).toBeHidden();
     }
     await upload.click();
