@@ -134,7 +134,6 @@ test.describe('J1: the attendance register without a network', () => {
   test('opens and takes marks when only the list of batches was loaded with a network', async ({
     page,
   }) => {
-    const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(page.request, 'Seen in the list only', 1);
     await signInAs(page, demo.training, '/training-provider/batches');
     await waitForOfflinePages(page);
@@ -192,7 +191,6 @@ test.describe('unsent marks at the end of the session', () => {
   let batch: string | undefined;
   /** Opens the register of a batch, with one mark that cannot be sent. */
   const markWithoutNetwork = async (page: Page): Promise<void> => {
-    const trainer = await createPortalCalls(page.request, demo.training);
     batch ??= await startBatch(page.request, 'Marks that are not sent', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
     await waitForCopies(page);
