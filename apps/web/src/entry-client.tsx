@@ -20,7 +20,7 @@ const place = document.getElementById('app');
 
 router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) expectFocusMove();
-  // A step of a form is a screen of its own on a phone.
+  // A step of a form is a separate screen on a phone.
   const stepOf = ({ search }: { search: object }) => ('step' in search ? search.step : undefined);
   const stepChanged = fromLocation && stepOf(fromLocation) !== stepOf(toLocation);
   if (pathChanged || stepChanged) leaveToasts();
@@ -43,18 +43,19 @@ keepShell();
 forgetOldDrafts();
 accountStorage.removeOlderThan(sessionSeconds.TRAINING_PROVIDER.absolute * 1000);
 
-// A candidate signs in again where they are.
+// A candidate signs in again on the same page.
 onSessionEnd((why, lost) => {
   if (location.pathname !== '/track') leaveFor('/login' + sessionEndMark(why, lost));
 });
 
 const start = async (place: HTMLElement): Promise<void> => {
-  // The server renders the first step of a form. Without a network that page is also used for a later step.
+  // The server renders the first step of a form. Offline, that page is also used for later steps.
   const isLaterStep = new URLSearchParams(location.search).has('step');
   const hydrates = !isLaterStep && isServerRendered(place);
-  // Makes the router render the same tree as on the server, without the inline script of its own hydration (docs/decisions/079).
+  // The router must render the same tree as the server, without its inline script
+  // (docs/decisions/079).
   if (hydrates) router.ssr = { manifest: undefined };
-  // React hydrates in the language of the markup. The chosen language follows.
+  // React hydrates in the language of the markup; the selected language follows.
   await Promise.all([
     hydrates ? startLanguage(documentLanguage()) : startLanguage(),
     router.load(),

@@ -1,6 +1,6 @@
-/*
- * The server build of the web app: `vite build --ssr` makes one file of it, which the server loads (`apps/server/src/platform/pages`). Rendering
- * itself is synchronous: the language and the facts of the foundation are module state while it runs.
+/**
+ * Loaded by the server (`apps/server/src/platform/pages`). Rendering is synchronous: language and
+ * page facts are module state meanwhile.
  */
 import { everyText } from '@purboday/contract/languages/every-text';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
@@ -30,7 +30,6 @@ const lookUpOf = ({ translations }: Foundation, language: TranslatedLanguage): L
   return (english) => translations[language]?.[english] ?? landing[english] ?? dictionary(english);
 };
 
-/** Runs a synchronous rendering in a language, for a foundation. */
 const renderIn = <Result,>(
   language: Language,
   foundation: Foundation,
@@ -47,7 +46,7 @@ const renderIn = <Result,>(
   }
 };
 
-/** Loads the screen of a path; the router throws what goes wrong in it. */
+/** The router throws what fails in the screen. */
 const loadScreen = async (path: string): Promise<ReactElement> => {
   const router = newRouter({
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -76,7 +75,7 @@ const renderScreen = async (page: Page): Promise<(foundation: Foundation) => Ren
     );
   return ({ name, partners }) => ({
     markup: renderToString(<StrictMode>{screen}</StrictMode>),
-    // The Android app shows it above the sign-in page; it is outside React.
+    // The Android app shows the splash above the sign-in page, outside React.
     ...(page === 'login' && {
       splash: renderToStaticMarkup(<LoginSplash name={name} partners={partners} />),
     }),

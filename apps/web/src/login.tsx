@@ -8,7 +8,7 @@ import { LoginScreen } from './sign-in/login-screen.tsx';
 const place = document.getElementById('app');
 
 const begin = async (root: HTMLElement): Promise<void> => {
-  // React takes the markup over in the language it was made in, and then goes to the chosen one.
+  // React hydrates in the language of the markup; the selected language follows.
   await startLanguage(documentLanguage());
   await hydrateOrRender(root, <LoginScreen />);
   await startLanguage();
@@ -18,7 +18,7 @@ followOffer();
 
 keepShell();
 
-// Whoever touches the form goes on to the application: its program is fetched while they type.
+// Loads the code of the portals while the user types.
 addEventListener('focusin', () => void import('./routes.tsx'), { once: true });
 
 sendPageView('/login');

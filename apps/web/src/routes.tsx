@@ -1,6 +1,6 @@
-/*
- * The routes. Path, guard and title of a screen are in `packages/contract/src/pages/screens.ts`; here is the module that renders it, which the
- * router loads when the screen is shown or a link to it is approached. `/` and `/login` have their own HTML and client entry.
+/**
+ * The module of each screen. Paths, guards and titles are in
+ * `packages/contract/src/pages/screens.ts`. `/` and `/login` have their own HTML and client entry.
  */
 import {
   LazyRoute,
@@ -29,7 +29,6 @@ import { ProblemPage } from './shell/problem-page.tsx';
 
 type Screens = typeof screens;
 
-/** Screens that the router shows: those with an HTML file of their own are not among them. */
 export type RoutedScreen = {
   [Name in ScreenName]: Screens[Name] extends { template: string } ? never : Name;
 }[ScreenName];
@@ -43,7 +42,7 @@ type PortalScreen = {
 }[RoutedScreen];
 type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
 
-/** Renders a screen again, in place, when the language changes. */
+/** Renders a screen again when the language changes. */
 const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => {
   const Translated = (props: Props) => {
     useLanguage();
@@ -71,7 +70,7 @@ const optionsOf = <Name extends RoutedScreen>(name: Name) => ({
 
 const root = createRootRoute({ notFoundComponent: inEveryLanguage(NotFoundPage) });
 
-/** The layout of the portals: header, menu and dialogs around their screens. */
+/** The layout of the portals. */
 const portal = createRoute({ getParentRoute: () => root, id: 'portal' }).lazy(
   lazily(() => import('./shell/portal.tsx').then((m) => m.Portal)),
 );
@@ -80,7 +79,6 @@ const uiPieces = createRoute({ getParentRoute: () => root, path: '/dev/ui' }).la
   lazily(() => import('./dev/ui-pieces.tsx').then((m) => m.UiPieces)),
 );
 
-/** The module of each screen. Annotated: the types of the screens depend on the router. */
 const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   account: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
   secondFactor: () =>
@@ -229,10 +227,7 @@ const routeTree = root.addChildren({
   ) as unknown as PublicRoutes),
 });
 
-/**
- * Creates the router over all routes.
- * @param options the history is the browser's unless one is given
- */
+/** @param options the history defaults to the browser's */
 export const newRouter = (options: { history?: RouterHistory; isServer?: boolean } = {}) => {
   const router = createRouter({
     routeTree,

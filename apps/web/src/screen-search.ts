@@ -5,15 +5,15 @@ import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 
-// These lists start with the pending registrations, so the address has to name "all".
+// These lists start with pending registrations, so the address names "all".
 const everyStatus = { status: z.optional(z.enum([...registrationStatuses, 'ALL'])) };
 const registrations = z.extend(queries.registrationsQuery, everyStatus);
 const providers = z.extend(queries.providersQuery, everyStatus);
 
-/** A form has an entry in the browser's history for each of its steps. */
+/** Each step of a form has an entry in the browser's history. */
 const formStep = z.object({ step: z.string() });
 
-/** The search parameters of each screen: the query of its call, and what only the screen reads. */
+/** The query of the screen's call, and what only the screen reads. */
 const schemas = {
   l2Dashboard: queries.reportQuery,
   l1Dashboard: queries.reportQuery,
@@ -48,7 +48,7 @@ const schemas = {
     part: z.enum(['trainings', 'applications']),
   }),
   unchangedTrainings: queries.unchangedTrainingsQuery,
-  // The list starts with the failed messages, so the address has to name "all".
+  // The list starts with failed messages, so the address names "all".
   l2Messages: z.extend(queries.notificationsQuery, {
     state: z.optional(z.enum([...notificationStates, 'all'])),
   }),
@@ -65,17 +65,16 @@ const schemas = {
 type Schemas = typeof schemas;
 type ListedScreen = keyof Schemas;
 
-/** An address contains texts: a number of the query is none of the screen's parameters. */
+/** Search parameters are texts. Numbers of a query are no parameters of the screen. */
 type Texts<Query> = {
   [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string> | undefined;
 };
 
-/** The search parameters of a screen, all of them texts. */
 export type SearchOf<Name extends ScreenName> = Name extends ListedScreen
   ? Texts<z.output<Schemas[Name]>>
   : object;
 
-/** Drops unknown and invalid parameters: a link may be shortened or mistyped. Valid ones keep their text. */
+/** Drops unknown and invalid parameters, because a link may be shortened or mistyped. */
 export const validateSearchOf = <Name extends ScreenName>(name: Name) => {
   const known: { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } } = schemas;
   const fields = Object.entries(known[name]?.shape ?? {});

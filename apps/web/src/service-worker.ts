@@ -1,7 +1,8 @@
-/*
- * Pages come from the network; without one the public pages and the app shell of the portals come from the precache (docs/decisions/080).
- * Only files are stored: no response of the API, and no page that contains an id. A new worker waits until the tabs of the old version are
- * closed, so that an open form can still load its remaining code.
+/**
+ * Pages come from the network; without one the public pages and the app shell of the portals come
+ * from the precache (docs/decisions/080). API responses and pages with an id are never stored. A
+ * new worker waits until the tabs of the old version are closed, so that an open form can load its
+ * remaining code.
  */
 import { setCacheNameDetails } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -16,10 +17,10 @@ import { screens } from '@purboday/contract/pages/screens';
 /** Replaced by `build/service-worker.ts`. */
 declare const __PRECACHE__: PrecacheEntry[];
 
-/** A page that the server does not render: the app shell, for every address without a page of its own in the precache. */
+/** Used for every page without an entry of its own in the precache. */
 const shell = screens.registerCandidateSuccess.path;
 
-/** Addresses that are no pages of the web app. */
+/** Addresses outside the web app. */
 const foreign = /^\/(?:api|dev|downloads|healthz|readyz)(?:\/|$)/u;
 
 setCacheNameDetails({ prefix: 'shell' });

@@ -14,7 +14,6 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SecondFactorSection } from './sign-in-sections.tsx';
 
-/** The own sessions; one that was left open elsewhere is ended here. */
 const OwnSessions = () => {
   const client = useQueryClient();
   const ending = useMutation({
@@ -47,7 +46,7 @@ const roleNames: Record<Role, string> = {
   CANDIDATE: 'Candidate',
 };
 
-/** /account: how somebody signs in, where they are signed in, and who was. */
+/** /account: sign-in methods, current sessions and sign-ins of the user */
 export const AccountScreen = () => {
   const user = useSession()?.user;
   if (!user) return null;

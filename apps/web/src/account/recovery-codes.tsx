@@ -18,7 +18,7 @@ const copy = async (codes: readonly string[]): Promise<void> => {
   }
 };
 
-/** Shown once: the server keeps nothing of them that could be read (T20). */
+/** Shown once: the server stores only hashes (T20). */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p className="text-soft">
@@ -43,7 +43,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   </>
 );
 
-/** Makes new recovery codes, in place of those that were used or lost. */
+/** Replaces the recovery codes. */
 export const NewRecoveryCodes = () => {
   const client = useQueryClient();
   const making = useMutation({

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = { secret: string; uri: string };
 
-/** First of all: whoever sets the app up knows the password, and did not only find the screen open. */
+/** Asks for the password, because the session may have been left open. */
 const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const form = useSchemaForm(ownPasswordForm, { password: '' }, { focus: 'field' });
   const begin = form.submit(async (body) => {
@@ -44,7 +44,7 @@ const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   );
 };
 
-/** Groups of four, as one types them. */
+/** Groups of four characters. */
 const typed = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
 const Scan = ({ secret, uri }: { secret: string; uri: string }) => (
@@ -66,7 +66,6 @@ const Scan = ({ secret, uri }: { secret: string; uri: string }) => (
 
 type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void };
 
-/** The secret goes into the app, and a first code comes back. */
 const ConfirmApp = ({ onConfirmed, ...begun }: Props) => {
   const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
   const confirm = form.submit(async (body) => {
@@ -88,7 +87,6 @@ const ConfirmApp = ({ onConfirmed, ...begun }: Props) => {
   );
 };
 
-/** What is known at each step: nothing, the secret to scan, the recovery codes. */
 type Step =
   | { at: 'password' }
   | { at: 'app'; secret: string; uri: string }
@@ -105,7 +103,7 @@ const Kept = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   </Section>
 );
 
-/** /account/second-factor: the password, the app, the recovery codes (T20). */
+/** /account/second-factor: the password, the app, the recovery codes (T20) */
 export const SecondFactorScreen = () => {
   const goTo = useGoTo();
   const client = useQueryClient();
@@ -115,7 +113,7 @@ export const SecondFactorScreen = () => {
   if (!user) return null;
   const done = () => {
     session.update({ mustSetUpSecondFactor: false });
-    // What was read before says that there is none.
+    // The cached response says that there is no second factor.
     client.removeQueries({
       queryKey: callQuery(secondFactorContract.readSecondFactor, {}).queryKey,
     });

@@ -32,7 +32,7 @@ import { NewRecoveryCodes } from './recovery-codes.tsx';
 const loadSchema = async () =>
   (await import('@purboday/contract/sign-in/passkeys.contract')).passkeyForm;
 
-/** A name, so that a lost device is found in the list; the browser asks for the rest. */
+/** The name identifies a lost device in the list. */
 const NewPasskeyForm = () => {
   const client = useQueryClient();
   const form = useSchemaForm(loadSchema, { name: '' }, { focus: 'field' });
@@ -109,7 +109,9 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
   );
 };
 
-/** Passkeys of an admin who has an authenticator app: quicker than its codes, and useless to whoever fakes this site (T20). */
+/**
+ * Passkeys of an admin with an authenticator app: faster than codes, and safe from phishing (T20).
+ */
 const PasskeySection = () => {
   const { data } = useQuery(callQuery(passkeysContract.listPasskeys, {}));
   const passkeys = data?.data ?? [];
@@ -144,7 +146,7 @@ const RemoveForm = ({ onClose }: Pick<Props, 'onClose'>) => {
   );
 };
 
-/** Back to the password alone, where this instance allows it. */
+/** Available where this instance allows passwords alone. */
 const RemoveDialog = ({ open, onClose }: Props) => (
   <Dialog title="Do without the authenticator app?" open={open} onClose={onClose}>
     <p className="mt-2 text-soft">Then your password alone lets in whoever knows it.</p>
@@ -208,7 +210,7 @@ const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>
   );
 };
 
-/** Whether somebody signs in with an authenticator app too, and what can be done about it (T20). */
+/** Shows whether the account has an authenticator app (T20). */
 export const SecondFactorSection = () => {
   const status = useStatus();
   return (

@@ -25,7 +25,7 @@ const Sun = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** What is seen on the phone's screen at each step, without words. */
+/** Picture of the phone's screen at each step, without words. */
 const screens: Record<Picture, ReactNode> = {
   download: (
     <>
@@ -63,7 +63,7 @@ const screens: Record<Picture, ReactNode> = {
   ),
 };
 
-/** A telephone at a step of the installation; the words beside it say the same. */
+/** Decoration: the text beside it says the same. */
 const StepPicture = ({ of }: { of: Picture }) => (
   <svg
     viewBox="0 0 64 104"
@@ -105,7 +105,7 @@ const installSteps: readonly Step[] = [
   },
 ];
 
-/** What to try on a phone that nobody tried before. */
+/** Checklist for a new phone model. */
 const trials: readonly string[] = [
   'Sign in, go to the home screen and come back: you are still signed in.',
   'Take a photo of a document in a form: it stands upright and is accepted.',
@@ -114,15 +114,15 @@ const trials: readonly string[] = [
   'Make the text of the phone larger, or switch to dark mode: the app follows.',
 ];
 
-/** Why there is no app, for whoever runs this instance. */
+/** For the operator of this instance: why there is no app. */
 const reasons: Readonly<Record<Extract<AndroidApp, { source: 'none' }>['reason'], string>> = {
   loopback: 'There is no app here: this is a trial on one computer, which no phone can reach.',
   'not-https': 'There is no app here yet: it opens secure addresses only, and this site has none.',
 };
 
-/** /app: how the Android app is installed, and how to know that it is the foundation's. */
+/** /app: how to install the Android app and verify its origin */
 export const AndroidAppScreen = () => {
-  // Without its facts the page still says how the app is installed.
+  // Without a response the page still explains the installation.
   const app = useCall(androidContract.androidApp, {}).data?.data;
   return (
     <PublicPage>
@@ -148,7 +148,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** As tall without an app as with one: the page does not jump when the server has answered. */
+/** The placeholder has the same height, so that the page does not shift. */
 const Download = ({ app }: { app: AndroidApp | undefined }) =>
   app?.source === 'none' ? (
     <p className="flex min-h-12 items-center font-semibold">{t(reasons[app.reason])}</p>
@@ -237,7 +237,7 @@ const Trying = () => (
   </Part>
 );
 
-/** @param app undefined until it is known */
+/** @param app undefined while loading */
 const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
   <>
     <Download app={app} />

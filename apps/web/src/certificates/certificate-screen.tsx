@@ -30,11 +30,11 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
   const { status, code, skill } = certificate;
   return (
     <>
-      {/* A revoked certificate says so on paper, too. */}
+      {/* A revoked certificate says so in print, too. */}
       <div className={status === 'VALID' ? 'print:hidden' : undefined}>
         <Standing status={status} />
       </div>
-      {/* What is not valid is not printed as if it were. */}
+      {/* Only valid certificates are printed. */}
       {status === 'VALID' && isWhole(certificate) && (
         <>
           <CertificateSheet certificate={certificate} />
@@ -73,7 +73,6 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
   );
 };
 
-/** Only level 2 admins see the reason of a revocation. */
 const RevocationForAdmins = ({ code }: Pick<Certificate, 'code'>) =>
   useSession()?.user.role === 'L2_ADMIN' ? <RevocationReason code={code} /> : null;
 
@@ -91,7 +90,7 @@ const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
   );
 };
 
-/** /certificates/{code}: what was learned, for everyone who has the code. */
+/** /certificates/{code}: public for everyone who knows the code */
 export const CertificateScreen = () => {
   const { code } = useParams({ from: '/certificates/$code' });
   const { data, error, refetch } = useCall(certificatesContract.readCertificate, {
@@ -111,7 +110,7 @@ export const CertificateScreen = () => {
   );
 };
 
-/** Why a certificate was revoked, for level 2 admins alone (J3). */
+/** Only level 2 admins see the reason of a revocation (J3). */
 const RevocationReason = ({ code }: { code: string }) => {
   const answer = useCall(certificatesContract.readIssuedCertificate, { params: { code } });
   const issued = answer.data?.data;

@@ -9,22 +9,22 @@ import './certificate.css';
 
 type Whole = { [Key in keyof Certificate]: NonNullable<Certificate[Key]> };
 
-/** Whether there is something to read: of an erased person's certificate only code and status are left. */
+/** The certificate of an erased person has only code and status. */
 export const isWhole = (certificate: Certificate): certificate is Whole =>
   Object.values(certificate).every((value) => value !== null);
 
-/** As many bytes as a QR code takes (ISO 18004, version 40-L). */
+/** Capacity of a QR code in bytes (ISO 18004, version 40-L). */
 const codeBytes = 2953;
 
-/** What the QR code says: the signed certificate, or where it is to be found when names are too long for that. */
+/** The signed certificate, or its address when names are too long for a QR code. */
 const codeText = ({ code, credential }: Whole): string => {
   const text = checkAddress(location.origin, credential);
   return text.length <= codeBytes ? text : `${location.origin}/certificates/${code}`;
 };
 
 /**
- * How long a text is, as the styles know it: a certificate prints on one page, whatever names people and providers have (R22).
- * @param limits code points from which on a text counts as long, longer and longest
+ * Length class for the styles: a certificate prints on one page despite long names (R22).
+ * @param limits code points from which a text counts as long, longer and longest
  */
 const lengthOf = (text: string, limits: [number, number, number]): string => {
   const length = [...text].length;
@@ -32,7 +32,7 @@ const lengthOf = (text: string, limits: [number, number, number]): string => {
   return names[limits.filter((limit) => length > limit).length] ?? 'short';
 };
 
-/** A certificate as it hangs on a wall: one page of A4, with a QR code that proves it. */
+/** A certificate on one page of A4, with a QR code that proves it. */
 export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
   const { code, name, skill, hours, provider, startsOn, endsOn, issuedOn } = certificate;
   return (
@@ -69,7 +69,7 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
           <dt>{t('To be checked at')}</dt>
           <dd>{`${location.host}/verify`}</dd>
         </dl>
-        {/* Signed, so that it is checked without a network; a phone's own camera opens the page that does. */}
+        {/* Signed, so it can be verified without a network. Camera apps open the verification page. */}
         <QrCode
           text={codeText(certificate)}
           label={t('QR code of the certificate')}

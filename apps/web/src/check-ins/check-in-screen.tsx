@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
-/** A link that was used, has expired or never was. */
+/** The link was used, has expired or never existed. */
 const overText = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof CallProblem)) return undefined;
   if (thrown.status === 410) return checkInMessages.used;
@@ -58,7 +58,7 @@ const Question = ({
   </>
 );
 
-/** Reads the question, and switches to the language of the registration before it is shown. */
+/** Switches to the language of the registration before the question is shown. */
 const useQuestion = (token: string) =>
   useQuery({
     queryKey: [checkInsContract.readCheckIn.path, token],
@@ -70,7 +70,10 @@ const useQuestion = (token: string) =>
     staleTime: Infinity,
   });
 
-/** /check-in/{token}, opened from a message: in the language of the registration, without signing in (journey §12). */
+/**
+ * /check-in/{token}, the link of a message: in the language of the registration, without signing
+ * in (journey §12)
+ */
 export const CheckInScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/check-in/$token' });

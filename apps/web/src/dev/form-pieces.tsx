@@ -172,7 +172,6 @@ const Fields = () => {
   );
 };
 
-/** Buttons, dialogs, notices and fields. */
 export const FormPieces = () => (
   <>
     <Buttons />

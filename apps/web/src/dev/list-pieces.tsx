@@ -171,7 +171,6 @@ const Record = () => (
   </Piece>
 );
 
-/** Lists, tiles, tabs, badges and records. */
 export const ListPieces = () => (
   <>
     <Numbers />

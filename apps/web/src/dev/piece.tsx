@@ -7,7 +7,6 @@ import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 
-/** A titled part of this page. */
 export const Piece = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-12">
     <h2 className="mb-4 border-b border-line pb-2 text-lead">{title}</h2>
@@ -15,7 +14,7 @@ export const Piece = ({ title, children }: { title: string; children: ReactNode 
   </section>
 );
 
-/** The frames are whole pages: see them where they stand. */
+/** The layouts are whole pages, so they are linked. */
 export const ShellPiece = () => (
   <Piece title="Frames">
     <div className="flex flex-wrap gap-3">
@@ -26,7 +25,6 @@ export const ShellPiece = () => (
   </Piece>
 );
 
-/** Loading, empty, no match, error; the motif. */
 export const StatePieces = () => (
   <>
     <Piece title="Loading">
@@ -82,7 +80,6 @@ const steps = [
   { label: 'Train', value: 35, more: [61] },
 ];
 
-/** Charts, each with its table. */
 export const ChartPieces = () => (
   <Piece title="Charts">
     <div className="grid gap-8 md:grid-cols-2">

@@ -39,7 +39,7 @@ const Colours = () => (
   </Piece>
 );
 
-/** /dev/ui: every piece of the design system. Not served in production. */
+/** /dev/ui: the design system. Not served in production. */
 export const UiPieces = () => (
   <PublicPage wide>
     <PageHeader title="Pieces" lead="Every piece of the design system, for looking at." />

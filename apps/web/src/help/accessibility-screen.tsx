@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 
-/** What holds for this product; the tests of the repository look at the first part, page by page. */
+/** Tests check the statements of the first section on every page. */
 const statements: readonly { title: string; lines: readonly string[] }[] = [
   {
     title: 'What we do',
@@ -27,7 +27,7 @@ const statements: readonly { title: string; lines: readonly string[] }[] = [
   },
 ];
 
-/** /accessibility: what everybody can expect of these pages, and what not yet (UX-39). */
+/** /accessibility (UX-39) */
 export const AccessibilityScreen = () => (
   <PublicPage>
     <div className="pt-4">

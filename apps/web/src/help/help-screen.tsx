@@ -9,7 +9,6 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
 type Part = { title: string; questions: readonly { question: string; answer: string }[] };
 
-/** What people ask most, in plain words; true for this product. */
 const parts: readonly Part[] = [
   {
     title: 'For candidates',
@@ -111,7 +110,6 @@ const Reach = ({ email, phone, before }: Props) => (
   </>
 );
 
-/** How to reach the people of the foundation. */
 const Contact = ({ about }: { about: About }) => (
   <dl className="grid gap-3">
     <Reach email={about.supportEmail} phone={about.supportPhone} />
@@ -126,7 +124,7 @@ const Contact = ({ about }: { about: About }) => (
   </dl>
 );
 
-/** Who answers complaints (DPDP Act, section 13). */
+/** Handles complaints (DPDP Act, section 13). */
 const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: About }) => (
   <dl className="grid gap-3">
     <Reach
@@ -158,7 +156,7 @@ const Unknown = () => (
   <Notice>{t('The address could not be loaded. Please check your connection.')}</Notice>
 );
 
-/** /help: answers in plain words, and people to ask (UX-39). */
+/** /help (UX-39) */
 export const HelpScreen = () => {
   const about = useAbout();
   return (

@@ -10,7 +10,7 @@ beforeEach(() => {
     '<a href="/downloads/purbodayapp.apk">Download</a><div data-toasts></div>';
   link = document.querySelector('a') as HTMLAnchorElement;
   checkBeforeDownload(link);
-  // What a browser does with a click that nobody prevented.
+  // The browser follows a click unless it is prevented.
   document.body.onclick = (event) => {
     if (!event.defaultPrevented) downloads();
     event.preventDefault();

@@ -1,6 +1,6 @@
 const stays = 3000;
 
-/** A message that closes itself after 3000 ms, not while the pointer is on it (specification §1); in the place the page has for them. */
+/** Closes after 3000 ms, but not while the pointer is on it (specification §1). */
 const toast = (kind: 'success' | 'error', text: string): void => {
   const place = document.querySelector('[data-toasts]');
   const message = document.createElement('p');
@@ -13,7 +13,7 @@ const toast = (kind: 'success' | 'error', text: string): void => {
   place?.append(message);
 };
 
-/** Specification §9: milliseconds between the good news and the download. */
+/** Milliseconds before the download starts (specification §9). */
 const delay = 1500;
 
 /** Specification §8. */
@@ -35,7 +35,7 @@ const look = async (address: string): Promise<Answer> => {
   }
 };
 
-/** Makes the link look whether the file is there before it is downloaded, and say what it found. */
+/** Checks that the file exists before it is downloaded, and shows the result. */
 export const checkBeforeDownload = (link: HTMLAnchorElement): void => {
   let busy = false;
   let checked = false;
@@ -43,7 +43,7 @@ export const checkBeforeDownload = (link: HTMLAnchorElement): void => {
   const check = async (): Promise<void> => {
     busy = true;
     const answer = await look(link.href);
-    // The page says them in its own language.
+    // The texts are in the language of the page.
     toast(answer === 'found' ? 'success' : 'error', link.dataset[answer] ?? downloadTexts[answer]);
     if (answer === 'found') {
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -55,7 +55,7 @@ export const checkBeforeDownload = (link: HTMLAnchorElement): void => {
 
   link.addEventListener('click', (event) => {
     if (checked) {
-      // The click of this program itself: the browser downloads.
+      // The next click is made by this script, and downloads the file.
       checked = false;
       return;
     }

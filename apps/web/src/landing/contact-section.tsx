@@ -7,7 +7,6 @@ import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { LanguageLinks } from './navigation.tsx';
 
-/** A telephone, drawn as everything here is: lines and the sun. */
 const Phone = () => (
   <svg viewBox="0 0 200 220" className="w-44 md:w-56" aria-hidden="true" focusable="false">
     <path className="phone-line" d="M46 220V32a18 18 0 0 1 18-18h72a18 18 0 0 1 18 18v188" />
@@ -21,7 +20,10 @@ const Phone = () => (
   </svg>
 );
 
-/** The Android app. The link works by itself; the program looks first whether the file is there (specification §7, §8). */
+/**
+ * The download link works without the script, which first checks that the file exists
+ * (specification §7, §8).
+ */
 export const AppSection = () => (
   <section id="app-download" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
     <div className="grid items-end gap-10 md:grid-cols-[1fr_auto] md:gap-16">
@@ -55,7 +57,6 @@ export const AppSection = () => (
   </section>
 );
 
-/** How to reach the foundation. */
 export const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>) => (
   <section id="contact" className="border-t border-line bg-tint">
     <div className="mx-auto grid max-w-page gap-10 px-4 pt-16 md:grid-cols-2 md:gap-16 md:px-8 md:pt-24">
@@ -105,7 +106,6 @@ const links = () => [
   { href: '/track', text: t('Follow your application') },
 ];
 
-/** The last lines of the page: where to go on from here, then the end of every page. */
 export const Foot = () => (
   <div className="foot">
     <nav

@@ -9,7 +9,7 @@ import {
 import { AppSection, ContactSection, Foot } from './contact-section.tsx';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { BottomBar, ToTop, TopBar } from './navigation.tsx';
-/** The landing page, drawn once at build time (specification §2). */
+/** The server renders it; it is not hydrated (specification §2). */
 export const LandingPage = ({ foundation }: { foundation: Foundation }) => (
   <>
     <a href="#home-text" className="skip-link">

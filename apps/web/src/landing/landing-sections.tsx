@@ -8,7 +8,6 @@ import {
   trainingRegistrationSkills,
 } from '@purboday/contract/conventions/enumerations';
 
-/** What this is, for whom, and the first step. */
 export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
   <section id="home">
     <div className="hero">
@@ -42,7 +41,7 @@ export const HomeSection = ({ partners }: Pick<Foundation, 'partners'>) => (
 
 type Claim = Foundation['claims'][number];
 
-/** A sentence with its figure large: '25-40 students supported'. */
+/** The number of a claim is shown large: '25-40 students supported'. */
 const ClaimLine = ({ figure, text }: Claim) => {
   const shown = t(figure);
   const [before = '', after = ''] = t(text).split(shown, 2);
@@ -55,7 +54,6 @@ const ClaimLine = ({ figure, text }: Claim) => {
   );
 };
 
-/** Who stands behind this, what is claimed, and the way of a candidate. */
 export const AboutSection = ({ about, claims }: Pick<Foundation, 'about' | 'claims'>) => (
   <section id="about" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
     <div className="grid gap-8 md:grid-cols-2 md:gap-16">
@@ -96,7 +94,7 @@ const SkillList = ({ title, text, skills }: Props) => (
   </div>
 );
 
-/** Specification §3: the skills that candidates choose from, and those that providers teach. */
+/** Specification §3: the skills of candidates and training providers. */
 export const SkillsSection = () => (
   <section id="skills" className="border-y border-line bg-tint">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
@@ -119,7 +117,6 @@ export const SkillsSection = () => (
   </section>
 );
 
-/** What the foundation has done and what it wants to do. */
 export const RoadmapSection = ({ roadmap }: Pick<Foundation, 'roadmap'>) => (
   <section id="roadmap" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
     <h2 className="text-title">{t('The road so far, and where it goes')}</h2>
@@ -138,7 +135,7 @@ export const RoadmapSection = ({ roadmap }: Pick<Foundation, 'roadmap'>) => (
   </section>
 );
 
-/** The ways to register; every form leads back here (specification §2). */
+/** Specification §2. */
 export const RegisterSection = () => (
   <section id="register" className="border-y border-line bg-sheet">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">

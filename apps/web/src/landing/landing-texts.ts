@@ -1,4 +1,4 @@
-/** Specification §2: the sections, in their order, as the navigation names them. */
+/** The sections in their order, as in the navigation (specification §2). */
 export const sections = [
   { id: 'home', name: 'Home' },
   { id: 'about', name: 'About' },
@@ -11,7 +11,6 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** The way of a candidate. */
 export const steps = [
   {
     title: 'Register',
@@ -38,7 +37,6 @@ type WayIn = {
   action: string;
 };
 
-/** Who can register, each with a form of their own. */
 export const waysIn: readonly WayIn[] = [
   {
     role: 'candidate',

@@ -5,10 +5,12 @@ import { checkBeforeDownload } from './app-download.ts';
 import { sendPageView } from '#web/platform/pages/page-view.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
-/** Specification §9: pixels of scrolling after which the bar changes, and the way back to the top shows. */
+/**
+ * Pixels of scrolling after which the bar changes and the scroll-to-top link appears
+ * (specification §9).
+ */
 const thresholds = { bar: 50, toTop: 500 } as const;
 
-/** Changes the bar and the scroll-to-top link as the page is scrolled. */
 export const followScroll = (bar: HTMLElement, toTop: HTMLElement): void => {
   const mark = (): void => {
     bar.classList.toggle('is-scrolled', scrollY > thresholds.bar);
@@ -18,7 +20,7 @@ export const followScroll = (bar: HTMLElement, toTop: HTMLElement): void => {
   mark();
 };
 
-/** Marks in the navigation which section is being read. */
+/** Marks the visible section in the navigation. */
 export const followSections = (links: readonly HTMLAnchorElement[]): void => {
   const here = (id: string): void => {
     for (const link of links) {
@@ -26,7 +28,7 @@ export const followSections = (links: readonly HTMLAnchorElement[]): void => {
       else link.removeAttribute('aria-current');
     }
   };
-  // The section under a line a little above the middle of the window.
+  // Observes a line a little above the middle of the window.
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) here(target.id);
@@ -39,19 +41,19 @@ export const followSections = (links: readonly HTMLAnchorElement[]): void => {
 const find = <E extends HTMLElement>(mark: string): E | null =>
   document.querySelector<E>(`[data-${mark}]`);
 
-/** The tag is our own document's: the list of languages need not come with this page. */
+/** The tag is part of this page, so the list of languages is not needed. */
 const keepLanguage = (tag: string): void => {
   const [code = 'en'] = tag.split('-');
   try {
     document.cookie = toLanguageCookie(code as Language);
   } catch {
-    // The browser blocks cookies: the addresses name the language all the same (R15).
+    // Where the browser blocks cookies, the addresses still contain the language (R15).
   }
 };
 
-/** The links to this page in other languages keep the choice; so does its address in one. */
+/** Stores the language of the address, and of the links to other languages. */
 const followLanguages = (): void => {
-  // Not from `lang`, which Chrome changes when it translates the page.
+  // Not `lang`, which Chrome changes when it translates the page.
   const [, code] = location.pathname.split('/');
   if (code) keepLanguage(code);
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
@@ -67,13 +69,13 @@ const initialize = (): void => {
   if (download) checkBeforeDownload(download);
 };
 
-// In the Android app the landing page is not shown: it starts at the sign-in, without a session (specification §2).
+// The Android app starts at the sign-in page instead (specification §2).
 if (navigator.userAgent.includes('PurbodayApp/')) {
   for (const key of tabStorage.keys()) tabStorage.remove(key);
   location.replace('/login');
 } else {
   sendPageView('/');
-  // After the page is drawn: where it is scrolled to costs nothing then.
+  // After the first paint, where reading the scroll position is cheap.
   requestAnimationFrame(() =>
     setTimeout(() => {
       initialize();

@@ -10,7 +10,7 @@ import { Wordmark } from '#web/ui/layout/wordmark.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
 
-/** This page in the other languages, each under its own name. */
+/** Links to this page in the other languages. */
 export const LanguageLinks = ({ className = '' }: { className?: string }) => (
   <div className={`flex ${className}`}>
     {languageCodes
@@ -30,7 +30,10 @@ export const LanguageLinks = ({ className = '' }: { className?: string }) => (
   </div>
 );
 
-/** The bar at the top: on phones the name and Login, on desktops the sections too. It changes after 50 px (specification §9). */
+/**
+ * Phones show the name and Login, desktops the sections too. It changes after 50 px (specification
+ * §9).
+ */
 export const TopBar = () => (
   <header className="top-bar" data-top-bar>
     <div className="mx-auto flex w-full max-w-page items-center gap-2 px-3 md:gap-6 md:px-8">
@@ -52,7 +55,6 @@ export const TopBar = () => (
   </header>
 );
 
-// What a thumb looks for; the rest is a short way down the page.
 const withIcons: { id: SectionId; name: string; Icon: typeof House }[] = [
   { id: 'home', name: 'Home', Icon: House },
   { id: 'skills', name: 'Skills', Icon: Sprout },
@@ -73,7 +75,7 @@ export const BottomBar = () => (
   </nav>
 );
 
-/** Back to the start of the page; there once one has gone 500 px down (specification §9). */
+/** Shown after 500 px of scrolling (specification §9). */
 export const ToTop = () => (
   <a href="#home" className="to-top" aria-label={t('Back to the top')} data-to-top hidden>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -12,10 +12,12 @@ import { Sentence } from '#web/ui/elements/texts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
-/** The day of this version. */
 const version = '2026-11-22';
 
-/** Itemised, as section 5 of the Digital Personal Data Protection Act, 2023 asks for: each kind of data with its purpose. */
+/**
+ * Each kind of data with its purpose, as section 5 of the Digital Personal Data Protection Act,
+ * 2023 requires.
+ */
 const collected: readonly { what: string; why: string }[] = [
   {
     what: 'Name, father’s name, mobile number and email',
@@ -43,7 +45,6 @@ const collected: readonly { what: string; why: string }[] = [
   },
 ];
 
-/** The part that ends with the times of this instance. */
 const keptTitle = 'How long it is kept';
 
 const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
@@ -115,7 +116,7 @@ const timeOf = (days: number): string => {
   }).format(n);
 };
 
-/** How long the data of candidates is kept on this instance when nothing happens with it (SEC-58). */
+/** How long this instance stores the data of inactive candidates (SEC-58). */
 const KeptFor = ({ about }: { about: About | undefined | null }) => (
   <>
     <p>
@@ -183,7 +184,7 @@ const Grievance = ({ about }: { about: About | undefined | null }) => (
   </section>
 );
 
-/** /terms: what everybody agrees to, and what happens with their data (SEC-55). */
+/** /terms: terms and privacy notice (SEC-55) */
 export const TermsScreen = () => {
   const about = useAbout();
   return (
@@ -192,7 +193,7 @@ export const TermsScreen = () => {
         <PageHeader
           title={t('Terms & Conditions')}
           lead={
-            // The browser may write the month otherwise than the machine that made the page.
+            // The browser may format the month differently from the server.
             <span suppressHydrationWarning>
               {t(
                 'What you can expect from {product}, what we expect from you, and what happens with your data. Version of {day}.',

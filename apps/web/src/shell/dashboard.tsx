@@ -8,10 +8,9 @@ import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
-/** Numbers that belong together, each with the list that shows whom it counts. */
+/** Tiles below one heading. */
 export type TileGroup = { heading?: string; tiles: readonly TileProps[] };
 
-/** Whether there are some, as far as it is known. */
 export const isSome = (count = 0): boolean => count > 0;
 
 const Group = ({ heading, tiles }: TileGroup) => (
@@ -26,21 +25,19 @@ const Group = ({ heading, tiles }: TileGroup) => (
 );
 
 type Props<E extends Endpoint> = {
-  /** The greeting, as `<PageHeader>` takes it. */
   title: string;
   documentTitle?: string;
   lead: ReactNode;
-  /** The call that counts. */
   counts: UseQueryResult<CallResponse<E>>;
-  /** The tiles; as tall before the numbers are there, so that nothing moves when they come. */
+  /** Also called before the counts are loaded, so that the layout does not shift. */
   groups: (counts: CallResponse<E> | undefined) => readonly TileGroup[];
-  /** `<WaitingForYou>` of this portal. */
   waiting: ReactNode;
-  /** What only this portal has, there before its numbers too. */
   children?: (counts: CallResponse<E> | undefined) => ReactNode;
 };
 
-/** The start of every portal (UX-63): a greeting, numbers that lead to their lists, what waits, then what is particular. */
+/**
+ * The start page of a portal (UX-63): greeting, tiles, pending tasks, then content of the portal.
+ */
 export const Dashboard = <E extends Endpoint>({
   counts,
   groups,

@@ -10,13 +10,13 @@ import { sendAllDays } from '#web/domain/register/send-day.ts';
 import { session } from '#web/platform/session/session.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
 
-/** Asks, then ends the session here and on the server, and goes to /login (specification §2). */
+/** Ends the session on the device and on the server, then opens /login (specification §2). */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     await sendAllDays(session.get()?.user.id ?? '');
-    // Without a network the session must end on this device all the same.
+    // Without a network the session must still end on this device.
     await call(signInContract.logout, {}).catch(() => undefined);
     session.clear();
     clearDrafts();

@@ -5,7 +5,7 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 import { focusHeading } from '#web/platform/pages/focus.ts';
 import { useTitle } from '#web/platform/pages/title.ts';
 
-/** Any other path (specification §2): 404 and a link to /login. */
+/** 404 with a link to /login (specification §2). */
 export const NotFoundPage = () => {
   useTitle(t('Page not found'));
   return (

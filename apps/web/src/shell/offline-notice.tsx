@@ -10,7 +10,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** A line at the top while the device has no network; what was typed stays. */
 export const OfflineNotice = () => {
   const online = useSyncExternalStore(
     subscribe,

@@ -18,10 +18,10 @@ const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx').then((m) => m.
 
 type Entry = Omit<MenuItem, 'count'>;
 
-/** The menu of an admin who has to set up a second factor before anything else. */
+/** For an admin who must first set up a second factor. */
 const nothingElse = { menu: [], groups: [] };
 
-/** A record's own page belongs to the list it is opened from. */
+/** The page of a record belongs to the list it was opened from. */
 const isWithin = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`);
 
@@ -30,7 +30,6 @@ type FrameProps = Omit<ComponentProps<typeof AppShell>, 'menu' | 'groups'> & {
   groups: readonly { heading: string; entries: readonly Entry[] }[];
 };
 
-/** The frame with what waits beside the entries of its menu. */
 const CountedShell = ({ menu, groups, ...shell }: FrameProps) => {
   const counts = menuCounts(useWaiting());
   const counted = (entries: readonly Entry[]) =>
@@ -44,7 +43,7 @@ const CountedShell = ({ menu, groups, ...shell }: FrameProps) => {
   );
 };
 
-/** What every signed-in screen stands in: frame and menu of the role's portal, its data, the logout dialog. */
+/** The layout of every signed-in screen: app shell and menu of the role, queries, logout dialog. */
 export const Portal = () => {
   const current = useSession();
   const pathname = useLocation({ select: (at) => at.pathname });

@@ -24,7 +24,6 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 
-/** Screens that stand in a menu: `screens.ts` says where. */
 type InMenu = {
   [Name in ScreenName]: (typeof screens)[Name] extends { menu: string } ? Name : never;
 }[ScreenName];
@@ -76,8 +75,8 @@ const titles: Record<Role, string> = {
 };
 
 /**
- * Title and menu of a portal (specification §2). The entries of every day stand in the bar at the bottom of a phone, four at the most; the others
- * below a heading each, on a phone behind More.
+ * Title and menu of a portal (specification §2). A phone shows at most four entries at the bottom
+ * and the others behind More.
  */
 export const portalOfRole = (role: Role) => {
   const own = (Object.keys(icons) as InMenu[]).filter((name) => screens[name].guard === role);

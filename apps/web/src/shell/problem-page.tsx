@@ -3,12 +3,12 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
-/** A chunk of the program that a new version has replaced, or that the network did not bring. */
+/** The chunk was replaced by a new version, or the network failed. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/iu.test(error.message);
 
-/** Stands where a screen broke: what happened, what became of the answers, what to do (UX-37). */
+/** Shown when a screen fails: what happened, whether the input is safe, what to do (UX-37). */
 export const ProblemPage = ({ error }: { error: unknown }) => {
   const missing = isMissingChunk(error);
   const title = t(missing ? 'This page could not be loaded' : 'Something went wrong on this page');

@@ -6,7 +6,7 @@ import { UnsentWarning } from './unsent-warning.tsx';
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** '2 minutes 5 seconds'. */
+/** '2 minutes 5 seconds' */
 const timeLeft = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [minutes > 0 && counted(minutes, 'minute'), rest > 0 && counted(rest, 'second')];
@@ -16,14 +16,14 @@ const timeLeft = (seconds: number): string => {
 type Warning = { why: 'idle' | 'absolute'; secondsLeft: number };
 
 type Props = {
-  /** Undefined: nothing to say. */
+  /** Undefined closes the dialog. */
   warning: Warning | undefined;
-  /** Puts off the end; false when the server did not answer. */
+  /** Extends the session; false when the server did not respond. */
   onStay: () => Promise<boolean>;
 };
 
 const Left = ({ seconds }: { seconds: number }) => (
-  // Its changes are not read out each second; the dialog itself is, once.
+  // Screen readers announce the dialog once, not every second.
   <strong role="timer" className="text-ink numbers">
     {timeLeft(seconds)}
   </strong>
@@ -58,7 +58,10 @@ const Idle = ({ secondsLeft, onStay }: { secondsLeft: number; onStay: Props['onS
   );
 };
 
-/** Told before a session ends: an idle one goes on with one action, Escape too; the absolute end cannot be put off (UX-38). */
+/**
+ * Warns before the session expires. Any action extends an idle session, Escape too; the absolute
+ * end cannot be postponed (UX-38).
+ */
 export const SessionDialog = ({ warning, onStay }: Props) => {
   const [read, setRead] = useState(false);
   const absolute = warning?.why === 'absolute';
@@ -68,7 +71,7 @@ export const SessionDialog = ({ warning, onStay }: Props) => {
         title="Are you still there?"
         open={warning?.why === 'idle'}
         onClose={() => {
-          // Also told when it closes because somebody is there.
+          // Also called when the dialog closes because the user is active.
           if (warning?.why === 'idle') void onStay();
         }}
       >

@@ -11,7 +11,7 @@ const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((m) => 
 
 countUnsentWith(unsentMarks.count);
 
-/** A last attempt before the session ends, which removes the marks. */
+/** A last attempt before the session ends, which deletes the marks. */
 const sendUnsentMarks = async (account: string): Promise<void> => {
   await sendAllDays(account, { unattended: true });
 };
@@ -21,8 +21,8 @@ const sameWarning = (a: SessionStatus, b: SessionStatus): boolean =>
   (a.status !== 'warning' || (b.status === 'warning' && a.secondsLeft === b.secondsLeft));
 
 /**
- * The stored user may be older than the server's: asked once a page load, and at each arrival on the dashboard, which names an L1
- * admin's cities.
+ * The stored user may be outdated: loaded once per page load, and on the dashboard, which names
+ * the cities of an L1 admin.
  */
 const useFreshUser = (token: string | undefined, atHome: boolean): void => {
   const asked = useRef<string>(undefined);
@@ -33,7 +33,10 @@ const useFreshUser = (token: string | undefined, atHome: boolean): void => {
   }, [token, atHome]);
 };
 
-/** Stands in every signed-in screen: keeps the user fresh, warns before the session ends, and ends it (UX-38). */
+/**
+ * Part of every signed-in screen: reloads the user, warns before the session ends, and ends it
+ * (UX-38).
+ */
 export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   const token = useSession()?.token;
   useFreshUser(token, atHome);
@@ -48,7 +51,7 @@ export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   const [warned, setWarned] = useState(false);
   const warning = status.status === 'warning' ? status : undefined;
   if (warning && !warned) setWarned(true);
-  // Once there it stays: a dialog that is taken away while it is open cannot give the focus back.
+  // Stays mounted once shown: a dialog that is unmounted while open cannot return the focus.
   if (!warned || !token) return null;
   return (
     <Suspense>

@@ -38,7 +38,7 @@ const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
 
 type Question = { answer: (given: boolean) => void };
 
-/** Rendered once in every portal: a call that needs the second factor opens its dialog and continues with the answer (T20). */
+/** Opens when a call requires the second factor, and continues the call with the code (T20). */
 export const StepUp = () => {
   const [question, setQuestion] = useState<Question>();
   useEffect(() => onStepUp(() => new Promise((resolve) => setQuestion({ answer: resolve }))), []);

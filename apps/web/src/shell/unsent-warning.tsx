@@ -4,10 +4,13 @@ import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-/** Short, because the person waits at this dialog until the marks are sent. */
+/** Short, because the user waits for the marks to be sent. */
 const retryMs = 3_000;
 
-/** Sends the attendance marks that wait on this device, and warns how many the end of the session would remove. */
+/**
+ * Sends the attendance marks on this device, and shows how many the end of the session would
+ * delete.
+ */
 export const UnsentWarning = () => {
   const account = useSession()?.user.id ?? '';
   const waiting = useSyncExternalStore(
@@ -16,7 +19,7 @@ export const UnsentWarning = () => {
     () => 0,
   );
   useEffect(() => {
-    // Unattended: sending must not count as a sign that the person is there.
+    // Unattended: automatic requests must not extend the session.
     const send = (): void => void sendAllDays(account, { unattended: true });
     send();
     const timer = setInterval(send, retryMs);

@@ -11,14 +11,13 @@ import type { WaitingLine } from './waiting-for-you.tsx';
 const { countWaitingForL1, countWaitingForTrainer, countWaitingForEmployer, countWaitingForL2 } =
   overdueContract;
 
-/** What waits for whoever is signed in: steps, and for level 2 what else does. */
 export type Waiting = { steps: readonly WaitingCount[]; more?: LevelTwoWaiting | undefined };
 
-/** A minute: the menu asks once, however many screens are opened in it. */
+/** Menus of several screens share one response for a minute. */
 const freshMs = 60_000;
 
 const read = async (role: Role, signal: AbortSignal): Promise<Waiting> => {
-  // Nobody asked for it: no sign that somebody is there.
+  // Automatic requests must not extend the session.
   const unattended = { signal, unattended: true };
   if (role === 'L1_ADMIN') return { steps: (await call(countWaitingForL1, {}, unattended)).data };
   if (role === 'TRAINING_PROVIDER')
@@ -29,7 +28,7 @@ const read = async (role: Role, signal: AbortSignal): Promise<Waiting> => {
   return { steps: data.steps, more: data };
 };
 
-/** One call for the menu and the dashboard of a portal; undefined while it is not known, null where it cannot be had. */
+/** Pending tasks for menu and dashboard; undefined while loading, null when loading failed. */
 export const useWaiting = (): Waiting | null | undefined => {
   const role = useSession()?.user.role;
   const { data, isError } = useQuery({
@@ -45,7 +44,6 @@ type Place = { label: string; link: Destination };
 
 type ReviewListPath = `/l1-admin/${'candidates' | 'job-providers' | 'training-providers'}`;
 
-/** The lists of level 1 admins, by who waits. */
 const reviewLists: { [Kind in OverdueRecordType]: { path: ReviewListPath; many: string } } = {
   candidate: { path: '/l1-admin/candidates', many: 'candidates' },
   'job-provider': { path: '/l1-admin/job-providers', many: 'job providers' },
@@ -81,7 +79,7 @@ const places: Record<PendingTaskType, (kind: OverdueRecordType) => Place> = {
   }),
 };
 
-/** Steps that wait as long as they go on: told only where they go on for too long. */
+/** Tasks that are expected to take long: listed only when overdue. */
 const whileTooLong: readonly PendingTaskType[] = ['train'];
 
 const lineOf = ({ step, kind, count, waiting }: WaitingCount): WaitingLine => ({
@@ -110,11 +108,9 @@ const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
   },
 ];
 
-/** The lines of `<WaitingForYou>`. */
 export const linesOf = (waiting: Waiting | null | undefined): WaitingLine[] | null | undefined =>
   waiting && [...waiting.steps.map(lineOf), ...(waiting.more ? linesOfLevelTwo(waiting.more) : [])];
 
-/** Numbers beside entries of the menu, by their address. */
 export const menuCounts = (waiting: Waiting | null | undefined): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { step, kind, waiting: n } of waiting?.steps ?? []) {

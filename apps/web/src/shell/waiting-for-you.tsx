@@ -3,15 +3,13 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-/** One thing to do, with the list of those who wait for it. */
 export type WaitingLine = {
   link: Destination;
   label: string;
-  /** How many wait. */
   count: number;
-  /** How many of them longer than they should. */
+  /** Number of overdue ones. */
   late?: number | undefined;
-  /** Nobody's turn: in red. */
+  /** Shown in red: no one is assigned. */
   alarming?: boolean;
 };
 
@@ -52,15 +50,15 @@ const LinesSkeleton = ({ lines }: { lines: number }) => (
   </output>
 );
 
-/** What waits for whoever is signed in, on the start of every portal; a sentence when nothing does. */
+/** Pending tasks of the signed-in user. */
 export const WaitingForYou = ({
   lines,
   usually = 3,
   children,
 }: {
-  /** Undefined while it is not known, null where it cannot be had. */
+  /** Undefined while loading, null when loading failed. */
   lines: readonly WaitingLine[] | null | undefined;
-  /** How many lines stand for them until then: three at most. */
+  /** Number of placeholder lines, at most three. */
   usually?: number;
   children?: ReactNode;
 }) => {

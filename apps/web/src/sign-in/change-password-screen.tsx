@@ -19,7 +19,10 @@ import { landingOf } from './use-sign-in.ts';
 
 const failed = 'Your password could not be changed. Please try again.';
 
-/** /change-password: at the first sign-in with a temporary password, and whenever the user wants to (decisions §2). */
+/**
+ * /change-password: required after signing in with a temporary password, and open to all users
+ * (decisions §2)
+ */
 export const ChangePasswordScreen = () => {
   const router = useRouter();
   const user = useSession()?.user;

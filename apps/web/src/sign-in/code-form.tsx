@@ -8,14 +8,13 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-/** The second step of an account that has an authenticator app: its code (T20). */
+/** The second step of an account with an authenticator app (T20). */
 export const CodeForm = ({
   second,
   busy,
   byPasskey,
 }: Pick<SignIn, 'second' | 'busy' | 'byPasskey'>) => {
   const { setFocus } = second.form;
-  // The password was just sent: this is what comes next.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <Form form={second.form} onSubmit={second.submit} className="grid gap-4">

@@ -78,7 +78,7 @@ const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) =>
   );
 };
 
-/** /forgot-password (decisions §2): what follows is the same whether or not the address is known. */
+/** /forgot-password: the response is the same for known and unknown addresses (decisions §2) */
 export const ForgotPasswordScreen = () => {
   const [to, setTo] = useState('');
   const [sent, setSent] = useState(false);

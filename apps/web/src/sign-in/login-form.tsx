@@ -10,12 +10,11 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Loaded on a device where a passkey was used before. */
+/** Loaded on devices where a passkey was used before. */
 const PasskeyButton = lazyPart(() =>
   import('#web/domain/account/passkey-button.tsx').then((m) => m.PasskeyButton),
 );
 
-/** Email and password. */
 export const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
   const hydrated = useHydrated();
   return (

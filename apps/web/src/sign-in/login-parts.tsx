@@ -8,7 +8,10 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
-/** Phone: a back arrow and the title, not in the Android app; desktop: the sign (specification §2). */
+/**
+ * Phone: a back arrow and the title, but not in the Android app. Desktop: the logo (specification
+ * §2).
+ */
 export const LoginHeader = () => {
   const inApp = useAndroidApp();
   return (
@@ -59,11 +62,11 @@ const choices: { value: 'candidate' | 'training-provider' | 'job-provider'; labe
   { value: 'job-provider', label: 'Job Provider' },
 ];
 
-/** Role, then Register Account, which stays disabled until a role is chosen (specification §2). */
+/** Register Account stays disabled until a role is selected (specification §2). */
 export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
   const select = useRef<HTMLSelectElement>(null);
   const [role, setRole] = useState('');
-  // Chosen before the program had loaded: the markup was there already.
+  // The user may select a role in the server-rendered page before hydration.
   useEffect(() => setRole(select.current?.value ?? ''), []);
   const chosen = choices.find(({ value }) => value === role)?.value;
   return (
@@ -95,7 +98,7 @@ export const RegisterChoice = ({ disabled }: { disabled: boolean }) => {
   );
 };
 
-/** Covers the screen while a sign-in is under way (specification §4). */
+/** Covers the screen during the sign-in (specification §4). */
 export const SigningIn = () => (
   <output className="fixed inset-0 z-30 grid place-content-center justify-items-center gap-4 bg-paper/90">
     <Sun className="w-40 rising" />

@@ -17,10 +17,10 @@ import { LoginForm } from './login-form.tsx';
 import { LoginHeader, RegisterChoice, SigningIn } from './login-parts.tsx';
 import { landingOf, useSignIn } from './use-sign-in.ts';
 
-/** Loaded once it is asked for: most who open this page never see it. */
+/** Few users need it. */
 const CodeForm = lazyPart(() => import('./code-form.tsx').then((m) => m.CodeForm));
 
-/** Somebody who is signed in has no use for this screen. */
+/** Signed-in users are redirected. */
 const useAlreadySignedIn = () => {
   useEffect(() => {
     const current = session.get();
@@ -29,7 +29,7 @@ const useAlreadySignedIn = () => {
   }, []);
 };
 
-/** Why somebody was sent here; said once, not again after a reload. */
+/** Why the user was redirected here; not repeated after a reload. */
 const useNotice = () => {
   const [end] = useState(() =>
     typeof location === 'undefined' ? undefined : sessionEndIn(location.hash),
@@ -48,7 +48,7 @@ const useNotice = () => {
   return `${t(end.text)} ${lost}`;
 };
 
-/** Says before anything is typed that the browser blocks what signing in needs (R15). */
+/** Warns when the browser blocks the storage that the sign-in needs (R15). */
 const StorageNotice = () =>
   useHydrated() && !tabStorage.isAvailable() ? (
     <div className="mb-5">
@@ -58,7 +58,7 @@ const StorageNotice = () =>
     </div>
   ) : null;
 
-/** What stands beside the form on a wide screen. */
+/** Shown beside the form on a wide screen. */
 const Cover = () => (
   <aside className="relative hidden overflow-hidden border-e border-line bg-tint md:block">
     <div className="relative max-w-form p-10 lg:p-14">
@@ -71,7 +71,7 @@ const Cover = () => (
   </aside>
 );
 
-/** /login (specification §2, §4, §8). */
+/** /login (specification §2, §4, §8) */
 export const LoginScreen = () => {
   useLanguage();
   useDrawn();
@@ -106,7 +106,7 @@ export const LoginScreen = () => {
             )}
             <hr className="my-8 border-line" />
             <RegisterChoice disabled={busy} />
-            {/* UX-46: candidates have no password, and the Android app begins here. */}
+            {/* UX-46: candidates have no password, and the Android app starts here. */}
             <p className="mt-6">
               <a href="/track" className="inline-flex min-h-11 items-center font-semibold">
                 {t('Track your application')}

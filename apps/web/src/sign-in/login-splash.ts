@@ -1,9 +1,9 @@
-/** Specification §9: how long the splash stays, in milliseconds. */
+/** Milliseconds (specification §9). */
 const splashTime = 5000;
 
 /**
- * Shows the Android app's splash over the sign-in page until its time is over or it is skipped; removes it everywhere else. It is also
- * left out for somebody who was sent here with something to read.
+ * Shows the splash of the Android app over the sign-in page until its time is over or the user
+ * skips it; removes it elsewhere. A user who was redirected here with a message does not see it.
  */
 export const showSplash = (splash: HTMLElement, page: HTMLElement): void => {
   const inApp = navigator.userAgent.includes('PurbodayApp/');
@@ -11,7 +11,7 @@ export const showSplash = (splash: HTMLElement, page: HTMLElement): void => {
     splash.remove();
     return;
   }
-  // The server does so already; this is for a page from elsewhere, as the development server's.
+  // The server sets this class; the development server does not.
   document.documentElement.classList.add('android-app');
   page.inert = true;
   const end = (): void => {

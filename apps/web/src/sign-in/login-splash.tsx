@@ -4,7 +4,7 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 
 type Props = { name: string; partners: readonly { name: string; does: string }[] };
 
-/** The Android app's first five seconds (specification §1, §2). Its program is `splash.ts`; elsewhere it does not show. */
+/** The splash of the Android app (specification §1, §2), shown by `login-splash.ts`. */
 export const LoginSplash = ({ name, partners }: Props) => (
   <section id="splash" className="splash" aria-label={t('Welcome to Purboday')}>
     <div className="splash-sign">

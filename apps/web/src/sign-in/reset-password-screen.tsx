@@ -60,7 +60,7 @@ const NewPasswordForm = ({
   const save = form.submit(
     async ({ newPassword }) => {
       await call(signInContract.resetPassword, { body: { token, newPassword } });
-      // Whoever was signed in here before has to sign in again: the server ended it.
+      // The server has ended all sessions of the account.
       session.clear();
       onStep('done');
     },
@@ -94,7 +94,7 @@ const NewPasswordForm = ({
   );
 };
 
-/** /reset-password, opened from the mail (decisions §2). */
+/** /reset-password, the link of the email (decisions §2) */
 export const ResetPasswordScreen = () => {
   const token = useFragmentToken('/reset-password');
   const [reached, setStep] = useState<Step>('choose');

@@ -16,7 +16,7 @@ import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
 const key = 'device';
 
-/** The header that names this browser; nothing where the browser stores nothing. */
+/** Identifies this browser; empty when it stores nothing. */
 const deviceHeaders = (): Record<string, string> => {
   try {
     const name = localStorage.getItem(key) ?? crypto.randomUUID();
@@ -27,19 +27,22 @@ const deviceHeaders = (): Record<string, string> => {
   }
 };
 
-/** A session lives in the storage of its tab: without it the next page would ask to sign in again (R15). */
+/**
+ * The session is stored in the tab: without storage the next page would ask to sign in again
+ * (R15).
+ */
 const requireStorage = (): void => {
   if (!tabStorage.isAvailable())
     throw new CallProblem(0, signInMessages.storageBlocked, { worded: true });
 };
 
-/** Where a user goes after signing in (specification §2). */
+/** The page after the sign-in (specification §2). */
 export const landingOf = (user: SessionUser): string => {
   if (user.mustChangePassword) return '/change-password';
   return user.mustSetUpSecondFactor ? '/account/second-factor' : homeScreens[user.role];
 };
 
-/** The password was right, and the account has an authenticator app too (T20). */
+/** The password is right, and the account has an authenticator app (T20). */
 const asksForCode = (thrown: unknown): boolean =>
   thrown instanceof CallProblem && thrown.errors.some(({ path }) => path === 'code');
 
@@ -48,7 +51,7 @@ type Credentials = { email: string; password: string };
 const loadCodeForm = async () =>
   (await import('@purboday/contract/second-factor/second-factor.contract')).secondFactorForm;
 
-/** The sign-in form: idle, submitting, and back with an error that the next submission clears (specification §4). */
+/** State of the sign-in form; the next submission clears its error (specification §4). */
 export const useSignIn = () => {
   const form = useSchemaForm(signInForm, { email: '', password: '' });
   const codeForm = useSchemaForm(loadCodeForm, { code: '' }, { focus: 'field' });
@@ -56,7 +59,7 @@ export const useSignIn = () => {
   const [leaving, setLeaving] = useState(false);
   const begin = (data: Session) => {
     session.start(data);
-    // It stays busy until the next document is there.
+    // Stays busy until the next document is loaded.
     setLeaving(true);
     leaveFor(landingOf(data.user));
   };

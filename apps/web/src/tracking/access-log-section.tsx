@@ -43,7 +43,7 @@ const Entries = ({ entries }: { entries: readonly AccessLogEntry[] }) => {
   );
 };
 
-/** Who saw or received the candidate's data; asked for only when somebody wants to know. */
+/** Lists who saw or received the data of the candidate; loaded on request. */
 export const LedgerSection = () => {
   const { data, isFetching, refetch } = useQuery({
     ...callQuery(trackingContract.readLedger, {}),

@@ -75,7 +75,9 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
   );
 };
 
-/** What a registration lacks before it can be approved, and the consent of whoever has come of age (SEC-56). */
+/**
+ * Missing age data of a registration, and the consent of a candidate who has turned 18 (SEC-56).
+ */
 export const AgeSection = (props: Props) => {
   const { standing, owesOwnConsent } = props.application.age;
   if (owesOwnConsent) return <OwnConsent onChanged={props.onChanged} />;

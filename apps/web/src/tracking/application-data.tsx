@@ -23,7 +23,10 @@ const addressOf = ({
 }: Application['address']): string =>
   [houseNo, locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
-/** Everything but what the screen alone needs: the link of the document, which soon no longer works, and the permissions. */
+/**
+ * Leaves out what only the screen needs: the link of the document, which expires soon, and the
+ * permissions.
+ */
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
   const [grievances, ledger] = await Promise.all([
     call(grievancesContract.listOwnGrievances, {}),
@@ -55,7 +58,7 @@ const ageFacts = ({ dateOfBirth, guardian }: Application['age']) => [
       ]),
 ];
 
-/** What is stored about the candidate, to be seen, kept and printed (SEC-57). */
+/** The stored data of the candidate, to view, save and print (SEC-57). */
 export const ApplicationData = ({ application }: { application: Application }) => (
   <Section title={t('What we store about you')}>
     <Facts
@@ -98,7 +101,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
 
 type Props = { application: Application; onAsked: (application: Application) => void };
 
-/** The right to have one's data erased: asked for here, carried out by a person (SEC-57). */
+/** Requests erasure; an admin carries it out (SEC-57). */
 export const ErasureSection = ({ application, onAsked }: Props) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

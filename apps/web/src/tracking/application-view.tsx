@@ -15,9 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ApplicationData, ErasureSection } from './application-data.tsx';
 import { PlaceCards, WorkCard } from './place-card.tsx';
 
-// Few change anything: it is fetched for them.
-
-// Few change anything: it is fetched for them.
+// Few candidates need these.
 const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
 type ContactSectionProps = {
@@ -25,7 +23,7 @@ type ContactSectionProps = {
   onChanged: (application: Application) => void;
 };
 
-/** Where the foundation reaches a candidate, to be kept right by them: who moved or has another number is otherwise lost (journey §15). */
+/** A candidate who moves or changes numbers updates the contact details here (journey §15). */
 const ContactSection = ({ application, onChanged }: ContactSectionProps) => {
   const [open, setOpen] = useState(false);
   if (application.status === 'ON_HOLD')
@@ -62,7 +60,9 @@ const ContactSection = ({ application, onChanged }: ContactSectionProps) => {
 
 type StaffEmailNoticeProps = Pick<Application, 'emailToProve' | 'personToConfirm'>;
 
-/** An email that staff set: it waits for its proof, or for an admin who confirms the person (T32). */
+/**
+ * An email address set by staff must be verified by the candidate, or confirmed by an admin (T32).
+ */
 const StaffEmailNotice = ({ emailToProve, personToConfirm }: StaffEmailNoticeProps) => {
   if (!emailToProve && !personToConfirm) return null;
   return (
@@ -106,9 +106,7 @@ const History = ({ history }: Pick<Application, 'history'>) => (
   </Section>
 );
 
-// Below what people come for: it is fetched when the rest stands.
-
-// Below what people come for: it is fetched when the rest stands.
+// Less important than the rest, so it is loaded later.
 const LedgerSection = lazyPart(() =>
   import('./access-log-section.tsx').then((m) => m.LedgerSection),
 );
@@ -121,8 +119,6 @@ const GrievanceSection = lazyPart(() =>
 const NomineeSection = lazyPart(() =>
   import('./nominee-section.tsx').then((m) => m.NomineeSection),
 );
-// Few have to see these.
-// Few have to see these.
 const CorrectionForm = lazyPart(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
@@ -154,7 +150,6 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
   </Section>
 );
 
-/** An application as its candidate sees it. */
 export const ApplicationView = ({ application, onChanged, onSignOut }: ApplicationViewProps) => {
   const [correcting, setCorrecting] = useState(false);
   const { progress, statusReason, assignments, certificates, history, may } = application;

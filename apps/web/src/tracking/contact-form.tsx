@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new email proves itself with a code; the stored one did so before, and none need not. */
+/** A changed email needs a verification; the stored one has it. */
 const formOf = (before: ContactValues) =>
   z.object({ ...contactShape(before), emailVerified: z.boolean() }).check(
     z.refine(({ email, emailVerified }) => emailVerified || email.trim() === before.email, {
@@ -40,7 +40,7 @@ const formOf = (before: ContactValues) =>
     }),
   );
 
-/** The application as it stands now, with the change in its history; without an answer the change alone. */
+/** The reloaded application with the change in its history; without a response only the change. */
 const readAgain = async (application: Application): Promise<Application> => {
   const { data } = await call(trackingContract.readApplication, {}).catch(() => ({
     data: application,
@@ -54,7 +54,7 @@ const useContactChange = ({ application, onChanged, onClose }: Props) => {
   const form = useSchemaForm(schema, { ...before, emailVerified: before.email !== '' });
   const showFailure = (thrown: unknown): void => {
     const told = thrown instanceof CallProblem ? thrown.errors : [];
-    // The server has no proof, or no longer: it is to be made again.
+    // The verification is missing or has expired on the server.
     if (told.some(({ path }) => path === 'email')) form.setValue('emailVerified', false);
     form.showFailure(thrown, contactChangeMessages.failed);
   };
@@ -69,7 +69,6 @@ const useContactChange = ({ application, onChanged, onClose }: Props) => {
   return { form, send };
 };
 
-/** Mobile number, email and address, changed by the candidate (journey §15). */
 export const ContactForm = (props: Props) => {
   const { form, send } = useContactChange(props);
   return (

@@ -29,8 +29,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 const { email: _email, ...fields } = candidateForm.shape;
 
 /**
- * The registration's fields. An identity number left empty stays as it is, so does the document; the email is where the code went, and
- * stays.
+ * The form of the registration. An empty identity number and document stay unchanged. The email
+ * address cannot change, because the code was sent to it.
  */
 const correctionScreenForm = z
   .object({
@@ -59,7 +59,6 @@ const stored = ({ address, ...application }: Application) => ({
   aadharNumber: '',
 });
 
-/** The form as it starts: what is stored. */
 const startOf = (application: Application) =>
   ({
     ...stored(application),
@@ -69,14 +68,14 @@ const startOf = (application: Application) =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what differs from what is stored (decisions §2). */
+/** Only what differs from the stored values (decisions §2). */
 const changesOf = (
   application: Application,
   { aadharFile, postalCodeVerified: _verified, ...values }: CorrectionOutput,
 ): { body: Correction; files: { aadharFile?: File } } => {
   const before: Record<string, unknown> = stored(application);
   const changed = Object.entries(values).filter(([name, value]) => !same(before[name], value));
-  // A number alone is taken for an Aadhar card's.
+  // The server assumes an Aadhar number unless the type is sent.
   if (values.aadharNumber !== '' && values.idKind !== 'AADHAR')
     changed.push(['idKind', values.idKind]);
   return { body: Object.fromEntries(changed), files: aadharFile ? { aadharFile } : {} };
@@ -105,7 +104,7 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
   return { form, progress, send };
 };
 
-/** Begins where the reviewer found something wrong: there the focus is, and what stands above is read on the way back. */
+/** Moves the focus to the first field that the reviewer rejected. */
 const useOpening = (field: string | null) =>
   useEffect(() => {
     if (field === null) return;
@@ -114,7 +113,7 @@ const useOpening = (field: string | null) =>
     control?.focus({ preventScroll: true });
   }, [field]);
 
-/** Everything of a rejected registration, to be put right and sent again (decisions §2, §5). */
+/** A rejected registration to correct and send again (decisions §2, §5). */
 export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
   const { form, progress, send } = useCorrection(application, onSent);
   useOpening(application.opensAt);

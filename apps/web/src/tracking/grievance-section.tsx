@@ -38,7 +38,7 @@ const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
 
 const ownGrievances = callQuery(grievancesContract.listOwnGrievances, {});
 
-/** Complaints (DPDP Act, section 13): each has a due date, and its answer stands here. */
+/** Complaints with due date and response (DPDP Act, section 13). */
 export const GrievanceSection = () => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -103,7 +103,7 @@ const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
   );
 };
 
-/** /guardian-consent, opened from the message to a guardian who agreed; the link stays valid (T56). */
+/** /guardian-consent, the link of the message to a guardian who consented; it stays valid (T56). */
 export const GuardianConsentScreen = () => {
   useLanguage();
   const token = useFragmentToken('/guardian-consent');

@@ -21,7 +21,6 @@ type NomineeFormProps = {
   onClose: () => void;
 };
 
-/** Names a nominee, or changes who it is. */
 const NomineeForm = ({ nominee, onChanged, onClose }: NomineeFormProps) => {
   const { name = '', relation = '', contact = '' } = nominee ?? {};
   const form = useSchemaForm(nomineeForm, { name, relation, contact }, { focus: 'field' });
@@ -103,7 +102,9 @@ const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
 
 const ownNominee = callQuery(nomineesContract.readNominee, {});
 
-/** Who uses the rights of the candidate should they die or be unable to (DPDP Act, section 14). */
+/**
+ * The person who may use the candidate's rights after death or incapacity (DPDP Act, section 14).
+ */
 export const NomineeSection = () => {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);

@@ -20,7 +20,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 const addressOf = ({ locality, city, state, postalCode }: Assignment): string =>
   [locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
-/** Opens the maps of the phone, whichever it has. */
+/** Opens the maps app of the phone. */
 const mapOf = (place: Assignment): string => {
   const { name, locality, city, state, postalCode } = place;
   return `geo:0,0?q=${encodeURIComponent([name, locality, city, state, postalCode].join(', '))}`;
@@ -43,10 +43,10 @@ const CallBy = ({ day }: { day: string }) => (
   </p>
 );
 
-/** Who goes there: the registration code, and the document they registered with. */
+/** The candidate shows the code and the registered document there. */
 type Person = { code: string } & Pick<Application, 'idKind'>;
 
-/** Where a candidate goes: whom to call there, the way, and what to bring (UX-48). */
+/** Contact, route and documents for an assigned provider (UX-48). */
 const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
   const { name, contact, callBy, since, text } = place;
   return (
@@ -91,7 +91,7 @@ const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
 
 type Props = { assignments: readonly Assignment[] } & Person;
 
-/** All places of a candidate, those that are over too. */
+/** All assignments of a candidate, including past ones. */
 export const PlaceCards = ({ assignments, ...person }: Props) => (
   <Section title={t('Where you are assigned')}>
     <ul className="grid gap-6">
@@ -102,7 +102,7 @@ export const PlaceCards = ({ assignments, ...person }: Props) => (
   </Section>
 );
 
-// Asked of whoever works, on a few days of a year: nobody else loads it.
+// Needed a few days a year.
 const CheckInForm = lazyPart(() =>
   import('#web/domain/work/check-in-form.tsx').then((m) => m.CheckInForm),
 );
@@ -122,7 +122,6 @@ const isAsked = ({ placement, checkIns }: Application): boolean => {
   return placement?.status === 'JOINED' && due;
 };
 
-/** The work of a candidate, and whether they still do it. */
 export const WorkCard = ({ application, onChanged }: WorkCardProps) => {
   const [busy, setBusy] = useState(false);
   const { placement } = application;

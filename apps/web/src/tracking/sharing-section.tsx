@@ -36,7 +36,7 @@ const consequenceText = ({ isLive, hasWork }: Shared): string => {
     : t('They no longer see your name, and are asked to delete what they copied.');
 };
 
-/** Every provider that still sees something of the candidate, each of which can be taken back from alone (T24, T58). */
+/** Providers that can see the candidate's data; sharing can be stopped for each (T24, T58). */
 export const SharingSection = ({ application, onChanged }: Props) => {
   const [asked, setAsked] = useState<Shared>();
   const [busy, setBusy] = useState(false);

@@ -22,15 +22,15 @@ import { Sentence } from '#web/ui/elements/texts.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { session } from '#web/platform/session/session.ts';
 
-/** A registration and the address it was made with. */
+/** A registration and its email address. */
 export type Who = { registrationId: string; email: string };
 
-/** The code that was mailed to sign in here. */
 export const trackingCode = sentCode<Who>('tracking');
 
 /**
- * The code that is waited for, over a reload (UX-46).
- * @param given registration code of the link that was opened; a code mailed for another registration is no answer to it
+ * A code that was sent before a reload (UX-46).
+ * @param given registration code of the opened link; a code sent for another registration does not
+ * apply
  */
 export const trackingCodeFor = (given: string) => {
   const sent = trackingCode.find();
@@ -41,12 +41,11 @@ const loadTrackingForm = async () =>
   (await import('@purboday/contract/tracking/tracking.contract')).trackingForm;
 
 type Props = {
-  /** What is known already: nobody is asked twice (UX-19). */
+  /** Known values are filled in (UX-19). */
   known: Who;
   onSent: (who: Who) => void;
 };
 
-/** Asks which registration is meant, and has a code mailed. */
 export const TrackIdForm = ({ known, onSent }: Props) => {
   const form = useSchemaForm(loadTrackingForm, known);
   const send = form.submit(async (body) => {
@@ -117,12 +116,11 @@ const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
 
 type TrackCodeFormProps = {
   who: Who;
-  /** When another code may be sent. */
+  /** Time in milliseconds from which another code may be sent. */
   againAt: number;
   onChange: () => void;
 };
 
-/** Takes the mailed code and signs the candidate in. */
 export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) => {
   const form = useSchemaForm(loadCodeForm, { otp: '' });
   const ready =

@@ -29,17 +29,16 @@ import {
 } from './track-forms.tsx';
 
 const signOut = async (): Promise<void> => {
-  // Without a network the session must end on this device all the same.
+  // Without a network the session must still end on this device.
   await call(signInContract.logout, {}).catch(() => undefined);
   session.clear();
 };
 
 const own = callQuery(trackingContract.readApplication, {});
 
-/** The application of the candidate who is signed in. */
 const ApplicationScreen = () => {
   const client = useQueryClient();
-  // Never replaced while the candidate reads or types: each step returns the application as it is then.
+  // Not reloaded while the candidate reads or types: each action returns the new application.
   const { data, isError, refetch } = useQuery({ ...own, staleTime: Infinity });
   if (data)
     return (
@@ -61,8 +60,8 @@ const ApplicationScreen = () => {
 };
 
 /**
- * The question of a mailed link, `/track#confirm=…`: whether sign-in from this network is wanted after too many wrong codes. Opening the
- * link is no answer, because the scanner of a mailbox opens it too (R15).
+ * The link `/track#confirm=…` asks whether the candidate tried to sign in from this network.
+ * Opening it is no confirmation, because mail scanners open links too (R15).
  */
 const MailedConfirmation = () => {
   const token = useFragmentToken('/track', 'confirm');
@@ -102,14 +101,14 @@ const MailedConfirmation = () => {
   );
 };
 
-/** Why the application is no longer shown; until the candidate is signed in again. */
+/** The reason why the session ended, until the next sign-in. */
 const useEnd = (): string | undefined => {
   const [text, setText] = useState<string>();
   useEffect(() => onSessionEnd((why) => setText(sessionEndIn(sessionEndMark(why))?.text)), []);
   return text;
 };
 
-/** The code that a registration just made brings along, or a mailed link: `/track?code=PB-7K4-92M`. */
+/** The registration code of a new registration or an emailed link: `/track?code=PB-7K4-92M`. */
 const useGivenCode = (): string => {
   const { registrationCode } = useArrivalState();
   const { code } = useSearch({ from: '/track' });
@@ -120,7 +119,7 @@ const SignIn = ({ ended }: { ended: string | undefined }) => {
   const code = useGivenCode();
   const [known, setKnown] = useState<Who>({ registrationId: code, email: '' });
   const [kept, setSent] = useState(() => trackingCodeFor(code));
-  // A server-rendered page is for everybody.
+  // A server-rendered page is the same for every visitor.
   const sent = useHydrated() ? kept : undefined;
   return (
     <div className="mx-auto max-w-form pt-6">
@@ -147,7 +146,7 @@ const SignIn = ({ ended }: { ended: string | undefined }) => {
   );
 };
 
-/** /track: a candidate follows the application (decisions §2). */
+/** /track: the status of a registration (decisions §2) */
 export const TrackScreen = () => {
   const user = useSession()?.user;
   const ended = useEnd();

@@ -64,7 +64,7 @@ const Over = () => (
   />
 );
 
-/** /undo-change, opened from the notice of changed contact details (T32, T57). */
+/** /undo-change, the link of the message about changed contact details (T32, T57) */
 export const UndoChangeScreen = () => {
   const token = useFragmentToken('/undo-change');
   const [reached, setStep] = useState<Step>('ask');

@@ -9,23 +9,26 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 
-/** What certificates are checked with: keys, and the codes that were revoked until a day. Public, and the same for everybody. */
+/** Public keys and the codes of revoked certificates. */
 type TrustList = {
-  /** By the id that signatures name; each the 32 bytes of an Ed25519 key as base64url. */
+  /** Ed25519 keys of 32 bytes as base64url, by the id in signatures. */
   keys: Readonly<Record<string, string>>;
-  /** When keys were revoked, by their id, as ISO moments. Absent in lists that an older version of this page stored. */
+  /**
+   * ISO time of each revocation, by key id. Missing in lists stored by an older version of this
+   * page.
+   */
   revokedKeys?: Readonly<Record<string, string>>;
   revoked: readonly string[];
-  /** As `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   day: string;
 };
 
-// In localStorage, so that certificates can be checked without a network.
+// In localStorage, so that certificates can be verified without a network.
 
-// In localStorage, so that certificates can be checked without a network.
+// In localStorage, so that certificates can be verified without a network.
 const key = 'certificates-trust';
 
-/** What this device kept; undefined when there is nothing, or nothing that can be read. */
+/** Undefined when nothing readable is stored. */
 const keptTrust = (): TrustList | undefined => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as TrustList;
@@ -38,11 +41,10 @@ const keep = (trust: TrustList): void => {
   try {
     localStorage.setItem(key, JSON.stringify(trust));
   } catch {
-    // A full store: this time it works, without a network it will not.
+    // Without storage the verification needs a network.
   }
 };
 
-/** Fetches keys and revoked codes, and keeps them. */
 const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   const [answer, { data }] = await Promise.all([
     fetch('/.well-known/did.json', { signal }),
@@ -63,7 +65,7 @@ const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
   return trust;
 };
 
-/** Keys and revoked codes: the current ones, or without a network those that this device stored. */
+/** The current keys, or the stored ones without a network. */
 export const useTrust = () =>
   useQuery({
     queryKey: [key],
@@ -78,7 +80,6 @@ export const useTrust = () =>
     refetchOnReconnect: 'always',
   });
 
-/** What a checked certificate says, and nothing else. */
 export type Checked = {
   code: string;
   name: string;
@@ -87,26 +88,26 @@ export type Checked = {
   provider: string;
   startsOn: string;
   endsOn: string;
-  /** A moment in ISO form. */
+  /** ISO time. */
   issuedAt: string;
 };
 
 export type Verdict =
   | { status: 'VALID' | 'REVOKED'; certificate: Checked }
-  /** Only the code of a certificate: its page says the rest, with a network. */
+  /** Only a code, whose page requires a network. */
   | { status: 'code'; code: string }
-  /** Signed with a key that was revoked, so that anyone may have written it: only its page says more. `day` is an ISO moment. */
+  /** Signed with a revoked key, so anyone may have created it. `day` is an ISO time. */
   | { status: 'key-revoked'; code: string; day: string }
-  /** Signed with a key that is not known here, or not as it says. */
+  /** Signed with an unknown key, or an invalid signature. */
   | { status: 'not-ours' }
   | { status: 'unreadable' };
 
 const codeLength = 10;
 
-/** The beginning of every credential (`{"` in base64url), and an Ed25519 signature of 64 bytes at its end. */
+/** The start of a credential (`{"` in base64url) and its Ed25519 signature of 64 bytes. */
 const credentialPattern = /eyJ[\w-]+\.[\w-]+\.[\w-]{86}/u;
 
-/** Writes out the characters that email programs, HTML and JSON encode. */
+/** Decodes characters that email programs, HTML and JSON encode. */
 const decoded = (text: string): string =>
   text
     .replaceAll(/=\r?\n/gu, '')
@@ -115,13 +116,13 @@ const decoded = (text: string): string =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
 
-/** Word processors and phones replace two hyphens by a dash, and one by a hyphen that does not break. */
+/** Word processors and phones replace hyphens by dashes and non-breaking hyphens. */
 const withHyphens = (text: string): string =>
   text.replaceAll(/[—―]/gu, '--').replaceAll(/[‐-–−]/gu, '-');
 
 /**
- * The credentials that a text may contain, alone or behind the `#` of an address. Email programs wrap, quote and encode it, and people
- * write words around it: what cannot be part of a credential is left out, and the length of the signature shows where it ends (R19).
+ * Finds credentials in a text, alone or after the `#` of an address. Removes wrapping and quoting
+ * by email programs; the length of the signature shows where a credential ends (R19).
  */
 const credentialsIn = (text: string): string[] => {
   const [, alone] = /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(text) ?? [];
@@ -135,8 +136,8 @@ const credentialsIn = (text: string): string[] => {
 const codePattern = new RegExp(`^[A-Z]{${codeLength}}$`, 'u');
 
 /**
- * The code in a text: alone, however it is typed, in a certificate's address, behind a colon (`Code: ABCDE FGHJK`), or as the only capitals
- * of its length between words.
+ * Finds the code alone, in an address, after a colon (`Code: ABCDE FGHJK`), or as the only
+ * capitals of its length.
  */
 const codeIn = (text: string): string | undefined => {
   const [, address] = /\/certificates\/([A-Za-z]+)/u.exec(text) ?? [];
@@ -175,7 +176,7 @@ const checkedOf = ({ id, name, validFrom, credentialSubject }: CredentialClaims)
 const keyIdOf = (credential: string): string =>
   credentialHeader.parse(jsonOf(credential.split('.')[0] ?? '')).kid;
 
-/** Whether a JWT is signed by one of the keys, the one that it names. */
+/** Whether one of the keys signed the JWT. */
 const isSigned = async (credential: string, { keys }: TrustList): Promise<boolean> => {
   const [head = '', body = '', signature = ''] = credential.split('.');
   const kid = keyIdOf(credential);
@@ -199,7 +200,7 @@ const checkCredential = async (credential: string, trust: TrustList): Promise<Ve
   }
 };
 
-/** Checks a credential with what is on this device, without the network. */
+/** Verifies a credential without the network. */
 export const checkText = async (typed: string, trust: TrustList): Promise<Verdict> => {
   const text = typed.trim();
   const credentials = credentialsIn(text);

@@ -1,10 +1,10 @@
-// The decoder is fetched when the first picture is read: whoever pastes a text needs none.
+// Loaded with the first picture.
 const decoder = () => import('qr/decode.js');
 
-/** Long side of a picture as it is read, in points: enough for a code of 150 modules, and quick on a cheap phone. */
+/** Longer side in pixels: enough for 150 modules, and quick on a cheap phone. */
 const longSide = 1600;
 
-/** The text of the QR code in an image; undefined when none is found. */
+/** Undefined when there is no QR code. */
 const readCanvas = async (canvas: HTMLCanvasElement): Promise<string | undefined> => {
   const { decodeQR } = await decoder();
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -12,7 +12,7 @@ const readCanvas = async (canvas: HTMLCanvasElement): Promise<string | undefined
   try {
     return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
-    // No code, or not sharp enough: the next picture may have one.
+    // No code, or not sharp enough; the next picture may have one.
     return undefined;
   }
 };
@@ -30,14 +30,13 @@ const drawn = (
   return canvas;
 };
 
-/** Reads the QR code that a camera shows now. */
 export const readVideo = (
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
 ): Promise<string | undefined> =>
   readCanvas(drawn(video, { width: video.videoWidth, height: video.videoHeight }, canvas));
 
-/** Reads a chosen file: a picture of a QR code, or the credential itself as text. */
+/** Reads a picture of a QR code, or the credential as text. */
 export const readFile = async (file: File): Promise<string | undefined> => {
   if (!file.type.startsWith('image/')) return file.text();
   const picture = await createImageBitmap(file).catch(() => undefined);

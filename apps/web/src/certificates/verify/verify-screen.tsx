@@ -13,7 +13,7 @@ import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { checkText, useTrust, type Checked, type Verdict } from './check-credential.ts';
 import { readFile, readVideo } from './read-qr.ts';
 
-/** Milliseconds between two looks: a phone has to draw its screen, too. */
+/** Milliseconds between two scans, so that a phone can render the screen. */
 const pause = 250;
 
 const wanted = {
@@ -21,7 +21,7 @@ const wanted = {
   video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
 } as const;
 
-/** Looks at what the camera shows until there is a QR code in it. */
+/** Scans the camera until it finds a QR code. */
 const useLooking = (onRead: (text: string) => void) => {
   const video = useRef<HTMLVideoElement>(null);
   const told = useRef(onRead);
@@ -61,7 +61,7 @@ const useLooking = (onRead: (text: string) => void) => {
   return { video, failed };
 };
 
-/** What the camera sees; it is switched off with this. */
+/** Unmounting it switches the camera off. */
 const Camera = ({ onRead }: { onRead: (text: string) => void }) => {
   const { video, failed } = useLooking(onRead);
   if (failed)
@@ -102,7 +102,6 @@ const Standing = ({ status }: { status: Verdict['status'] }) =>
     <Notice look="error">{t(certificateMessages.isRevoked)}</Notice>
   );
 
-/** What the check found. */
 const VerdictView = ({ verdict }: { verdict: Verdict }) => {
   if (verdict.status === 'unreadable')
     return <Notice look="warning">{t(certificateMessages.unreadable)}</Notice>;
@@ -135,7 +134,7 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
   );
 };
 
-/** What an address brought along: a phone's own camera opens `/verify#…`. It is taken out of the address, which others may read. */
+/** Camera apps open `/verify#…`. Removed from the address, which others may read. */
 const useBrought = (onText: (text: string) => void): void => {
   const told = useRef(onText);
   useEffect(() => {
@@ -151,7 +150,6 @@ const useBrought = (onText: (text: string) => void): void => {
   }, []);
 };
 
-/** Checks a text once the keys are known. */
 const useVerdict = (
   text: string | undefined,
   { data: trust, dataUpdatedAt }: ReturnType<typeof useTrust>,
@@ -188,7 +186,7 @@ const Picture = ({ onRead }: { onRead: (text: string) => void }) => {
 const Pasted = ({ onRead }: { onRead: (text: string) => void }) => {
   const [text, setText] = useState('');
   return (
-    // Sent before its program is there, it would put the text into the address.
+    // Without `post`, a submission before hydration would put the text into the address.
     <form
       method="post"
       className="grid gap-3"
@@ -222,8 +220,8 @@ const Known = ({ data, isError }: ReturnType<typeof useTrust>) => {
 };
 
 /**
- * Loads the page itself if the app came here from another page: only the document of /verify may use the camera (Permissions-Policy).
- * Without a network the page stays as it is, for pasted text.
+ * Reloads the page when the app navigated here: only the document of /verify may use the camera
+ * (Permissions-Policy). Without a network the page stays, for pasted text.
  */
 const useOwnDocument = (): void => {
   useEffect(() => {
@@ -234,7 +232,7 @@ const useOwnDocument = (): void => {
   }, []);
 };
 
-/** /verify: whether a certificate is genuine, told without a network once the page was opened with one. */
+/** /verify: verifies a certificate, also without a network after the first visit */
 export const VerifyScreen = () => {
   useOwnDocument();
   const trust = useTrust();

@@ -22,7 +22,6 @@ const ways: CodeWays = {
 
 type Props = { name: string; label: string; help?: ReactNode };
 
-/** An email address that proves itself with a one-time code (specification §4). */
 export const EmailField = (props: Props) => (
   <ProvenField
     {...props}

@@ -1,13 +1,15 @@
 import { normalizeEmail } from '@purboday/contract/conventions/normalize';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 
-/** Secrets that the server answered for proved addresses. In memory only: without one an upload is checked a little later. */
+/** Secrets that the server returned for verified addresses, kept in memory only. */
 const proofs = new Map<string, string>();
 
-/** The proof of an address goes with the upload, so that an outdated one is refused before a byte of the file is sent in vain. */
+/**
+ * The secret is sent with the upload, so that an expired verification is rejected before the file
+ * is transferred.
+ */
 export const emailProofs = {
   keep: (email: string, proof: string): void => void proofs.set(normalizeEmail(email), proof),
-  /** Headers of a registration with this address. */
   headersFor: (email: string): Record<string, string> => {
     const proof = proofs.get(normalizeEmail(email));
     return proof ? { [emailProofHeader]: proof } : {};

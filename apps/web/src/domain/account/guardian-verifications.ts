@@ -4,13 +4,11 @@ import { call } from '#web/platform/calls/call.ts';
 import { language } from '#web/platform/language/language.ts';
 import type { CodeWays } from './use-code-verification.ts';
 
-/** Secrets that the server answered for guardians who agreed. In memory only: without one the network that agreed counts. */
+/** Secrets that the server returned for guardians who consented, kept in memory only. */
 const proofs = new Map<string, string>();
 
-/** The proof of a guardian's consent, to be sent with what they agreed to. */
 export const guardianProofOf = (contact: string): string | undefined => proofs.get(contact.trim());
 
-/** How a guardian is asked for the person of that name. */
 export const guardianWays = (nameOf: () => string): CodeWays => ({
   ask: async (contact) => {
     const body = { name: nameOf(), contact, language: language() };

@@ -8,13 +8,11 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { askForPasskey, isDeclined } from './passkey.ts';
 
 type Props = {
-  /** Sends what the device signed. */
   onSigned: (credential: SignedCredential) => Promise<void>;
   disabled?: boolean;
   className?: string;
 };
 
-/** A passkey in place of a code: finger, face or the PIN of the device (T20). */
 export const PasskeyButton = ({ onSigned, disabled = false, className = '' }: Props) => {
   const [busy, setBusy] = useState(false);
   const use = async (): Promise<void> => {

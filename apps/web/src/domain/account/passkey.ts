@@ -8,7 +8,7 @@ import type {
 import { call } from '#web/platform/calls/call.ts';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
-/** Loaded when somebody uses one: few do, and the sign-in page is the first that a visitor on a slow line opens. */
+/** Few users have a passkey, and the sign-in page must be small. */
 const browser = () => import('@simplewebauthn/browser');
 
 type NewCredential = CallRequest<typeof passkeysContract.addPasskey>['body']['credential'];
@@ -16,20 +16,20 @@ type NewCredential = CallRequest<typeof passkeysContract.addPasskey>['body']['cr
 const mark = 'passkey';
 const bareAddress = /^(?:[\d.]+|\[.*\])$/u;
 
-/** Browsers have passkeys on secure pages, and for names only. */
+/** Browsers support passkeys on secure pages of named hosts only. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !bareAddress.test(location.hostname);
 
-/** Whether one was used on this device: then the sign-in page offers it at once. */
+/** The sign-in page offers a passkey first on a device that used one before. */
 export const usedPasskeyHere = (): boolean => canUsePasskeys() && deviceStorage.get(mark) !== null;
 
 const remember = (): void => void deviceStorage.set(mark, '1');
 
-/** The person said no, or has none here: nothing that has to be told. */
+/** The user declined, or has no passkey on this device. */
 export const isDeclined = (thrown: unknown): boolean =>
   thrown instanceof Error && ['NotAllowedError', 'AbortError'].includes(thrown.name);
 
-/** Has the device sign that its holder is there. @throws where the person declines: see `isDeclined` */
+/** @throws when the user declines: see `isDeclined` */
 export const askForPasskey = async (): Promise<SignedCredential> => {
   const { data } = await call(passkeysContract.askPasskey, {});
   const { startAuthentication } = await browser();
@@ -39,7 +39,6 @@ export const askForPasskey = async (): Promise<SignedCredential> => {
   return credential;
 };
 
-/** Has the device make a passkey, and keeps its public half with the account. */
 export const makePasskey = async (name: string): Promise<void> => {
   const { data } = await call(passkeysContract.beginPasskey, {});
   const { startRegistration } = await browser();

@@ -12,9 +12,8 @@ import { codeOf, useCodeProof, type CodeWays } from './use-code-verification.ts'
 
 type Proof = ReturnType<typeof useCodeProof>;
 
-/** What the field says, in the language of the page. */
 type ProvenWords = {
-  /** Of the panel that takes the code. */
+  /** Label of the panel with the code. */
   title: string;
   /** With `{digits}`, `{address}` and `{minutes}`. */
   lead: string;
@@ -48,7 +47,6 @@ const Panel = ({ name, proof, to, words }: PanelProps) => {
         label={t('One-time code (OTP)')}
         value={code}
         error={proof.fault}
-        // The person has just asked for the code: this is where it goes.
         ref={(input) => {
           if (input && input.dataset['arrived'] === undefined) {
             input.dataset['arrived'] = '';
@@ -95,11 +93,10 @@ type Props = {
   help?: ReactNode;
   ways: CodeWays;
   words: ProvenWords;
-  /** The keyboard and autofill of the input. */
   input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
 };
 
-/** An address that proves itself with a one-time code (specification §4, UX-09, UX-10). */
+/** An address that is verified with a one-time code (specification §4, UX-09, UX-10). */
 export const ProvenField = ({ name, label, help, ways, words, input: kind }: Props) => {
   const { field, errorOf } = useFields();
   const proof = useCodeProof(name, ways);

@@ -6,7 +6,10 @@ import { OneTimeCodeField, TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'kind'>;
 
-/** A code of the authenticator app, or one of the recovery codes (T20). Takes what `field('code')` of a form gives. */
+/**
+ * A code of the authenticator app or a recovery code (T20). Takes the result of a form's
+ * `field('code')`.
+ */
 export const SecondFactorField = (field: Props) => {
   const [recovery, setRecovery] = useState(false);
   return (

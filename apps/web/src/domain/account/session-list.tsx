@@ -21,13 +21,11 @@ const useSessions = (of: string | undefined) => {
 };
 
 type Props = {
-  /** The account; the own one when left out. */
+  /** Id of the account; defaults to the user's own. */
   of?: string;
-  /** What can be done with a session. */
   action?: (session: OpenSession) => ReactNode;
 };
 
-/** Where an account is signed in now. */
 export const SessionList = ({ of, action }: Props) => {
   const { data, error, isFetching, refetch } = useSessions(of);
   if (error && !data)

@@ -7,13 +7,11 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
 
-/** A code that was asked for from this device: what it was asked for, and when another may be. */
 export type SentCode<Asked> = { asked: Asked; againAt: number };
 
-/** Milliseconds. */
 const validMs = otp.validMinutes * 60_000;
 
-// Among the drafts, so that a logout forgets it with them.
+// A draft, so that logout deletes it.
 const prefix = 'draft:code:';
 
 const storage = (): Storage | undefined => {
@@ -33,24 +31,22 @@ const read = (key: string): unknown => {
 };
 
 /**
- * Remembers that a code is on its way, for as long as it is valid: a cheap phone drops the tab while its mail is read, and the panel that
- * takes the code is to stand there again (UX-46). Never the code itself.
- * @param name of the field or screen that the code is for
+ * Remembers that a code was sent, while it is valid: a cheap phone discards the tab while the user
+ * reads the email (UX-46). The code itself is never stored.
+ * @param name of the field or screen
  */
 export const sentCode = <Asked>(name: string) => {
   const key = `${prefix}${name}`;
   return {
-    /** Of a code sent just now. */
     keep: (asked: Asked): SentCode<Asked> => {
       const at = Date.now();
       try {
         storage()?.setItem(key, JSON.stringify({ asked, at }));
       } catch {
-        // Without room in the storage the code has to be asked for again after a reload.
+        // Without storage the user requests a new code after a reload.
       }
       return { asked, againAt: at + otp.resendSeconds * 1000 };
     },
-    /** The code that is still valid. */
     find: (): SentCode<Asked> | undefined => {
       const { asked, at } = (read(key) ?? {}) as { asked?: Asked; at?: number };
       if (asked === undefined || typeof at !== 'number') return undefined;
@@ -62,7 +58,6 @@ export const sentCode = <Asked>(name: string) => {
   };
 };
 
-/** Where the proof of an address stands (specification §4). */
 export type Otp =
   | { status: 'unverified' }
   | { status: 'sent'; to: string; againAt: number }
@@ -74,7 +69,7 @@ const offline = 'No connection. Please check your network and try again.';
 /** Specification §8 calls the code invalid only when the server has rejected it. */
 export const notVerified = (): string => `${t('OTP verification failed.')} ${t(offline)}`;
 
-/** Whole seconds until another code may be sent, counted down on the screen; 0 when that has come. */
+/** Seconds until another code may be requested. */
 export const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -83,24 +78,23 @@ export const useSecondsUntil = (moment: number | undefined): number => {
     return () => clearInterval(timer);
   }, [moment]);
   const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
-  // The clock stood still before the code was sent.
+  // The device's clock was set back after the code was sent.
   return Math.min(left, otpLimits.resendSeconds);
 };
 
-/** Digits as the server takes them: '123 456' and '123-456' are 123456 (UX-09). */
+/** Accepts '123 456' and '123-456' as 123456 (UX-09). */
 export const codeOf = (typed: string): string => normalizeDigits(typed);
 
-/** How a code gets to an address, and what it proves there. */
+/** The calls that send and verify a code. */
 export type CodeWays = {
   ask: (to: string) => Promise<void>;
-  /** Keeps what the server answers. */
+  /** Stores the secret of the response. */
   prove: (to: string, otp: string) => Promise<void>;
-  /** Said when it was sent, and when it was right. */
   sent: string;
   verified: string;
 };
 
-/** The panel of a code that was sent before a reload stands there again, once the form holds the address it went to. */
+/** Shows the panel again after a reload, once the form contains the same address. */
 const useSentBefore = (name: string, proven: boolean, found: (sent: Otp) => void): void => {
   const typed = useText(name).trim();
   useEffect(() => {
@@ -110,7 +104,10 @@ const useSentBefore = (name: string, proven: boolean, found: (sent: Otp) => void
   }, [name, proven, typed, found]);
 };
 
-/** Sends a code to the address in a field and takes it back; that it is proved is the field `{name}Verified` of the form. */
+/**
+ * Verifies the address in a field with a code. The result is the field `{name}Verified` of the
+ * form.
+ */
 export const useCodeProof = (name: string, ways: CodeWays) => {
   const form = useFields();
   const proven = useFlag(verifiedName(name));
@@ -125,7 +122,7 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
 
   const typed = (): string => String(form.getValues(name)).trim();
 
-  /** The address was edited: whatever was proved or sent is about another address (specification §4). */
+  /** An edited address must be verified again (specification §4). */
   const reset = (): void => {
     form.set(verifiedName(name), false);
     memory.forget();

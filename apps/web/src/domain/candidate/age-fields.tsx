@@ -32,7 +32,6 @@ export const BirthField = () => {
   );
 };
 
-/** Name and relation of a guardian. */
 export const GuardianNameFields = () => {
   const { field } = useFields();
   return (
@@ -53,7 +52,7 @@ export const GuardianNameFields = () => {
   );
 };
 
-/** Whoever is under 18: a parent or guardian agrees, with a code that is sent to them (SEC-56). */
+/** The guardian of a candidate under 18 consents with a code (SEC-56). */
 const GuardianFields = ({ ward }: { ward: () => string }) => {
   const about = useAbout();
   const [ways] = useState(() => guardianWays(ward));
@@ -94,7 +93,7 @@ const GuardianFields = ({ ward }: { ward: () => string }) => {
   );
 };
 
-/** The date of birth, and under 18 the guardian. @param ward the name of who registers */
+/** @param ward name of the candidate */
 export const AgeFields = ({ ward }: { ward: () => string }) => {
   const minor = isMinor(useText('dateOfBirth'), today());
   return (

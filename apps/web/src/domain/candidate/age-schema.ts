@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { guardianProofOf } from '#web/domain/account/guardian-verifications.ts';
 import { agePaths, today } from './age.ts';
 
-/** Fields of a form that asks an age; whether one is asked is for the form to say. */
 export const ageShape = {
   dateOfBirth: z.string(),
   guardian: z.object({
@@ -45,7 +44,9 @@ const faultAt = (path: string, age: Age): string | undefined => {
   return isMinor(age.dateOfBirth, today()) ? ofGuardian[path]?.(age) : undefined;
 };
 
-/** The checks of these fields, told with all others of the form, and only where an age is asked. */
+/**
+ * Reports errors together with those of the whole form, and only when the form requires the age.
+ */
 export const ageChecks = <Values extends Age>(
   asks: (values: Values) => boolean,
   paths: readonly string[] = agePaths,
@@ -58,7 +59,7 @@ export const ageChecks = <Values extends Age>(
     }),
   );
 
-/** What is sent of an age; of a guardian only where one is needed. */
+/** The guardian is sent only for candidates under 18. */
 export const ageBody = ({ dateOfBirth: born, guardian }: Age) => {
   const { contactVerified: _verified, ...given } = guardian;
   const proof = guardianProofOf(given.contact);

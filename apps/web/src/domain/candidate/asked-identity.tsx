@@ -9,24 +9,26 @@ import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { AadharNumberField } from './candidate-fields.tsx';
 
-// Where Aadhar alone is taken nobody loads the choice.
+// Not loaded where only Aadhar is accepted.
 const IdentityFields = lazyPart(() =>
   import('./identity-fields.tsx').then((m) => m.IdentityFields),
 );
 
 type Props = {
-  /** Labels and help where only an Aadhar card is taken. */
+  /** Labels and help where only an Aadhar card is accepted. */
   aadhar: { number: string; numberHelp: ReactNode; document: string };
-  /** Below the number of any document. */
   numberHelp: ReactNode;
   documentHelp: ReactNode;
-  /** Of which document the number is that is stored already. */
+  /** Type of the document that is already stored. */
   kept?: IdKind;
   progress: number | undefined;
   busy: boolean;
 };
 
-/** Number and copy of the identity document: an Aadhar card, or the one that somebody chooses where the instance lets them (SEC-54). */
+/**
+ * Number and copy of the identity document: an Aadhar card, or a selected one where the instance
+ * allows others (SEC-54).
+ */
 export const AskedIdentity = ({
   aadhar,
   numberHelp,
@@ -40,7 +42,7 @@ export const AskedIdentity = ({
   const given = useText('idKind');
   const chosen = idKinds.find((kind) => kind === given) ?? 'AADHAR';
   const choice = about?.idPolicy === 'any' || (kept ?? 'AADHAR') !== 'AADHAR';
-  // A draft may be older than the setting.
+  // The setting may have changed since the draft was stored.
   const stale = about?.idPolicy === 'aadhar' && !choice && chosen !== 'AADHAR';
   useEffect(() => {
     if (stale) setValue('idKind', 'AADHAR');

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-/** Warns of a whole Aadhar number whose check digit does not fit; the form can be sent all the same. */
+/** Warns of an Aadhar number with a wrong check digit, but does not block the form. */
 export const AadharCheck = () => {
   const number = normalizeDigits(useText('aadharNumber'));
   const mistyped = /^\d{12}$/u.test(number) && !hasAadharCheckDigit(number);
@@ -24,7 +24,6 @@ export const AadharCheck = () => {
 
 type Help = { help?: ReactNode };
 
-/** Whose registration it is. */
 export const NameFields = ({ help }: Help) => {
   const { field } = useFields();
   return (
@@ -40,10 +39,7 @@ export const NameFields = ({ help }: Help) => {
   );
 };
 
-/**
- * What stands on an envelope above the place.
- * @param prefix path in front of the fields: '' or `address.`
- */
+/** @param prefix path of the address: '' or `address.` */
 export const StreetFields = ({ prefix = '' }: { prefix?: string }) => {
   const { field } = useFields();
   return (
@@ -81,7 +77,6 @@ export const QualificationField = () => {
   );
 };
 
-/** The age band. */
 export const CategoryField = () => {
   const { field } = useFields();
   return (

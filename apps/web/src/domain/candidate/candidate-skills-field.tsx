@@ -8,11 +8,10 @@ import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 
 type Props = {
-  /** Skills that may be kept although the master list has them no longer. */
+  /** Skills of the record that may stay although they left the master list. */
   kept?: readonly string[];
 };
 
-/** One or two skills of the master list (specification §5). */
 export const CandidateSkillsField = ({ kept = [] }: Props) => {
   const [list, again] = useList(skillsContract.listSkills, {});
   const { value, ...field } = useControlledField('skills');

@@ -5,7 +5,7 @@ import type {
 import * as fields from '@purboday/contract/fields/fields';
 import * as z from 'zod/mini';
 
-/** Contact data as a form holds it; an import may have left parts of it out. */
+/** Form values of the stored contact data, which may be incomplete after an import. */
 export const contactStart = ({ mobileNumber, email, address }: Contact) => ({
   mobileNumber,
   email: email ?? '',
@@ -21,7 +21,7 @@ export type ContactValues = ReturnType<typeof contactStart>;
 
 type Text = z.ZodMiniType<string, string>;
 
-/** A field that has been empty can stay empty; a filled one cannot be emptied. */
+/** An empty field may stay empty, but a value cannot be removed. */
 const unlessLacking = (schema: Text, stored: string): Text =>
   stored === ''
     ? z.union([z.literal(''), schema], {
@@ -29,7 +29,6 @@ const unlessLacking = (schema: Text, stored: string): Text =>
       })
     : schema;
 
-/** The fields of a form that changes what is stored. */
 export const contactShape = ({ email, address }: ContactValues) => ({
   mobileNumber: fields.mobileNumber as Text,
   email: unlessLacking(fields.email, email),
@@ -47,7 +46,7 @@ const differing = <Values extends object>(before: Values, now: Values): Partial<
     Object.entries(now).filter(([name, value]) => value !== Reflect.get(before, name)),
   ) as Partial<Values>;
 
-/** Only what is another than before; a state always with its city. */
+/** Only the values that differ. */
 export const contactChanges = (before: ContactValues, now: ContactValues): ContactChange => {
   const { address: addressBefore, ...plainBefore } = before;
   const { address: addressNow, ...plainNow } = now;

@@ -12,7 +12,6 @@ const choices = idKinds.map((kind) => ({ value: kind, label: idDocuments[kind].d
 
 const hasDigits = (kind: IdKind): boolean => kind === 'AADHAR' || kind === 'MASKED_AADHAR';
 
-/** The choice of a document, and its number. */
 export const IdentityFields = ({ kind, help }: { kind: IdKind; help: ReactNode }) => {
   const { field } = useFields();
   return (

@@ -11,7 +11,7 @@ const arc = (radius: number): string =>
 
 const daysInWeek = 7;
 
-/** 'about 3 days', 'about 5 weeks': nobody counts forty days. */
+/** 'about 3 days', 'about 5 weeks'. */
 const usualText = (days: number): string => {
   if (days <= 1) return t('That usually takes a day.');
   if (days <= 2 * daysInWeek) return t('That usually takes about {count} days.', { count: days });
@@ -19,7 +19,6 @@ const usualText = (days: number): string => {
   return t('That usually takes about {count} weeks.', { count });
 };
 
-/** Whose turn it is, in a sentence. */
 const turnText = (turn: NextAction, who: string): string => {
   const words: Record<NextAction, string> = {
     check: t('It is our turn: the admin for your city checks your registration.'),
@@ -40,16 +39,16 @@ const turnText = (turn: NextAction, who: string): string => {
 };
 
 type Props = {
-  /** How many of the five arcs are filled. */
+  /** Number of filled arcs, 0 to 5. */
   reached: number;
   turn: NextAction;
-  /** The provider whose turn it is. */
+  /** The provider that acts next. */
   who?: string | null;
 };
 
-/** The sun as progress: an arc for each step of the way, and whose turn it is (UX-47). */
+/** The status of a registration as a sun with five arcs, and who acts next (UX-47). */
 export const SunProgress = ({ reached, turn, who }: Props) => {
-  // The page is complete without the usual days.
+  // The page is complete without the usual durations.
   const days: Partial<UsualDays> = useCall(trackingContract.readUsualDays, {}).data?.data ?? {};
   const usual = days[turn as TimedAction];
   return (

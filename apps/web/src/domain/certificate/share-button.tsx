@@ -5,7 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
-/** Hands the address of a certificate on with what the phone has for it; elsewhere copies it. */
+/** Opens the share sheet of the phone; copies the link where the browser has none. */
 export const ShareButton = ({ code, skill }: { code: string; skill: string }) => {
   const { buildLocation } = useRouter();
   const share = async (): Promise<void> => {
@@ -13,9 +13,8 @@ export const ShareButton = ({ code, skill }: { code: string; skill: string }) =>
       buildLocation({ to: '/certificates/$code', params: { code } }).href,
       location.origin,
     ).href;
-    // Not every browser has it.
     const sharing: Partial<Pick<Navigator, 'share'>> = navigator;
-    // Whoever changes their mind in the phone's own sheet has shared nothing, and is told nothing.
+    // The user may close the sheet without sharing.
     if (sharing.share) {
       const title = `${t('Certificate')}: ${t(skill)}`;
       await sharing.share({ title, url }).catch(() => undefined);

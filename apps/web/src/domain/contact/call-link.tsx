@@ -3,14 +3,13 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
   name: string;
-  /** Null where the reader may not see it: nothing is shown. */
+  /** Null when the user may not see the number. */
   number: string | null;
-  /** Says Call rather than the number. */
+  /** Shows 'Call' instead of the number. */
   button?: boolean;
   className?: string;
 };
 
-/** Calls somebody, from a phone or with whatever this machine calls with. */
 export const CallLink = ({ name, number, button = false, className = '' }: Props) => {
   if (number === null) return null;
   const href = `tel:+91${number}`;

@@ -4,10 +4,8 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Contacted } from './note-contact.tsx';
 
-// Fetched when somebody has a call to note.
 const NoteContact = lazyPart(() => import('./note-contact.tsx').then((m) => m.NoteContact));
 
-/** Opens the note of a call, a message or a visit to somebody. */
 export const NoteContactButton = ({ person, named }: { person: Contacted; named?: boolean }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ const callOf = (role: Role | undefined) => {
   return role === 'TRAINING_PROVIDER' ? noteContactByTrainer : noteContact;
 };
 
-/** Notes a contact as whoever is signed in; what is shown is read again, because a history and a count have changed. */
+/** Reloads what is shown, because history and counts have changed. */
 const useNoteContact = () => {
   const role = useSession()?.user.role;
   const client = useQueryClient();
@@ -40,7 +40,6 @@ const useNoteContact = () => {
   });
 };
 
-/** Who was spoken to. */
 export type Contacted = { id: string; name: string };
 
 type Props = { person: Contacted; onClose: () => void };
@@ -83,7 +82,7 @@ const ContactFields = ({ person, onClose }: Props) => {
   );
 };
 
-/** What came of a call, a message or a visit; it stands in the history of the person. */
+/** Records a call, message or visit in the history of the person. */
 export const NoteContact = ({ person, onClose }: Props) => (
   <Dialog title="Note a call" open onClose={onClose}>
     <p className="mt-2 text-soft">

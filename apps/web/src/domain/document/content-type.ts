@@ -1,9 +1,9 @@
 import type { DocumentType } from '@purboday/contract/fields/field-messages';
 
-/** As far as the server looks for the first line of a PDF. */
+/** The server looks this far for the first line of a PDF. */
 const headBytes = 1024 + 5;
 
-/** The type of a document by its first bytes; undefined for anything else, and where the file cannot be read. */
+/** The type by the first bytes; undefined for any other or an unreadable file. */
 export const contentType = async (file: File): Promise<DocumentType | undefined> => {
   try {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
@@ -16,6 +16,6 @@ export const contentType = async (file: File): Promise<DocumentType | undefined>
   }
 };
 
-/** Android sends files whose type it does not know without one, or as `application/octet-stream`. */
+/** Android sends unknown files without a type or as `application/octet-stream`. */
 export const hasUnknownType = ({ type }: File): boolean =>
   type === '' || /^(?:application|binary)\/octet-stream$/u.test(type);

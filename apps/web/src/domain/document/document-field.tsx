@@ -8,10 +8,9 @@ import { t } from '#web/platform/language/language.ts';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { unfinished, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 
-/** Pictures whose type or name says that a phone took them for itself: only some browsers read them. */
+/** Photos of iPhones, which only some browsers can decode. */
 const heic = /\.hei[cf]$|^image\/hei[cf]/iu;
 
-/** Told what to do, where a browser cannot read what its own phone took. */
 const heicMessage =
   'This browser cannot read HEIC photos. In the camera’s settings choose “Most compatible” (JPEG), or send a screenshot of the photo.';
 
@@ -22,15 +21,15 @@ const isHeic = ({ type, name }: File): boolean => heic.test(type) || heic.test(n
 
 type Taken = { file: File; photo?: Photo; fault?: string };
 
-/** The same bytes under the type that they have; the type that a phone gives a file may be wrong or missing. */
+/** Phones may report a wrong type or none. */
 const withType = (file: File, type: string): File =>
   file.type === type
     ? file
     : new File([file], file.name, { type, lastModified: file.lastModified });
 
 /**
- * Makes a chosen file ready to be sent: its content decides, not its name (R7). Pictures that only a browser can read become JPEGs. The
- * bundle for pictures is loaded when the first one is chosen.
+ * Detects the type by content (R7) and converts other pictures to JPEG. The code for pictures is
+ * loaded with the first one.
  */
 const prepared = async (file: File): Promise<Taken> => {
   const content = await contentType(file);
@@ -38,20 +37,17 @@ const prepared = async (file: File): Promise<Taken> => {
   if (!content && !isPicture(file) && !hasUnknownType(file)) return { file };
   const { openPhoto, photoToSend, unedited } = await import('./photo/photo.ts');
   const photo = await openPhoto(withType(file, content ?? ''));
-  // A picture that this browser cannot decode is sent as it is; the server checks it.
+  // The server checks pictures that this browser cannot decode.
   if (photo) return { file: await photoToSend(photo, unedited), photo };
   if (content) return { file: withType(file, content) };
   return isHeic(file) ? { file, fault: heicMessage } : { file };
 };
 
-/**
- * A chosen document on its way to the form: photos are turned upright and shrunk first (UX-41).
- * @param onReady told of what is to be sent, and what is wrong with it
- */
+/** Prepares the selected document: photos are turned upright and shrunk (UX-41). */
 const usePhoto = (onReady: (taken: Taken) => void) => {
   const [photo, setPhoto] = useState<Photo>();
   const [busy, setBusy] = useState(false);
-  // A file that was removed or replaced while it was prepared must not come back.
+  // A file that was removed or replaced during its preparation must not return.
   const current = useRef<File>(undefined);
   const take = async (file: File): Promise<void> => {
     current.current = file;
@@ -70,14 +66,12 @@ const usePhoto = (onReady: (taken: Taken) => void) => {
   return { photo, busy, take, forget };
 };
 
-// Drawn when a photo was chosen: not part of what a phone loads first.
 const PhotoEditor = lazyPart(() => import('./photo/photo-editor.tsx').then((m) => m.PhotoEditor));
 
 const Preparing = () => (
   <output className="text-small text-soft">{t('Preparing the photo…')}</output>
 );
 
-/** The types, their endings for phones that know no type, and pictures that are sent as JPEG. */
 const accepted = [
   ...documentTypes,
   'image/webp',
@@ -93,16 +87,16 @@ type Props = {
   name: string;
   label: string;
   help: ReactNode;
-  /** Share that was sent, 0 to 1, while it is sent. */
+  /** Uploaded share, 0 to 1, during an upload. */
   progress: number | undefined;
   disabled: boolean;
-  /** Whether the first digits of an identity number may be covered. */
+  /** Offers to cover the first digits of an identity number. */
   coverable?: boolean;
 };
 
 /**
- * A document to be uploaded, the same in every form: photos are shrunk, shown and can be rotated, and the progress of sending is shown. A
- * wrong file is reported at once, because choosing another takes a while.
+ * The upload field of every form. A wrong file is reported at once, because choosing another one
+ * takes a while.
  */
 export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const { trigger, fail, control } = useFields();
@@ -113,7 +107,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
     void trigger(props.name).then(() => taken.fault && fail(props.name, taken.fault));
   });
   const choose = (chosen: File | undefined): void => {
-    // At once, so that the page asks before it is closed; what is made of a photo takes its place.
+    // Stored at once, so that the page warns before it is closed. The prepared photo replaces it.
     onChange(chosen);
     if (chosen) unfinished.set(control, photo.take(chosen));
     else photo.forget();
@@ -125,13 +119,12 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
         {...field}
         value={file}
         accept={accepted}
-        // Pictures are among the types.
         camera
         onChange={choose}
         onTooMany={() => fail(props.name, 'Please choose one file only')}
       />
       {file && (photo.busy || (photo.photo && !props.disabled)) && (
-        // As high from the start as what comes: nothing below may move away under a finger.
+        // Reserves the height of the editor, so that nothing below moves.
         <div className="mt-3 min-h-100 md:min-h-88">
           <Suspense fallback={<Preparing />}>
             {photo.photo ? (

@@ -8,27 +8,24 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Row = { _id: string; name: string };
 
-/** What the server did with one selected row. */
 type Outcome = { _id: string; done: boolean; message?: string | undefined };
 
 type LeftOut = Row & { message: string };
 
 type Step<R extends Row> = {
-  /** Rows of one call at most. */
   most: number;
   send: (rows: readonly R[]) => Promise<Outcome[]>;
   doneText: (count: number) => string;
   failed: string;
 };
 
-/** Rows selected in a list, over its pages, and one step for all of them in one call. */
+/** Rows selected over several pages of a list, and one action for all of them. */
 export const useBulkStep = <R extends Row>({ most, send, doneText, failed }: Step<R>) => {
   const client = useQueryClient();
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map());
   const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
   const rows = [...selected.values()];
 
-  /** Removes rows from the selection, and adds others. */
   const change = (removed: readonly Row[], added: readonly R[]): void => {
     const ids = new Set(removed.map(({ _id }) => _id));
     const next = [...rows.filter(({ _id }) => !ids.has(_id)), ...added];
@@ -65,7 +62,7 @@ export const useBulkStep = <R extends Row>({ most, send, doneText, failed }: Ste
       change([row], picked ? [row] : []);
     },
     clear: (): void => setSelected(new Map()),
-    /** Rows of the last call that stayed as they were, with the reason. */
+    /** Rows that the last call did not change, with the reason. */
     leftOut,
     run: (): void => step.mutate(),
     busy: step.isPending,
@@ -78,7 +75,7 @@ type NoticeProps = {
   rowLink: (id: string) => Destination;
 };
 
-/** Each row that stayed as it was, with the reason and a link to its page. */
+/** Lists the rows that were not changed, with the reason and a link. */
 export const LeftOutNotice = ({ title, leftOut, rowLink }: NoticeProps) => (
   <Notice look="warning" urgent>
     <p className="font-semibold">{title}</p>

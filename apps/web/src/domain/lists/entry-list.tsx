@@ -9,16 +9,14 @@ type Entry = { _id: string; at: string; ip: string | null };
 
 type Props<E extends Entry> = {
   queryKey: readonly unknown[];
-  /** Reads one page. */
   load: (
     query: { limit: number; cursor: string | undefined },
     signal: AbortSignal,
   ) => Promise<{ data: E[]; page: Page }>;
   failedText: string;
   emptyText: string;
-  /** Class of the placeholder, which has the usual height of the list. */
+  /** Height of the placeholder. */
   waitingClass: string;
-  /** Renders an entry, above its time and network address. */
   children: (entry: E) => ReactNode;
 };
 

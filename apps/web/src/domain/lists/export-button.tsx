@@ -13,9 +13,9 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
-  /** The list's call; what it is exported by is declared beside it. */
+  /** The call of the list; its export is declared beside it. */
   list: Endpoint;
-  /** Search and filters as the list is asked now; empty ones are left out. */
+  /** Current search and filters. */
   query: Record<string, string | undefined>;
 };
 
@@ -38,7 +38,6 @@ const useExport = ({ list, query }: Props) => {
   return { busy, start };
 };
 
-/** Downloads every row that the list's search and filters leave: the button opens the choice of formats. */
 export const ExportButton = (props: Props) => {
   const { busy, start } = useExport(props);
   const [open, setOpen] = useState(false);

@@ -6,34 +6,33 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import type { ListState } from './list-state.ts';
 
-/** A phone draws fifty cards for a second and a half, twenty within a frame or two; of a table fifty lines are drawn as soon. */
+/** A cheap phone renders 50 cards in 1.5 seconds, 20 within two frames. */
 const rowsOfCards = 20;
 const rowsOfTable = 50;
 
 type ListCall = Endpoint & { shape: 'list' };
 
-/** The filters of a list's query. */
 type Filters<E extends Endpoint> =
   CallRequest<E> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'q' | 'cursor' | 'limit'>
     : never;
 
-/** Undefined of a page that was opened by its address: nobody knows how many stand before it. */
+/** Undefined when the page was opened by its address: the number of rows before it is unknown. */
 const shownOf = (pagesBefore: number | undefined, limit: number, n: number) =>
   pagesBefore === undefined || n === 0
     ? undefined
     : { from: pagesBefore * limit + 1, to: pagesBefore * limit + n };
 
 /**
- * Reads the page of a list that its address names; while another page or search loads, the rows before stay, dimmed
- * (`isPlaceholderData`).
- * @returns `bar` and `results` for `<ListBar>` and `<ListResults>`
+ * Loads the page that the address names. Previous rows stay, dimmed, while another page or search
+ * loads.
+ * @returns `bar` for `<ListBar>`, `results` for `<ListResults>`
  */
 export const useListAnswer = <E extends ListCall>(
   { q, cursor, setSearch, pager, pagesBefore }: ListState,
   endpoint: E,
   filters: Filters<E>,
-  /** False while the screen shows something else than this list. */
+  /** False while the screen does not show the list. */
   enabled = true,
 ) => {
   const limit = useMedia('(width > 768px)') ? rowsOfTable : rowsOfCards;

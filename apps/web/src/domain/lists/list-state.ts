@@ -3,14 +3,13 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Cursors of the pages of a list before this one, the first page as ''. */
+    /** Cursors of the previous pages of a list; the first page is ''. */
     trail?: string[];
   }
 }
 
 type ListSearch = { q?: string | undefined; cursor?: string | undefined };
 
-/** The part of `getRouteApi(…)` that the state of a list uses. */
 export type ListRoute<Search> = {
   useSearch: () => Search;
   useNavigate: () => (options: {
@@ -24,8 +23,8 @@ export type ListRoute<Search> = {
 type Going = { replace?: boolean; trail?: string[] };
 
 /**
- * Search, filters and page of a list, kept in the address: reload, Back and a shared link show the same (UX-21). A change of search or
- * filter starts at the first page.
+ * Search, filters and page of a list, stored in the address: reload, Back and shared links show
+ * the same (UX-21). A changed search or filter starts at the first page.
  */
 export const useListState = <Search extends object>(route: ListRoute<Search>) => {
   const search = route.useSearch();
@@ -45,7 +44,7 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
   const filter = useCallback(
     (changes: Partial<Search>) =>
       go({ ...search, ...changes, cursor: undefined }, { replace: true }),
-    // The search object is new at each navigation only.
+    // The search object changes at navigations only.
     [go, search],
   );
   const setSearch = useCallback(
@@ -57,20 +56,19 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
   const { q = '', cursor }: ListSearch = { ...search };
 
   return {
-    /** Valid parameters of the address. */
     search,
     q,
     cursor,
     setSearch,
     filter,
     clear: () => go({}, { replace: true }),
-    /** True when search or a filter narrows the list. */
+    /** Whether a search or filter is set. */
     narrowed: Object.entries(search).some(
       ([name, value]) => name !== 'cursor' && name !== 'sort' && value,
     ),
-    /** How many pages come before this one; undefined of a page that was opened by its address. */
+    /** Number of pages before this one; undefined when the page was opened by its address. */
     pagesBefore: cursor === undefined ? 0 : trail?.length,
-    /** What the pager needs, given `page.next` of the answer. */
+    /** Properties of the pager, given `page.next` of the response. */
     pager: (next: string | null | undefined) => ({
       number: cursor === undefined ? 1 : trail && trail.length + 1,
       onFirst: cursor === undefined ? undefined : () => turn(undefined, []),
@@ -83,7 +81,6 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
   };
 };
 
-/** A list as the parts of a list screen see it, whatever its filters. */
 export type ListState = Pick<
   ReturnType<typeof useListState>,
   'q' | 'cursor' | 'setSearch' | 'clear' | 'narrowed' | 'pager' | 'pagesBefore'

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Loaded } from '#web/platform/calls/use-list.ts';
 
-/** Below a field whose choices could not be loaded. */
 export const ListTrouble = ({
   list,
   what,

@@ -6,13 +6,13 @@ import { textOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 
-/** A town as it may be typed: as the list writes it, or in the language of the page. */
+/** A town can be typed in English or in the language of the page. */
 const spellings = (town: string): string[] => [comparisonKey(town), comparisonKey(t(town))];
 
 const townTyped = (towns: readonly string[], typed: string): string | undefined =>
   towns.find((town) => spellings(town).includes(comparisonKey(typed)));
 
-/** The whole list in its alphabetical order, or the towns that contain the typed text, those that begin with it first. */
+/** Towns that contain the text; those that start with it come first. */
 const townsFor = (towns: readonly string[], typed: string): readonly string[] => {
   const text = comparisonKey(typed);
   if (text === '') return towns;
@@ -22,16 +22,14 @@ const townsFor = (towns: readonly string[], typed: string): readonly string[] =>
 };
 
 type Props = {
-  /** Path in the form. */
   name: string;
   list: Loaded;
   placeholder: string;
   autoComplete: string;
-  /** Called when another town than before is chosen. */
+  /** Called when the town changes. */
   onChosen?: (() => void) | undefined;
 };
 
-/** A combobox over the hundreds of towns of a state. */
 export const TownField = ({ name, list, placeholder, autoComplete, onChosen }: Props) => {
   const towns = list.status === 'ready' ? list.items : [];
   const { value, onChange, error } = useControlledField(name);
@@ -58,7 +56,7 @@ export const TownField = ({ name, list, placeholder, autoComplete, onChosen }: P
         openOnInputClick
         value={typed ?? t(city)}
         onValueChange={(text, { reason }) => {
-          // The library clears a field on Escape.
+          // Base UI clears the field on Escape.
           if (reason === 'escape-key') return;
           setTyped(reason === 'item-press' ? undefined : text);
           choose(townTyped(towns, text) ?? '');

@@ -16,7 +16,7 @@ import { usePostalCode } from './use-postal-code.ts';
 const loadTownField = () => import('./city-field.tsx').then((m) => m.TownField);
 const TownField = lazyPart(loadTownField);
 
-/** Before its list is there, a select still shows what was chosen earlier. */
+/** While the list loads, a select shows the stored value. */
 const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
   if (list.status === 'ready') return list.items;
   return chosen ? [chosen] : [];
@@ -27,7 +27,7 @@ const cityPrompt = (state: string, list: Loaded): string => {
   return list.status === 'loading' ? 'Loading cities…' : 'Type the name of the city';
 };
 
-/** The city until a state is chosen and the combobox is loaded. */
+/** The city until a state is selected and the combobox is loaded. */
 const DisabledTownField = ({
   name,
   placeholder,
@@ -53,19 +53,21 @@ const DisabledTownField = ({
 };
 
 type Props = {
-  /** Path in front of the fields: '' or `address.`. */
+  /** Path prefix of the fields: '' or `address.`. */
   prefix?: string;
-  /** Called after another state or city was chosen; clears the PIN code. */
+  /** Called after a change, to clear the PIN code. */
   onChange?: () => void;
-  /** Whether a browser may fill in where its user lives. */
+  /** Whether the browser may fill in the user's own address. */
   autoFill?: boolean;
-  /** Of the grid. */
   className?: string;
-  /** In the same grid, after them. */
+  /** Shown after them, in the same grid. */
   children?: ReactNode;
 };
 
-/** State and city: the city is disabled until a state is chosen, and another state clears it (specification §4). */
+/**
+ * State and city. The city is disabled until a state is selected, and another state clears it
+ * (specification §4).
+ */
 export const PlaceFields = ({
   prefix = '',
   onChange,
@@ -74,7 +76,7 @@ export const PlaceFields = ({
   children,
 }: Props) => {
   const { set } = useFields();
-  // Loaded before a state is chosen, so that Tab leads from the state to the city.
+  // Loaded early, so that Tab leads from the state to the city.
   useEffect(() => void loadTownField().catch(() => undefined), []);
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
   const state = textOf(ofState);
@@ -107,7 +109,7 @@ export const PlaceFields = ({
         />
         {state ? (
           <Suspense fallback={<DisabledTownField {...town} />}>
-            {/* What was typed for one state does not apply to another. */}
+            {/* Text typed for one state does not apply to another. */}
             <TownField key={state} {...town} list={cities} onChosen={onChange} />
           </Suspense>
         ) : (
@@ -122,18 +124,14 @@ export const PlaceFields = ({
 };
 
 type PostalProps = Pick<Props, 'prefix' | 'autoFill'> & {
-  /** Name of the PIN code in the address. */
   codeField?: string;
-  /** Label of the PIN code. */
   codeLabel?: string;
-  /** Heading of the group. Defaults to 'Address'. */
   legend?: string;
-  /** Fields of the same address, above the state. */
   children?: ReactNode;
 };
 
 /**
- * An address: its heading with the shortcut that fills in state, city and PIN code, and these three in the prescribed order
+ * An address: state, city and PIN code in the prescribed order, and a shortcut that fills them in
  * (specification §4).
  */
 export const PostalPlaceFields = ({

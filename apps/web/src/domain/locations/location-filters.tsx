@@ -11,11 +11,10 @@ type Props = {
 
 const listed = { staleTime: Infinity } as const;
 
-/** Before its list is there, a filter still shows what was chosen. */
+/** While the list loads, a filter shows the selected value. */
 const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
-/** State and, within it, city. */
 export const PlaceFilters = ({ state, city, onChange }: Props) => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const cities = useQuery({

@@ -12,12 +12,10 @@ import { pinQuery, useWholeCode } from './use-postal-code.ts';
 import type { FoundPin, PostalCode } from './use-postal-code.ts';
 
 type Props = {
-  /** Path in front of the address: '' or `address.`. */
   prefix: string;
   postalCode: PostalCode;
 };
 
-/** Looks up a PIN code and sets state, city and PIN code of the form at once. */
 const usePlaceFromPin = ({ prefix, postalCode }: Props) => {
   const { set } = useFields();
   const [code, setCode] = useState('');
@@ -93,11 +91,11 @@ const Panel = (props: Props) => {
   );
 };
 
-/** A link for the row of the address's heading. It opens a field below that row, whose PIN code fills in state, city and PIN code. */
+/** Opens a field whose PIN code fills in state, city and PIN code of the address. */
 export const PlaceFromPin = (props: Props) => {
   const panelId = useId();
   const [open, setOpen] = useState(false);
-  // The server-rendered button does nothing yet: a click on it would be lost.
+  // A click before hydration would be lost.
   const hydrated = useHydrated();
   return (
     <>

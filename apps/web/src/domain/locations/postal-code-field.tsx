@@ -8,7 +8,6 @@ import type { PostalCode } from './use-postal-code.ts';
 
 type Props = { postalCode: PostalCode };
 
-/** Where a verified code is, and whether that is the chosen state. */
 const Verdict = ({ postalCode, state }: Props & { state: string }) => {
   const { code, office, elsewhere } = postalCode;
   return (
@@ -36,13 +35,12 @@ const Verdict = ({ postalCode, state }: Props & { state: string }) => {
 
 type FieldProps = Props & {
   state: string;
-  /** Until a city is chosen (specification §4). */
+  /** Until a city is selected (specification §4). */
   disabled: boolean;
-  /** Defaults to 'PIN Code'. */
   label?: string | undefined;
 };
 
-/** A PIN code that verifies itself with its sixth digit, and a button to verify it again. */
+/** A PIN code that is verified at its sixth digit, and a button that repeats the verification. */
 export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldProps) => {
   const { name, busy, verified, whole } = postalCode;
   const form = useFields();

@@ -9,7 +9,7 @@ import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/f
 
 type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
 type Towns = { state: string; towns: readonly string[] }[];
-/** A known PIN code with its post offices and the towns near it, the nearest first. */
+/** A known PIN code with its post offices and the towns around it, nearest first. */
 export type FoundPin = { code: string; offices: Offices; towns: Towns };
 
 const askDirectory = async (postalCode: string) => {
@@ -17,14 +17,14 @@ const askDirectory = async (postalCode: string) => {
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
-/** Towns are optional help: without them the town is typed. */
+/** Suggestions only: without them the user types the town. */
 const askTowns = (postalCode: string): Promise<Towns> =>
   call(locationsContract.listTownsNear, { params: { postalCode } }).then(
     ({ data }) => data,
     () => [],
   );
 
-/** Looks up a PIN code of six digits; null for an unknown one. */
+/** Null for an unknown PIN code. */
 export const pinQuery = (code: string) =>
   queryOptions({
     queryKey: ['PIN code', code],
@@ -40,7 +40,7 @@ const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The state the code belongs to when it is not the chosen one. */
+/** The state of the PIN code, if it differs from the selected one. */
 const otherState = (offices: Offices, state: string): string | undefined =>
   state === '' || offices.some((office) => same(office.State, state))
     ? undefined
@@ -58,10 +58,9 @@ export const useWholeCode = (code: string, verify: () => void): void => {
 };
 
 /**
- * The PIN code of an address, verified as soon as it has six digits. A code of another state than the chosen one leads to a warning, never
- * to an error (decisions §3).
- * @param prefix path in front of the address: '' or `address.`
- * @param field name of the PIN code in the address
+ * The PIN code of an address, verified at six digits. A code of another state causes a warning,
+ * not an error (decisions §3).
+ * @param prefix path prefix of the address: '' or `address.`
  */
 export const usePostalCode = (prefix: string, field = 'postalCode') => {
   const name = `${prefix}${field}`;
@@ -70,7 +69,7 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
   const state = useText(`${prefix}state`);
   const verified = useFlag(verifiedName(name));
 
-  // Also looks up a code that was verified before a reload, without a message.
+  // Also loads a code that was verified before a reload, without a message.
   const { data: found, isFetching, refetch } = useQuery({ ...pinQuery(code), enabled: verified });
 
   const typed = (): string => normalizeDigits(String(form.getValues(name)));
@@ -85,7 +84,7 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
   const verify = async (): Promise<void> => {
     if (!isWhole(code)) return;
     const { data: pin, isError } = await refetch();
-    // The code was edited meanwhile: this response is about another one.
+    // The user edited the code meanwhile.
     if (typed() !== code) return;
     if (isError) return fail(postalCodeMessages.failed);
     if (!pin) return fail(postalCodeMessages.invalid);
@@ -98,13 +97,12 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
   return {
     name,
     code,
-    // The silent look-up after a reload is not shown.
+    // Hides the loading of a code that was verified before a reload.
     busy: isFetching && (!verified || found !== undefined),
     verified,
     verify,
     accept,
     whole: isWhole(code),
-    /** The code was edited. */
     write: (text?: string): void => {
       form.set(verifiedName(name), false);
       if (text !== undefined) form.set(name, text);

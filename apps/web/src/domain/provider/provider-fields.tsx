@@ -18,7 +18,6 @@ export const ProviderAddressFields = ({ path }: { path: string }) => {
   );
 };
 
-/** Whom the foundation talks to; the address is the account's. */
 export const ContactPersonFields = () => {
   const { field } = useFields();
   return (

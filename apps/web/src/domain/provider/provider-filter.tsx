@@ -13,7 +13,6 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const shownOfAKind = 8;
 
-/** Where providers are looked for: among all, by L2, or among those of an L1 admin's cities. */
 const lists = {
   everybody: {
     training: lookUpContract.listTrainingProviderRecords,
@@ -28,7 +27,7 @@ type Found = { _id: string; name: string; kind: string };
 
 const kindWords: Record<Kind, string> = { training: 'Training', job: 'Jobs' };
 
-/** Providers whom a search finds, by name or by the whole id; of a kind that is not asked for none. */
+/** Providers by name or complete id. */
 const useProviders = (among: Among, kinds: readonly Kind[], q: string, asked = true) => {
   const query = { q, limit: String(shownOfAKind) };
   const training = useQuery({
@@ -69,7 +68,7 @@ const useProviders = (among: Among, kinds: readonly Kind[], q: string, asked = t
 type Props = {
   among: Among;
   kinds: readonly Kind[];
-  /** The id of the chosen one, or ''. */
+  /** Id of the selected provider, or ''. */
   value: string;
   onChange: (id: string) => void;
 };
@@ -112,7 +111,7 @@ const Choices = ({ among, kinds, onChange }: Omit<Props, 'value'>) => {
   );
 };
 
-/** A filter of lists and numbers: one provider out of thousands, found by the name. */
+/** Filters a list or report by one of thousands of providers. */
 export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
   const [open, setOpen] = useState(false);
   const chosen = useProviders(among, kinds, value, value !== '').found.find(

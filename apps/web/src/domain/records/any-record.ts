@@ -7,15 +7,13 @@ import type {
 } from '@purboday/contract/records/record-parts';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 
-/** A registration of any kind, as an admin sees it. */
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {
   postalCodeKnown: boolean | null;
 };
 
-/** What people are shown of an id: its last 6 characters, upper case (specification §9). */
+/** The displayed id: its last 6 characters in upper case (specification §9). */
 export const shownId = (id: string): string => id.slice(-shortIdLength).toUpperCase();
 
-/** Whatever its kind: what a record is called. */
 export const nameOf = (
   record: { companyName: string } | { trainingProviderName: string } | { name: string },
 ): string => {
@@ -29,19 +27,16 @@ export const documentOf = (record: AnyRecord): string | null => {
   return 'aadharFile' in record ? record.aadharFile : record.trainingProviderDocFile;
 };
 
-/** What the document of a record is called. */
 export const documentTitleOf = (record: AnyRecord): string => {
   if ('companyDocFile' in record) return 'Company document';
   return 'aadharFile' in record ? 'Identity document' : 'Registration document';
 };
 
-/** What the number of a candidate's identity document is called. */
 export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string => {
   const words = idKind.replaceAll('_', ' ');
   return `${idKind === 'PAN' ? words : words.charAt(0) + words.slice(1).toLowerCase()} number`;
 };
 
-/** The address of a record: a candidate's, or where a provider is. */
 export const addressOf = (record: AnyRecord) => {
   if ('companyAddress' in record) return record.companyAddress;
   return 'address' in record ? record.address : record.trainingProviderAddress;
@@ -53,7 +48,7 @@ const kinds: Record<string, RecordKind> = {
   'training-provider': 'training-providers',
 };
 
-/** The page of a record; undefined for what has none, such as an account. */
+/** The page of a record; undefined for an entity without a page, such as an account. */
 export const recordLink = (kind: string | null, id: string | null): Destination | undefined => {
   const known = kinds[kind ?? ''];
   return known && id !== null

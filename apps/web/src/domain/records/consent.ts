@@ -1,5 +1,5 @@
 import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { Language } from '@purboday/contract/languages/languages';
 
-/** What a registration sends as its consent: this notice, in the language it was read in. */
+/** The consent of a registration: version and language of the notice. */
 export const consentTo = (language: Language) => ({ version: noticeVersion, language });

@@ -8,7 +8,7 @@ const words: Record<Props['of'], string> = {
   work: 'This work is over. You still see the name and the dates; contact details are shown only while somebody works with you.',
 };
 
-/** Says why a provider no longer sees how to reach somebody (T31). */
+/** Explains why a provider no longer sees contact details (T31). */
 export const ContactEnded = ({ of }: Props) => <p className="text-small text-soft">{words[of]}</p>;
 
 const withdrawnText = (n: number): string =>
@@ -16,6 +16,6 @@ const withdrawnText = (n: number): string =>
     ? '1 person has withdrawn the sharing of their data with you and is not shown any more.'
     : `${n} people have withdrawn the sharing of their data with you and are not shown any more.`;
 
-/** How many people a provider no longer sees at all (T58); nothing where there are none. */
+/** Number of people who stopped sharing with the provider (T58). */
 export const WithdrawnCount = ({ n = 0 }: { n: number | undefined }) =>
   n > 0 && <p className="mb-4 text-small text-soft">{withdrawnText(n)}</p>;

@@ -12,7 +12,10 @@ import { documentOf, documentTitleOf, shownId } from './any-record.ts';
 import type { AnyRecord } from './any-record.ts';
 import './document-preview.css';
 
-/** The document behind a signed link. A link lives five minutes: what was fetched stays, and a dead link is replaced first. */
+/**
+ * The document behind a signed link, which expires after five minutes. A loaded document stays; an
+ * expired link is replaced first.
+ */
 const useDocument = (link: string, onRefresh: () => Promise<string | null>) =>
   useQuery({
     queryKey: ['document', link.split('?')[0]],
@@ -28,13 +31,13 @@ const useDocument = (link: string, onRefresh: () => Promise<string | null>) =>
 
 type Props = {
   record: AnyRecord;
-  /** Reads the record again; answers a fresh link. */
+  /** Reloads the record; returns a fresh link. */
   onRefresh: () => Promise<string | null>;
-  /** Draws the document where there is more room than a picture needs. */
+  /** Renders the document larger than the built-in preview. */
   view?: (blob: Blob, title: string) => ReactNode;
 };
 
-/** Gives an element an address of the bytes for as long as it is there. */
+/** Provides an object URL while the element exists. */
 export const holding =
   <E extends HTMLElement>(blob: Blob, attribute: 'src' | 'href') =>
   (element: E | null) => {
@@ -44,7 +47,7 @@ export const holding =
     return () => URL.revokeObjectURL(url);
   };
 
-/** Seconds before its end at which a link is taken as dead: it must still work when the new tab asks. */
+/** Seconds before expiry at which a link is replaced. */
 const margin = 10;
 
 const isDead = (link: string): boolean => {
@@ -52,7 +55,7 @@ const isDead = (link: string): boolean => {
   return serverNow().getTime() / 1000 > expires - margin;
 };
 
-/** The link may have died while the reviewer read: then the new tab waits for a fresh one. */
+/** The link may have expired while the page was open: the new tab then waits for a fresh one. */
 const openFresh =
   (link: string, onRefresh: Props['onRefresh']) =>
   (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -92,7 +95,6 @@ const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   );
 };
 
-/** `link` is signed, for five minutes. */
 type Given = Props & { link: string };
 
 const small = (blob: Blob, title: string): ReactNode =>
@@ -137,7 +139,7 @@ const Fetched = (props: Given) => {
   );
 };
 
-/** Why there is none to see: level 2 admins look no identity document up (requirements M17). */
+/** Level 2 admins cannot see identity documents (requirements M17). */
 const withoutDocument = (record: AnyRecord): string => {
   if ('hasDocument' in record && record.hasDocument === true)
     return 'Only the level 1 admin of the city sees the identity document.';
@@ -146,7 +148,7 @@ const withoutDocument = (record: AnyRecord): string => {
     : 'No document was given.';
 };
 
-/** The document of a registration: a picture in the page, a PDF behind its link; both open at full size in a tab of their own. */
+/** A picture in the page, or a link to a PDF; both open in full size in a new tab. */
 export const DocumentPreview = (props: Props) => {
   const { record } = props;
   const link = documentOf(record);

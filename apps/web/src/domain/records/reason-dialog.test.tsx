@@ -1,4 +1,4 @@
-// As once somebody is at a field: what asks the schema is there.
+// The schema is loaded, as after a field got the focus.
 import '@hookform/resolvers/standard-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -7,10 +7,10 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 type ReasonFormProps = Omit<ComponentProps<typeof ConfirmButtons>, 'onConfirm'> & {
-  /** Label of the field: 'Why is it rejected?'. */
+  /** 'Why is it rejected?' */
   label: string;
   help?: string;
-  /** The text when a reason must be given and is not; left out, it may stay empty. */
+  /** The error when the reason is missing; without it the reason is optional. */
   required?: string;
   onConfirm: (reason: string) => void;
 };
@@ -34,7 +34,7 @@ const ReasonForm = ({ label, help, required, onConfirm, ...buttons }: ReasonForm
 
 type Props = ReasonFormProps & { title: string; question: ReactNode; open: boolean };
 
-/** Asks for a reason with the confirmation; at most 1000 characters. */
+/** Confirms an action with a reason of at most 1000 characters. */
 export const ReasonDialog = ({ title, question, open, ...form }: Props) => (
   <Dialog title={title} open={open} onClose={form.onClose}>
     <div className="mt-2 mb-4 text-soft">{question}</div>

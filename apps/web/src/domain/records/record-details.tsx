@@ -16,7 +16,7 @@ type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;
 type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
 
-// The contact person of a provider may have been erased.
+// The contact person may have been erased.
 const phone = (number: string) => number && <a href={`tel:+91${number}`}>{number}</a>;
 
 const Address = ({ record }: { record: AnyRecord }) => {
@@ -48,7 +48,7 @@ const Address = ({ record }: { record: AnyRecord }) => {
 
 const consentWords = { code: 'agreed with a code', paper: 'signed on paper' } as const;
 
-/** The date of birth, where it was asked, and who agreed for somebody under 18. */
+/** Date of birth and the consent of the guardian, where required. */
 const ageFacts = ({ dateOfBirth, guardian, ownConsentAt }: CandidateAge): Fact[] => [
   ...(dateOfBirth === null ? [] : [{ label: 'Date of birth', value: dayOf(dateOfBirth) }]),
   ...(guardian === null
@@ -154,11 +154,10 @@ const ProviderDetails = ({ provider }: { provider: Provider }) => {
 
 type Props = {
   record: AnyRecord;
-  /** The Aadhar number of a candidate as it is shown; null for none. */
+  /** The displayed Aadhar number; null for none. */
   aadhar?: ReactNode;
 };
 
-/** The fields of a registration of any kind. */
 export const RecordDetails = ({ record, aadhar }: Props) =>
   'fatherName' in record ? (
     <CandidateDetails candidate={record} aadhar={aadhar} />

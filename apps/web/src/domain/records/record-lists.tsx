@@ -3,7 +3,7 @@ import type { HistoryEntry, SentMessage } from '@purboday/contract/records/recor
 import { momentOf } from '#web/platform/language/india-time.ts';
 
 type Entry = HistoryEntry & {
-  /** A step of a training or a job that came of the registration. */
+  /** The training or job that the step belongs to. */
   about?: 'registration' | 'training' | 'job';
 };
 
@@ -41,7 +41,7 @@ const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
   withdraw: 'The candidate has withdrawn',
 };
 
-/** By where the step led: a job provider may go from anywhere to anywhere. */
+/** By target status: a job provider may change between any two. */
 const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applicant'>, string> = {
   PENDING: 'Job application pending again',
   IN_PROGRESS: 'Job application in progress',
@@ -55,7 +55,6 @@ const wordsOf = ({ about, action, to }: Entry): string => {
   return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
 };
 
-/** What happened to a record, the newest first. */
 export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
   if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
   return (
@@ -124,7 +123,6 @@ const Message = ({ event, channel, state, recipient, lastError, ...times }: Sent
   </li>
 );
 
-/** What was sent when, to whom and by which channel, the newest first. */
 export const MessageList = ({ messages }: { messages: readonly SentMessage[] }) => {
   if (messages.length === 0) return <p className="text-soft">Nothing was sent yet.</p>;
   return (

@@ -1,11 +1,11 @@
 import { shownId } from './any-record.ts';
 
-/** What people say for a candidate, set so that its letters are told apart. */
+/** Monospaced, so that similar letters differ. */
 export const RegistrationCode = ({ code }: { code: string }) => (
   <span className="font-mono whitespace-nowrap">{code}</span>
 );
 
-/** In a list: a candidate's registration code and the last six characters of the id (specification §2). */
+/** In a list: the registration code and the last six characters of the id (specification §2). */
 export const ReferencesInCell = ({
   record,
 }: {
@@ -18,7 +18,6 @@ export const ReferencesInCell = ({
   </span>
 );
 
-/** As `ReferencesInCell`, in a line of text. */
 export const ReferencesInline = ({
   record,
 }: {

@@ -1,7 +1,6 @@
 import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 
-/** What a reviewer is warned of, a chip each. */
 export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] }) =>
   warnings.length === 0 ? null : (
     <ul className="inline-flex flex-wrap gap-1.5" aria-label="Warnings">
@@ -13,7 +12,7 @@ export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] })
     </ul>
   );
 
-/** The same where there is a line only, as in a table; on a card it may wrap. The first, and how many more. */
+/** The first warning and the number of others, for a single line. */
 export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) => {
   const [first, ...more] = warnings;
   if (first === undefined) return <span className="text-soft">–</span>;

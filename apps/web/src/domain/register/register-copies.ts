@@ -2,7 +2,8 @@ import type { BatchDetail, Register } from '@purboday/contract/batches/batch-rec
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import type { RegisterKey } from './unsent-marks.ts';
 
-// Copies contain names. They are stored in the tab like the session itself, which removes them when it ends (see `session.ts`).
+// Copies contain names, so they are stored in the tab and deleted at the end of the session (see
+// `session.ts`).
 const batchPrefix = 'batch ';
 const registerPrefix = 'register ';
 
@@ -14,7 +15,7 @@ type BatchCopy = {
 
 type RegisterCopy = {
   register: Register;
-  /** What the batch said of this day when the register was read. */
+  /** State of the day in the batch when the register was loaded. */
   stamp: string;
 };
 
@@ -26,19 +27,19 @@ const batchKey = (account: string, batchId: string): string =>
 const registerKey = ({ account, batchId, date }: RegisterKey): string =>
   `${registerPrefix}${account} ${batchId} ${date}`;
 
-/** Changes whenever another read of the register could show something else. */
+/** Changes when the register may have changed. */
 const stampOf = (batch: BatchDetail, date: string): string => {
   const members = batch.members.map(({ candidateId }) => candidateId).join();
   return JSON.stringify([members, batch.marked.find((day) => day.date === date) ?? null]);
 };
 
-/** `earlier` marks are history, which nobody marks with. */
+/** Attendance is marked without the history. */
 const withoutHistory = (register: Register): Register => ({
   ...register,
   marks: register.marks.map((line) => ({ ...line, earlier: [] })),
 });
 
-/** What attendance does not need stays out of the storage (SEC-20). */
+/** Attendance needs no contact details (SEC-20). */
 const withoutContacts = (batch: BatchDetail): BatchDetail => ({
   ...batch,
   trainerMobile: null,
@@ -47,7 +48,7 @@ const withoutContacts = (batch: BatchDetail): BatchDetail => ({
   formerMembers: [],
 });
 
-/** The register of a day that nobody had marked when the batch was read. */
+/** The register of a day without marks. */
 const unmarked = ({ batch, readAt }: BatchCopy, date: string): Register => ({
   date,
   readAt,
@@ -61,19 +62,18 @@ const unmarked = ({ batch, readAt }: BatchCopy, date: string): Register => ({
   })),
 });
 
-/** Running batches and their registers as they were last read, for the time without a network (journey §10, J1). */
+/** Running batches and their registers for use without a network (journey §10, J1). */
 export const registerCopies = {
   batch: (account: string, batchId: string): BatchDetail | undefined =>
     parse<BatchCopy>(tabStorage.get(batchKey(account, batchId)))?.batch,
 
-  /** All batches of an account that can be opened without a network. */
   batches: (account: string): BatchDetail[] =>
     tabStorage
       .keys()
       .filter((key) => key.startsWith(batchKey(account, '')))
       .flatMap((key) => parse<BatchCopy>(tabStorage.get(key))?.batch ?? []),
 
-  /** Stores a running batch; removes one that is over. */
+  /** Stores a running batch; deletes a finished one. */
   keepBatch: (account: string, batch: BatchDetail, readAt: Date): void => {
     if (batch.status === 'RUNNING') {
       const copy: BatchCopy = { batch: withoutContacts(batch), readAt: readAt.toISOString() };
@@ -93,7 +93,7 @@ export const registerCopies = {
     tabStorage.set(registerKey(key), JSON.stringify(copy));
   },
 
-  /** Whether a day was marked and its present register is not stored yet. */
+  /** Whether the day has marks that are not stored here. */
   isMissing: (key: RegisterKey, batch: BatchDetail): boolean =>
     batch.marked.some(({ date }) => date === key.date) &&
     parse<RegisterCopy>(tabStorage.get(registerKey(key)))?.stamp !== stampOf(batch, key.date),

@@ -24,15 +24,16 @@ const send = async (
     const mine = marks[conflict.candidateId]?.mark;
     return mine === undefined || mine === conflict.mark ? [] : [{ ...conflict, mine }];
   });
-  // The session may have ended while the marks were sent; nothing is stored after that.
+  // The session may have ended meanwhile; nothing may be stored after it.
   if (conflicts.length > 0 && session.get()?.user.id === key.account)
     markConflicts.add(key, conflicts);
   return data;
 };
 
 /**
- * Sends the marks of a day that wait on this device. Calls for the same day share one request: a repeated one would conflict with the first.
- * @returns the register after it; undefined when nothing waited
+ * Sends the unsent marks of a day. Calls for the same day share one request: a second one would
+ * conflict with the first.
+ * @returns the new register; undefined without unsent marks
  */
 export const sendDay = (
   key: RegisterKey,
@@ -44,6 +45,5 @@ export const sendDay = (
   return sending;
 };
 
-/** Sends the marks of every batch and day that wait on this device. */
 export const sendAllDays = (account: string, options: CallOptions = {}) =>
   Promise.allSettled(unsentMarks.keys(account).map((key) => sendDay(key, options)));

@@ -4,13 +4,13 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import type { RefObject } from 'react';
 import type { NumbersOf } from './portals.ts';
 
-// A chunk of its own: the tiles are there before it.
+// A separate chunk: the tiles are shown first.
 const Section = lazyPart(() => import('./report-section.tsx').then((m) => m.NumbersSection));
 
-/** How far below the screen they are fetched, so that whoever scrolls meets them there. */
+/** Distance below the screen at which the report is loaded. */
 const near = '200px';
 
-/** Somebody came to them in this document: whoever goes back there finds the page as long as it was. */
+/** The report was opened on this page load: Back finds the page in the same length. */
 let seen = false;
 
 const Placeholder = ({ ref }: { ref?: RefObject<HTMLElement | null> }) => (
@@ -22,10 +22,9 @@ const Placeholder = ({ ref }: { ref?: RefObject<HTMLElement | null> }) => (
   </section>
 );
 
-/** Stands in their place until somebody comes near. */
 const UntilNear = ({ onNear }: { onNear: () => void }) => {
   const place = useRef<HTMLElement>(null);
-  // What stands above them is longer when it is there.
+  // Content above grows while it loads.
   const settled = useIsFetching() === 0;
   useEffect(() => {
     if (!settled) return undefined;
@@ -41,7 +40,7 @@ const UntilNear = ({ onNear }: { onNear: () => void }) => {
   return <Placeholder ref={place} />;
 };
 
-/** The numbers of a dashboard, below whatever asks for work: fetched and drawn when somebody comes near. */
+/** The report of a dashboard, loaded when the user scrolls near it. */
 export const Numbers = ({ of }: { of: NumbersOf }) => {
   const [shown, setShown] = useState(seen);
   const show = useCallback(() => {

@@ -5,7 +5,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { reportsContract } from '@purboday/contract/reports/reports.contract';
 import type { Figure, Wait } from '@purboday/contract/reports/steps';
 
-/** Of whom a dashboard tells numbers, where the people behind them are, and among whom a provider is chosen. */
+/** The calls and the list of people of each dashboard. */
 export const numbersOf = {
   everybody: {
     people: '/l2-admin/people',
@@ -38,7 +38,6 @@ export const numbersOf = {
 } as const;
 export type NumbersOf = keyof typeof numbersOf;
 
-/** The dashboards. A provider's has fewer filters. */
 export const dashboards: Record<NumbersOf, ListRoute<SearchOf<'l2Dashboard'>>> = {
   everybody: getRouteApi('/portal/l2-admin/dashboard'),
   cities: getRouteApi('/portal/l1-admin/dashboard'),
@@ -46,7 +45,6 @@ export const dashboards: Record<NumbersOf, ListRoute<SearchOf<'l2Dashboard'>>> =
   employer: getRouteApi('/portal/job-provider/dashboard'),
 };
 
-/** The people behind the figures of a dashboard. */
 export const peopleLists: Record<NumbersOf, ListRoute<SearchOf<'l2People'>>> = {
   everybody: getRouteApi('/portal/l2-admin/people'),
   cities: getRouteApi('/portal/l1-admin/people'),
@@ -54,7 +52,7 @@ export const peopleLists: Record<NumbersOf, ListRoute<SearchOf<'l2People'>>> = {
   employer: getRouteApi('/portal/job-provider/people'),
 };
 
-/** What narrows the numbers and the people behind them; in the address. */
+/** Filters of the report and of the people behind it, stored in the address. */
 export type NumberFilters = {
   from?: string | undefined;
   to?: string | undefined;
@@ -63,7 +61,6 @@ export type NumberFilters = {
   provider?: string | undefined;
 };
 
-/** The list of the people that a figure counts, narrowed as the figure is. */
 export const peopleLink = (
   of: NumbersOf,
   filters: NumberFilters,
@@ -73,7 +70,6 @@ export const peopleLink = (
   },
 ): Destination => ({ to: numbersOf[of].people, search: { ...filters, ...behind } });
 
-/** Names of the figures, as bars and lists say them. */
 export const figureWords: Record<Figure, string> = {
   registered: 'Registered',
   approved: 'Approved',

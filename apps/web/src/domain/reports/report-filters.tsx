@@ -18,14 +18,16 @@ type Props = {
 const bothKinds = ['training', 'job'] as const;
 const listed = { staleTime: Infinity } as const;
 
-/** Before its list is there, a filter still shows what was chosen. */
+/** While the list loads, a filter shows the selected value. */
 const optionsOf = (names: readonly string[] | undefined, chosen = '') =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
 type Period = { from: string; to: string };
 const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
 
-/** While the other end is still to be typed, the period may stand on its head: then it is not asked for. */
+/**
+ * A period that ends before it starts is not applied: the user may still be typing the other date.
+ */
 const PeriodFilter = ({
   period,
   onChange,
@@ -47,7 +49,6 @@ const PeriodFilter = ({
   );
 };
 
-/** Days of the registration, state, skill and provider: what narrows numbers and the people behind them. */
 export const NumberFilters = ({ of, filters, onChange }: Props) => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const { from = '', to = '', state = '', skill = '', provider = '' } = filters;

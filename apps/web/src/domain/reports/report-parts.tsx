@@ -36,7 +36,6 @@ const keptLine = ({ numbers, of, filters }: Props): BarLine => {
   };
 };
 
-/** How far people came; each bar leads to its people. */
 export const Funnel = (props: Props) => {
   const { numbers, of, filters } = props;
   const steps = funnelSteps.map((step) => ({
@@ -52,7 +51,7 @@ export const Funnel = (props: Props) => {
   );
 };
 
-/** What came in and what was decided, week by week; each bar leads to its people. Weeks do not begin with the period that is asked for. */
+/** The period of the report does not apply to the weeks. */
 export const Weeks = ({
   numbers: { weeks },
   of,
@@ -99,7 +98,7 @@ const stepNames: Record<Transition, string> = {
   place: 'Place',
 };
 
-/** The step that a way ends with: its people have made the way. */
+/** The people of a figure have completed the transition. */
 const ends: Record<Transition, Figure> = {
   review: 'approved',
   assign: 'assigned',
@@ -107,7 +106,7 @@ const ends: Record<Transition, Figure> = {
   place: 'placed',
 };
 
-/** How long each step took: half of all people took no more than the median. */
+/** The median duration of each step. */
 export const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
   <Section title="Days in each step">
     <Chart
@@ -145,7 +144,6 @@ const waitNotes: Record<Wait, string> = {
   employer: 'for an employer',
 };
 
-/** Where people wait, the most first; each wait leads to them. */
 export const States = ({ numbers: { states }, of, filters }: Props) => {
   const lines = states
     .toSorted((a, b) => b.people - a.people)

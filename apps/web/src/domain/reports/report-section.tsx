@@ -18,7 +18,6 @@ import { dashboards, numbersOf } from './portals.ts';
 import type { NumberFilters as Filters, NumbersOf } from './portals.ts';
 import './report-print.css';
 
-/** What should not wait until tomorrow; each number leads to its list. */
 const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
   <section>
     <h3 className="mb-3 text-lead">Act now</h3>
@@ -51,7 +50,6 @@ const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
   </section>
 );
 
-/** The filters as the address has them; empty ones are none. */
 const useFilters = (of: NumbersOf) => {
   const { search, filter } = useListState(dashboards[of]);
   const chosen: Filters = search;
@@ -78,7 +76,6 @@ const Told = ({
   </p>
 );
 
-/** The numbers of a portal, below its tiles: each figure leads to its people; the filters are in the address. */
 export const NumbersSection = ({ of }: { of: NumbersOf }) => {
   const { read, whom } = numbersOf[of];
   const { filters, filter } = useFilters(of);

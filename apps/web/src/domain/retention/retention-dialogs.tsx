@@ -12,8 +12,9 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 const { listRetention, holdRecord, releaseRecord } = retentionContract;
 
 /**
- * Holds and releases records. The list is read again whatever came of it: another admin may have been first.
- * @param onEnd the dialog may go, and a page of the record reads it again
+ * Sets and releases legal holds. Reloads the list in any case, because another admin may have been
+ * first.
+ * @param onEnd closes the dialog
  */
 export const useRetention = (onEnd: () => void) => {
   const client = useQueryClient();
@@ -42,13 +43,12 @@ export const useRetention = (onEnd: () => void) => {
 };
 
 type Props = {
-  /** Undefined: the dialog is closed. */
+  /** Undefined closes the dialog. */
   entry: Pick<RetentionEntry, '_id' | 'name'> | undefined;
   busy: boolean;
   onClose: () => void;
 };
 
-/** Asks why the record of a candidate must be kept. */
 export const HoldDialog = ({
   entry,
   onHold,
@@ -66,7 +66,6 @@ export const HoldDialog = ({
   />
 );
 
-/** Asks whether the record is really kept no longer. */
 export const ReleaseDialog = ({
   entry,
   onRelease,

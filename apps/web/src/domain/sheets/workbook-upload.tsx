@@ -13,17 +13,15 @@ import '#web/ui/forms/file-field.css';
 type Line = ImportOutcome['errors'][number];
 
 type Props = {
-  /** Name of the form's file field. */
   name: string;
   label: string;
   help: string;
-  /** Sends the workbook and answers what became of its rows. */
+  /** Returns the result of each row. */
   send: (file: File) => Promise<ImportOutcome>;
-  /** Rows were taken. */
   onTaken: () => void;
 };
 
-/** Lines drawn in the page. */
+/** Rendered lines. */
 const shownAtMost = 200;
 
 const problemOf = (thrown: unknown): string =>
@@ -71,7 +69,7 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
   );
 };
 
-/** A small workbook, sent as it is: what was taken of it, and what is wrong with the rest, row by row. */
+/** Uploads a small workbook, and shows the imported rows and the errors of the others. */
 export const WorkbookUpload = ({ name, label, help, send, onTaken }: Props) => {
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Props = { value: string; onChange: (skill: string | undefined) => void };
 
-/** One of the skills of the master list; one that has left it since is still shown where it was chosen, because records keep it. */
+/** A selected skill that left the master list is still shown, because records keep it. */
 export const SkillFilter = ({ value, onChange }: Props) => {
   const skills = useQuery({ ...callQuery(skillsContract.listSkills, {}), staleTime: Infinity });
   const known = skills.data?.data ?? [];

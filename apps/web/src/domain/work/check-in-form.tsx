@@ -55,7 +55,9 @@ type Props = {
   busy: boolean;
 };
 
-/** One tap says that somebody still works; whoever changed or left may say more. */
+/**
+ * One tap confirms that the candidate still works there. Other answers ask for optional details.
+ */
 export const CheckInForm = ({ send, busy }: Props) => {
   const [answer, setAnswer] = useState<CheckInAnswer>();
   if (answer !== undefined)

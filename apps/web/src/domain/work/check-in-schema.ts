@@ -1,7 +1,7 @@
 import { checkInAnswer } from '@purboday/contract/fields/placement-fields';
 import * as z from 'zod/mini';
 
-/** A field that may be left empty: then nothing is said of it. */
+/** An empty field counts as missing. */
 export const optional = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -13,12 +13,10 @@ export const optional = <S extends z.core.$ZodType>(schema: S) =>
 
 const { reason, leftOn, employer } = checkInAnswer.shape;
 
-/** What else may be said by whoever no longer works there. */
 export const workEnded = {
   leftOn: optional(leftOn),
   reason: optional(reason),
   employer: optional(employer),
 };
 
-/** What a form asks who no longer works there. */
 export const workEndedForm = z.object(workEnded);

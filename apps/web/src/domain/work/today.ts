@@ -4,5 +4,4 @@ import { serverNow } from '#web/platform/calls/server-clock.ts';
 /** Today in India by the clock of the server. */
 export const today = (): string => dayInKolkata(serverNow());
 
-/** Whether a day has come; none has not. */
 export const hasCome = (day: string | null): boolean => day !== null && day <= today();

@@ -4,7 +4,6 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 
-/** How sure it is, in the words of the screens. */
 export const evidenceWords: Record<EvidenceLevel, string> = {
   TOLD: 'Told by the candidate',
   CONFIRMED: 'Confirmed by the employer',
@@ -26,7 +25,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 export const payOf = (monthlyPay: number | null): string =>
   monthlyPay === null ? 'Not given' : `${rupees.format(monthlyPay)} a month`;
 
-/** A placement of any list; an employer's has no contact data once the work is over. */
+/** A placement in any list; employers see no contact data once the work has ended. */
 type Shown = Omit<PlacementRecord, 'mobileNumber'>;
 
 export const statusColumn: Column<Shown> = {

@@ -38,14 +38,13 @@ const BeganForm = ({ busy, onBegan, onClose }: BeganFormProps) => {
 };
 
 type OfferDialogProps = {
-  /** The candidate to whom the work was offered; undefined closes the dialog. */
+  /** The candidate with the offer; undefined closes the dialog. */
   name: string | undefined;
   busy: boolean;
   onClose: () => void;
 };
 type BeganProps = OfferDialogProps & { onBegan: (joinedOn: string) => void };
 
-/** Work that was offered has begun: since when. */
 export const BeganDialog = ({ name, ...form }: BeganProps) => (
   <Dialog title="Work has begun" open={name !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
@@ -55,7 +54,6 @@ export const BeganDialog = ({ name, ...form }: BeganProps) => (
   </Dialog>
 );
 
-/** Work that was offered did not begin: why. */
 export const NotJoinedDialog = ({
   name,
   onNotJoined,
@@ -106,7 +104,6 @@ type EndDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the last day of work and the reason. */
 export const EndDialog = ({ name, ...form }: EndDialogProps) => (
   <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
@@ -116,24 +113,22 @@ export const EndDialog = ({ name, ...form }: EndDialogProps) => (
   </Dialog>
 );
 
-/** Labels of the documents of a placement. */
 export const documentWords: Record<PlacementDocumentKind, string> = {
   offer_letter: 'Offer letter',
   payslip: 'Payslip',
   bank_statement: 'Bank statement',
 };
 
-/** A document that is to be added to a placement. */
 export type AddedDocument = {
   kind: PlacementDocumentKind;
   file: File;
-  /** Called with the share that was sent, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
 type Props = {
   busy: boolean;
-  /** Rejects when the document could not be added; the reason has been shown then. */
+  /** Rejects after showing the reason when the document could not be added. */
   onAdd: (document: AddedDocument) => Promise<unknown>;
 };
 
@@ -147,7 +142,6 @@ const start = {
   document: undefined as unknown as File,
 };
 
-/** Kind and file of a document that proves a placement. */
 export const AddDocument = ({ busy, onAdd }: Props) => {
   const form = useSchemaForm(documentForm, start, { focus: 'field' });
   const [progress, setProgress] = useState<number>();

@@ -14,7 +14,6 @@ const workFacts = z.object({
   title: optional(workTitle),
   monthlyPay: optionalRupees,
 });
-/** What is put right; the rest stays as it is. */
 export type WorkFacts = Partial<z.output<typeof workFacts>>;
 
 type Known = Pick<PlacementRecord, 'status' | 'joinedOn' | 'title' | 'monthlyPay'>;
@@ -39,7 +38,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Day of joining, title and pay: told later, or put right. What is left empty stays as it is. */
+/** Corrects day of joining, title and pay. An empty field stays unchanged. */
 export const WorkFactsForm = ({ placement, busy, onSave, onClose }: Props) => {
   const form = useSchemaForm(workFacts, startOf(placement), { focus: 'field' });
   const begun = placement.status === 'JOINED' || placement.status === 'LEFT';

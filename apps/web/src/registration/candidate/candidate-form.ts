@@ -2,12 +2,10 @@ import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { agePaths, ageStart } from '#web/domain/candidate/age.ts';
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
-// Needed for rendering. The validation (`candidate-schema.ts`) is loaded when the user starts
-// typing.
+// Needed for rendering. `candidate-schema.ts` is loaded when the user starts typing.
 
 export type Asked = { asksAge: boolean; category: string } & typeof ageStart;
 
-/** Whether this form requests the age of the candidate. */
 export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
   values.asksAge && values.category === minorsAgeBand;
 
@@ -35,9 +33,7 @@ export const candidateDefaults = {
   noticeLanguage: 'en',
 };
 
-/**
- * The three steps on a phone (specification §2), which are the sections of the page on a desktop.
- */
+/** The steps on a phone, which are sections on a desktop (specification §2). */
 export const candidateSteps = [
   {
     key: 'personal',

@@ -33,7 +33,7 @@ const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
   </>
 );
 
-// Rendered on later steps, so it is not in the first chunk of a phone.
+// Not in the first chunk of a phone.
 const laterSections = () => import('./candidate-sections.tsx');
 const ContactSection = lazyPart(() => laterSections().then((m) => m.ContactSection));
 const SkillsSection = lazyPart(() => laterSections().then((m) => m.SkillsSection));
@@ -43,7 +43,6 @@ const formName = 'candidate';
 
 const loadSchema = async () => (await import('./candidate-schema.ts')).candidateScreenForm;
 
-/** The submitted age, where it is required. */
 const ageOf = async (values: CandidateOutput) => {
   if (!asksAge(values)) return {};
   const { ageBody } = await import('#web/domain/candidate/age-schema.ts');
@@ -80,7 +79,7 @@ const useSend = () => {
 };
 
 const CandidateForm = () => {
-  // Whether this instance accepts other documents than an Aadhar card.
+  // Whether this instance accepts documents other than an Aadhar card.
   const anyDocument = useAbout()?.idPolicy === 'any';
   const registration = useRegistration<CandidateInput, CandidateOutput>({
     name: formName,
@@ -115,7 +114,7 @@ const CandidateForm = () => {
   );
 };
 
-/** /register/candidate (specification §2): three steps on a phone, one page on a desktop. */
+/** /register/candidate (specification §2) */
 export const CandidateRegistrationScreen = () => (
   <RegistrationPage formName={formName}>
     <CandidateForm />

@@ -11,10 +11,7 @@ import type { Asked } from './candidate-form.ts';
 
 const { shape } = candidateForm;
 
-/**
- * The contract's form with the fields that only the screen has: verifications beside their fields,
- * the document at the end.
- */
+/** The contract's form with the fields that only the screen has: verifications and the document. */
 const screenShape = {
   name: shape.name,
   fatherName: shape.fatherName,
@@ -31,13 +28,12 @@ const screenShape = {
   skills: shape.skills,
   category: shape.category,
   ...ageShape,
-  /** Whether this instance requires the age; set once known. */
+  /** Whether this instance requires the age. */
   asksAge: z.boolean(),
   idKind: shape.idKind,
   aadharNumber: shape.aadharNumber,
   aadharFile: documentFile,
   agreeToDataUse: verified(verificationMessages.dataUse),
-  /** The language in which the notice was read. */
   noticeLanguage: z.enum(languageCodes),
 };
 

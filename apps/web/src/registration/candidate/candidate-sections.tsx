@@ -17,7 +17,6 @@ import { Answers } from '#web/registration/wizard/answers.tsx';
 import type { Change } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
-// Loaded only for the age band that needs it.
 const AgeFields = lazyPart(() =>
   import('#web/domain/candidate/age-fields.tsx').then((m) => m.AgeFields),
 );
@@ -74,7 +73,7 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
 
 type Props = { values: CandidateInput; onChange: Change };
 
-/** The input of the steps before the last, which is on the screen itself. */
+/** The input of the earlier steps. */
 export const CandidateAnswers = ({ values, onChange }: Props) => (
   <Answers
     onChange={onChange}

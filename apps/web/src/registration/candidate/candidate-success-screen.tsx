@@ -62,7 +62,8 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
 );
 
 /**
- * /register/candidate/success; redirects to the start without a registration (specification §2).
+ * /register/candidate/success; without a registration it redirects to the start (specification
+ * §2).
  */
 export const CandidateSuccessScreen = () => {
   const arrival = useArrivalState();

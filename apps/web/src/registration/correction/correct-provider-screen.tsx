@@ -39,15 +39,15 @@ const CorrectionOf = ({ provider, ...given }: { provider: ProviderToCorrect } & 
   );
 
 /**
- * /correct/{token}, opened from the email of a rejection: the provider edits the registration
- * without signing in (journey §15).
+ * /correct/{token}, the link of a rejection email: the provider edits the registration without
+ * signing in (journey §15).
  */
 export const CorrectProviderScreen = () => {
   useLanguage();
   const { token } = useParams({ from: '/correct/$token' });
   const { data, error, refetch } = useQuery({
     ...callQuery(providerCorrectionContract.readProviderCorrection, { params: { token } }),
-    // The form must not change while the provider corrects it.
+    // The form must not change while the provider edits it.
     staleTime: Infinity,
   });
   const [result, setResult] = useState<'sent' | CallProblem>();

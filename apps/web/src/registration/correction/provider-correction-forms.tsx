@@ -40,21 +40,19 @@ import {
   trainingCorrectionForm,
 } from './provider-correction.ts';
 
-// Below everything else and needed only when the document was wrong, so it is not in the first
-// chunk of a phone.
+// Not in the first chunk of a phone: below the rest and rarely needed.
 const DocumentField = lazyPart(() =>
   import('#web/domain/document/document-field.tsx').then((m) => m.DocumentField),
 );
 
 type Why = Pick<ProviderToCorrect, 'reason' | 'validUntil'>;
 
-/** Properties of the forms for both registration types. */
 type Props<Before> = {
   token: string;
   before: Before;
   why: Why;
   onSent: () => void;
-  /** The link is no longer valid: used elsewhere, expired, or decided meanwhile. */
+  /** Called when the link is no longer valid: used elsewhere, expired, or decided meanwhile. */
   onOver: (thrown: CallProblem) => void;
 };
 
@@ -72,7 +70,7 @@ const useCorrection = <Values extends FieldValues, Output>(
   const [progress, setProgress] = useState<number>();
   const showFailure = (thrown: unknown): void => {
     if (isOver(thrown)) return onOver(thrown);
-    // The verification is missing or has expired on the server and must be repeated.
+    // The verification is missing or has expired on the server.
     const told = thrown instanceof CallProblem ? thrown.errors : [];
     if (told.some(({ path }) => path === 'contactPerson.email'))
       form.setValue(
@@ -97,7 +95,6 @@ const useCorrection = <Values extends FieldValues, Output>(
 
 type FormState = Pick<ReturnType<typeof useSchemaForm>, 'summary' | 'problem' | 'button' | 'busy'>;
 
-/** The reason of the rejection, and the time left to correct it. */
 const Heading = ({ why, form }: { why: Why; form: FormState }) => (
   <>
     <ErrorSummary {...form.summary} />
@@ -126,7 +123,6 @@ type ClosingProps = {
   document: { name: string; label: string };
 };
 
-/** A new document if it was wrong, and the submit button. */
 const Closing = ({ form, progress, document }: ClosingProps) => (
   <>
     <Suspense fallback={<div className="skeleton after-200ms h-24" />}>

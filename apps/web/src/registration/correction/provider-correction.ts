@@ -24,14 +24,13 @@ export const trainingCorrectionForm = z.object({
 export type JobToCorrect = Extract<ProviderToCorrect, { kind: 'job-provider' }>['form'];
 export type TrainingToCorrect = Extract<ProviderToCorrect, { kind: 'training-provider' }>['form'];
 
-// Stored values were verified at the registration; an edited one is verified again.
+// Stored values are verified; an edited one must be verified again.
 const proven = { postalCodeVerified: true };
 const contactOf = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
   ...contactPerson,
   emailVerified: true,
 });
 
-/** The default values: the previous submission. */
 export const jobStart = (form: JobToCorrect): z.input<typeof jobCorrectionForm> => ({
   ...form,
   address: { ...form.address, ...proven },
@@ -39,7 +38,6 @@ export const jobStart = (form: JobToCorrect): z.input<typeof jobCorrectionForm> 
   companyDocFile: undefined,
 });
 
-/** As `jobStart`. */
 export const trainingStart = (form: TrainingToCorrect): z.input<typeof trainingCorrectionForm> => ({
   ...form,
   trainingProviderAddress: { ...form.trainingProviderAddress, ...proven },
@@ -54,13 +52,11 @@ const sorted = (value: unknown): unknown =>
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** Only the values that differ from the previous submission. */
 const differing = (before: object, now: object): ProviderCorrection =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => !same(Reflect.get(before, name), value)),
   );
 
-/** The request of a completed form. */
 export const jobChanges = (
   before: JobToCorrect,
   { companyDocFile, ...values }: z.output<typeof jobCorrectionForm>,
@@ -73,7 +69,6 @@ export const jobChanges = (
   };
 };
 
-/** As `jobChanges`. */
 export const trainingChanges = (
   before: TrainingToCorrect,
   { trainingProviderDocFile, ...values }: z.output<typeof trainingCorrectionForm>,

@@ -23,8 +23,8 @@ const linesFor = (audience: NoticeAudience): string[] =>
       ];
 
 /**
- * Explains in three lines before the first field how a form uses the data; the whole notice is one
- * tap away and beside the consent (UX-42).
+ * Three lines above the first field about the use of the data; the whole notice is one tap away
+ * (UX-42).
  */
 export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
   const [whole, setWhole] = useState(false);
@@ -56,7 +56,7 @@ export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
   );
 };
 
-/** The terms, beside the submit button of a registration; a new tab, so that no input is lost. */
+/** Opens in a new tab, so that no input is lost. */
 export const TermsLine = () => (
   <p className="text-small text-soft">
     <Sentence

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 type Shown = { texts: NoticeTexts; shown: Language };
 const inEnglish: Shown = { texts: noticeInEnglish, shown: 'en' };
 
-/** The notice in the selected language; the previous one while that loads. */
+/** The notice in the selected language; the previous one while it loads. */
 const useTexts = (language: Language): Shown => {
   const [fetched, setFetched] = useState<Shown>(inEnglish);
   useEffect(() => {
@@ -55,16 +55,12 @@ const Contact = ({ lead }: { lead: string }) => {
 
 type Props = {
   audience: NoticeAudience;
-  /** Called with the selected language. */
   onShown?: ((language: Language) => void) | undefined;
   /** Rendered below the notice, in its language. */
   children?: (texts: NoticeTexts, shown: Language) => ReactNode;
 };
 
-/**
- * The collected data, purposes, withdrawal, rights, complaints and contact (SEC-55), in the
- * language of the page or the one selected here.
- */
+/** The privacy notice (SEC-55) in the language of the page or the one selected here. */
 const Notice = ({ audience, onShown, children }: Props) => {
   const spoken = useLanguage();
   const [asked, setAsked] = useState<Language>(spoken);
@@ -120,19 +116,15 @@ const Notice = ({ audience, onShown, children }: Props) => {
   );
 };
 
-/** The whole notice; it follows the language of the page. */
 export const WholeNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;
 
-/** The consent is recorded with the language in which the notice is shown (SEC-55). */
+/** The consent records the language in which the notice is shown (SEC-55). */
 const useNoticeShown = () => {
   const { setValue } = useFields();
   return useCallback((shown: Language) => setValue('noticeLanguage', shown), [setValue]);
 };
 
-/**
- * A candidate's consent below the whole notice: never preselected, and not restored after a reload
- * (SEC-55, UX-42).
- */
+/** A candidate's consent: never preselected, and not restored after a reload (SEC-55, UX-42). */
 export const ConsentField = () => {
   const { field } = useFields();
   const onShown = useNoticeShown();
@@ -143,5 +135,4 @@ export const ConsentField = () => {
   );
 };
 
-/** The notice that a provider agrees to with the terms. */
 export const ProviderNotice = () => <WholeNotice audience="provider" onShown={useNoticeShown()} />;

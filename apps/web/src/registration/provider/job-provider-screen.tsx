@@ -14,7 +14,7 @@ import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
-// Rendered on later steps, so it is not in the first chunk of a phone.
+// Not in the first chunk of a phone.
 const ProviderAddressFields = lazyPart(() =>
   import('#web/domain/provider/provider-fields.tsx').then((m) => m.ProviderAddressFields),
 );
@@ -111,7 +111,7 @@ const Form = () => {
   );
 };
 
-/** /register/job-provider (specification §2). */
+/** /register/job-provider (specification §2) */
 export const JobProviderScreen = () => (
   <RegistrationPage formName={formName}>
     <Form />

@@ -1,7 +1,6 @@
 import type { Step } from '#web/registration/wizard/wizard-steps.ts';
 
-// Needed for rendering. The validation (`provider-schema.ts`) is loaded when the user starts
-// typing.
+// Needed for rendering. `provider-schema.ts` is loaded when the user starts typing.
 
 const emptyAddress = {
   locality: '',
@@ -63,7 +62,7 @@ const contactStep: Step = {
   ),
 };
 
-/** The four steps on a phone (specification §2), which are the sections of the page on a desktop. */
+/** The steps on a phone, which are sections on a desktop (specification §2). */
 export const jobProviderSteps: readonly Step[] = [
   {
     key: 'company',

@@ -13,13 +13,11 @@ import { documentFile } from '#web/domain/document/document-schema.ts';
 const job = jobProviderForm.shape;
 const training = trainingProviderForm.shape;
 
-/** The address of a provider with the verification of its PIN code. */
 const providerAddress = z.object({
   ...providerAddressFields,
   postalCodeVerified: verified(verificationMessages.postalCode),
 });
 
-/** The contact person with the verification of the email. */
 const providerContact = z.object({
   ...providerContactFields,
   emailVerified: verified(verificationMessages.contactEmail),
@@ -45,13 +43,12 @@ export const trainingProviderFields = {
 const jobProviderSchema = jobProviderForm.shape;
 const trainingProviderSchema = trainingProviderForm.shape;
 
-// The contract's forms with the fields that only the screens have: verifications beside their
-// fields, the repeated password, the terms.
+// The contract's forms with the fields that only the screens have: verifications, the repeated
+// password, the terms.
 
 const closing = {
   confirmPassword: z.string(),
   agreeToTerms: verified(verificationMessages.terms),
-  /** The language in which the notice was read. */
   noticeLanguage: z.enum(languageCodes),
 };
 

@@ -52,7 +52,6 @@ const PasswordFields = () => {
 };
 
 type Props = {
-  /** What the provider offers: jobs or skills. */
   children: ReactNode;
   document: string;
   documentLabel: string;
@@ -83,7 +82,6 @@ export const ProviderFinalSection = ({
 );
 
 type ProviderAnswersProps = {
-  /** Title and input of the first step. */
   first: { name: string; answers: readonly Answer[] };
   /** Path prefix of the address fields. */
   addressAt: string;
@@ -92,7 +90,7 @@ type ProviderAnswersProps = {
   onChange: Change;
 };
 
-/** The input of the steps before the last, which is on the screen itself. */
+/** The input of the earlier steps. */
 export const ProviderAnswers = ({
   first,
   addressAt,

@@ -65,13 +65,13 @@ const SuccessScreen = ({ nameOf }: { nameOf: (arrival: Arrival) => string | unde
 };
 
 /**
- * /register/job-provider/success; redirects to the start without a registration (specification §2).
+ * /register/job-provider/success; without a registration it redirects to the start (specification
+ * §2).
  */
 export const JobProviderSuccessScreen = () => (
   <SuccessScreen nameOf={({ companyName }) => companyName} />
 );
 
-/** /register/training-provider/success. */
 export const TrainingProviderSuccessScreen = () => (
   <SuccessScreen nameOf={({ agencyName }) => agencyName} />
 );

@@ -14,7 +14,7 @@ import { registered } from '#web/registration/wizard/registered.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
-// Rendered on later steps, so it is not in the first chunk of a phone.
+// Not in the first chunk of a phone.
 const ProviderAddressFields = lazyPart(() =>
   import('#web/domain/provider/provider-fields.tsx').then((m) => m.ProviderAddressFields),
 );
@@ -125,7 +125,7 @@ const Form = () => {
   );
 };
 
-/** /register/training-provider (specification §2). */
+/** /register/training-provider (specification §2) */
 export const TrainingProviderScreen = () => (
   <RegistrationPage formName={formName}>
     <Form />

@@ -28,7 +28,7 @@ export const AlreadyRegistered = ({ id, onAnother }: Props) => (
   </div>
 );
 
-/** Replaces "already registered" when a registration was stored and only its response was lost. */
+/** Shown when a registration was stored and only its response was lost. */
 export const ArrivedBefore = ({ isCandidate }: { isCandidate: boolean }) => (
   <div className="mx-auto max-w-text pt-6">
     <Sun className="mb-6 w-28" rise={3} />

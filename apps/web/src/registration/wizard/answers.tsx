@@ -2,7 +2,6 @@ import { t } from '#web/platform/language/language.ts';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
-/** A value and its field. */
 export type Answer = Fact & { field: string };
 
 /** Opens a field of an earlier step. */
@@ -28,7 +27,9 @@ const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
   </div>
 );
 
-/** "Check your answers" of the steps before the last one (UX-16): Change goes to the field, and Next comes back. */
+/**
+ * "Check your answers" of the earlier steps (UX-16): Change goes to the field, and Next returns.
+ */
 export const Answers = ({ groups, onChange }: Props) => (
   <section aria-labelledby="answers" className="sheet p-4">
     <h2 id="answers" className="text-lead">

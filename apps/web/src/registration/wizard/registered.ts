@@ -2,12 +2,9 @@ import { CallProblem, Unreachable } from '#web/platform/calls/call-problem.ts';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 declare module '@tanstack/react-router' {
-  /** State of the success screen. */
   interface HistoryState {
-    /** For a candidate: the id and the registration code. */
     registrationId?: string | null;
     registrationCode?: string;
-    /** For a provider. */
     refId?: string;
     companyName?: string;
     agencyName?: string;
@@ -17,7 +14,7 @@ declare module '@tanstack/react-router' {
 
 const prefix = 'registered:';
 
-/** Milliseconds during which a return to the form is probably a mistake. */
+/** Returning to the form within this time is probably a mistake. */
 const keptMs = 60 * 60_000;
 
 const storage = (): Storage | undefined => {
@@ -29,15 +26,15 @@ const storage = (): Storage | undefined => {
 };
 
 /**
- * The registration that was just sent from this device, so that going back to the form never sends another by mistake (FLT-03). Its
- * reference only, which is worth nothing without the mailbox it belongs to.
+ * The latest registration of this device, so that returning to the form does not send another by
+ * mistake (FLT-03). Only the reference, which is useless without access to the mailbox.
  */
 export const registered = {
   keep: (form: string, id: string): void => {
     try {
       storage()?.setItem(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() }));
     } catch {
-      // Without room in the storage only the hint on a return to the form is missing.
+      // Without storage the user is not warned.
     }
   },
   find: (form: string): string | undefined => {
@@ -54,14 +51,14 @@ export const registered = {
 
 const keyFor = (form: string): string => `unanswered:${form}`;
 
-/** Milliseconds in which a user may retry after a bad connection. */
+/** A user may retry this long after a lost connection. */
 const keptMsUnanswered = 24 * 60 * 60_000;
 
-/** Whether the server may have stored a registration whose response did not arrive. */
+/** Whether the server may have stored the registration. */
 export const isAnswerLost = (thrown: unknown): boolean =>
   thrown instanceof Unreachable || (thrown instanceof CallProblem && !thrown.worded);
 
-/** The registration sent from this browser without a response, by its email address. */
+/** Email address of a registration without a response. */
 export const unanswered = {
   keep: (form: string, email: string): void =>
     void deviceStorage.set(keyFor(form), JSON.stringify({ email, at: Date.now() })),

@@ -26,7 +26,7 @@ const ArrivedBefore = lazyPart(() =>
   import('./already-registered.tsx').then((m) => m.ArrivedBefore),
 );
 
-/** The label of the button: during an upload, its progress (UX-49). */
+/** During an upload the button shows its progress (UX-49). */
 const submitWords = (share: number | undefined): string =>
   share === undefined
     ? t('Submit registration')
@@ -38,9 +38,8 @@ type FormProps<Values extends FieldValues, Output> = {
   steps: readonly Step[];
   registration: ReturnType<typeof useRegistration<Values, Output>>;
   audience: NoticeAudience;
-  /** Contents of the steps, in order. */
   sections: readonly ReactNode[];
-  /** Rendered above the submit button of a phone's last step. */
+  /** Rendered above the submit button on a phone. */
   review: (change: Change) => ReactNode;
   /** Rendered beside the submit button. */
   closing?: ReactNode;
@@ -87,7 +86,6 @@ const OpenForm = <Values extends FieldValues, Output>({
   );
 };
 
-/** The form of a registration: steps on a phone, one page on a desktop (specification §2). */
 export const RegistrationForm = <Values extends FieldValues, Output>(
   props: FormProps<Values, Output>,
 ) =>
@@ -99,7 +97,6 @@ export const RegistrationForm = <Values extends FieldValues, Output>(
     <OpenForm {...props} />
   );
 
-/** The page around the form. It explains a return after submitting (FLT-03). */
 export const RegistrationPage = ({
   formName,
   children,

@@ -9,11 +9,11 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
   id: string;
-  /** The registration code; providers have none. */
+  /** Providers have none. */
   code?: string | undefined;
 };
 
-/** The reference of a registration, to note or copy; 'Not Available' when the response had none. */
+/** The reference of a registration; 'Not Available' when the response had none. */
 export const RegistrationId = ({ id, code }: Props) => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -47,7 +47,6 @@ export const RegistrationId = ({ id, code }: Props) => {
   );
 };
 
-/** Ways to save the confirmation, and a contact (UX-17). */
 export const KeepReference = () => (
   <div className="mt-8 grid justify-items-start gap-3 print:hidden">
     <p className="text-soft">

@@ -23,12 +23,10 @@ import {
   type Step,
 } from './wizard-steps.ts';
 
-/** A verified field: its value and the time of the verification. */
+/** Value and time of each verification. */
 type Proofs = Record<string, { value: string; at: number }>;
 
-// A minute less than on the server, so that a registration sent in time arrives in time.
-
-// A minute less than on the server, so that a registration sent in time arrives in time.
+// A minute less than on the server, so that a registration arrives in time.
 const keptMs = (otp.verifiedMinutes - 1) * 60_000;
 
 const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
@@ -36,9 +34,7 @@ const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
   return proved === value && typeof at === 'number' && now - at < keptMs && now >= at;
 };
 
-/**
- * Whether a value was entered that drafts never store: a document, a password, the Aadhar number.
- */
+/** Whether there is input that drafts never store: a document, a password, the Aadhar number. */
 const holdsUnkept = (values: object): boolean =>
   Object.entries(values).some(
     ([name, value]) =>
@@ -46,8 +42,8 @@ const holdsUnkept = (values: object): boolean =>
   );
 
 /**
- * What was typed into a registration, over a reload (UX-18). Which of its fields were verified is kept too: the server holds the
- * proof, and would otherwise have to mail another code.
+ * The draft of a registration (UX-18). It also stores which fields are verified, because the
+ * server stores the verification and would have to send another code.
  * @param verifiable paths of the fields with a verification: `email`, `postalCode`
  */
 export const registrationDraft = (form: string, verifiable: readonly string[]) => ({
@@ -63,7 +59,6 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
     draft.save(form, { ...values, proofs });
   },
 
-  /** The defaults, overridden by the stored input. */
   load: <Values extends object>(defaults: Values): Values => {
     const { proofs, ...kept } = draft.load(form);
     const known = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
@@ -87,15 +82,13 @@ const adviceOffline =
   'We could not reach the server. Nothing you entered is lost: check your connection and try again.';
 
 type Options<Values extends FieldValues, Output> = {
-  /** Name of the form, for its draft. */
   name: string;
-  /** Loaded when the user starts typing. */
   schema: () => Promise<z.core.$ZodType<Output, Values>>;
   defaults: object;
   steps: readonly Step[];
   /** Paths of the fields with a verification. */
   verifiable: readonly string[];
-  /** Sends the registration and returns how to continue; throws what `call` throws. */
+  /** Sends the registration; returns a function that continues. */
   send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
@@ -104,7 +97,7 @@ const faultsOf = async (schema: z.core.$ZodType, values: unknown): Promise<Field
   return issues.map(({ path = [], message }) => ({ path: path.map(String).join('.'), message }));
 };
 
-/** State of a registration form, with draft, steps and submission, for candidates and providers. */
+/** Draft, steps and submission of a registration form. */
 export const useRegistration = <Values extends FieldValues, Output>({
   name,
   schema,
@@ -121,7 +114,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const emailPath = verifiable.find((path) => path.endsWith('email')) ?? 'email';
   const last = steps.length - 1;
 
-  /** On a phone the first error is shown on its step. */
+  /** On a phone, opens the step of the first error. */
   const goToFault = (found: readonly FieldError[]): number | undefined => {
     const step = firstFaultyStep(steps, found);
     if (phone && step !== undefined && step !== current) go(step);
@@ -138,7 +131,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const { getValues } = form;
   useLeaveWarning(() => holdsUnkept(getValues()));
 
-  // The address names a later step, but earlier ones are incomplete: steps open only in order.
+  // The address names a later step, but steps open only in order.
   useEffect(() => {
     if (!phone || current === 0) return undefined;
     let left = false;
@@ -152,7 +145,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     };
   }, [current, phone, go, schema, steps, getValues]);
 
-  /** The email was registered by the same form from this browser, whose response was lost. */
+  /** The email was registered from this browser, and the response was lost. */
   const isRepeat = (errors: readonly FieldError[], email: string): boolean =>
     unanswered.matches(name, email) &&
     errors.some(({ path, message }) => path === emailPath && message === duplicateMessages.email);
@@ -167,7 +160,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
       setArrived(true);
       return;
     }
-    // The verification is missing or has expired on the server and must be repeated.
+    // The verification is missing or has expired on the server.
     for (const { path } of told)
       if (verifiable.includes(path))
         form.setValue(
@@ -181,7 +174,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
 
   const register = form.submit(async (values) => {
     const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
-    // Before the next screen is loaded, which can take time, because the device may be shared.
+    // Before the next screen loads, because the device may be shared.
     kept.clear();
     unanswered.forget(name);
     await goOn();
@@ -198,18 +191,16 @@ export const useRegistration = <Values extends FieldValues, Output>({
     firstError: shown[0]?.message ?? '',
     problem: shown.length > 0,
     busy: form.busy,
-    /** Whether this registration was stored earlier and only the response was lost. */
+    /** The registration was stored earlier and only the response was lost. */
     arrived,
     progress,
     phone,
     current,
-    /** For a link in the summary of answers or of errors. */
     focus: focus ?? shown[0]?.path,
-    /** From the summary of answers to a field; Next returns. */
+    /** Opens a field of an earlier step; Next returns. */
     change: (step: number, field: string): void =>
       go(step, { returnTo: steps.at(-1)?.key, focus: field }),
     back,
-    /** Next, or the submission itself. */
     submit: phone && current < last ? form.submitPart(reached, next) : register,
   };
 };

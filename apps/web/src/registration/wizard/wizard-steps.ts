@@ -3,21 +3,18 @@ import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A step of a registration: a screen on a phone, a section of the page on a desktop. */
+/** A step on a phone, a section of the page on a desktop. */
 export type Step = {
   /** In the address: `?step=contact`. */
   key: string;
-  /** In the progress bar. */
   name: string;
-  /** Heading of its section. */
   title: string;
-  /** Its fields in the order of the form. */
   fields: readonly string[];
 };
 
 const suffix = 'Verified';
 
-/** Of a field that is invalid and unverified, only the first error is useful. */
+/** A field without a value is also unverified: only the first error is useful. */
 const worthSaying = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(
     ({ path }) =>
@@ -33,13 +30,13 @@ export const inFormOrder = (
   return worthSaying(errors).toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 };
 
-/** The step of a field; undefined for errors without a field. */
+/** Undefined for errors without a field. */
 export const stepOf = (steps: readonly Step[], path: string): number | undefined => {
   const found = steps.findIndex(({ fields }) => fields.includes(path));
   return found === -1 ? undefined : found;
 };
 
-/** The first step with an error; undefined when there is none. */
+/** Undefined when no step has an error. */
 export const firstFaultyStep = (
   steps: readonly Step[],
   errors: readonly FieldError[],
@@ -50,35 +47,31 @@ export const firstFaultyStep = (
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The previous step is the previous history entry. */
+    /** The previous history entry is the previous step. */
     cameFromStep?: boolean;
     /** The step to which Next returns. */
     returnTo?: string | undefined;
-    /** The field that takes the focus. */
+    /** The field that receives the focus. */
     focus?: string | undefined;
   }
 }
 
 type Going = {
-  /** No step to return to. */
   replace?: boolean;
-  /** The step to which Next returns. */
   returnTo?: string | undefined;
-  /** The field that takes the focus there. */
   focus?: string | undefined;
 };
 
-/** The step of the address, `?step=contact`; each is an entry of the browser's history (UX-15). */
+/** The step of the address, `?step=contact`; each has an entry in the browser's history (UX-15). */
 export const useStep = (steps: readonly Step[]) => {
   const { navigate, history } = useRouter();
   const key = useLocation({ select: ({ search }) => search.step });
   const memory = useLocation({ select: ({ state }) => state });
   const hydrated = useHydrated();
   const found = steps.findIndex((step) => step.key === key);
-  // The server renders the first step, whatever the address says.
+  // The server always renders the first step.
   const current = hydrated ? Math.max(0, found) : 0;
 
-  /** Goes to a step. */
   const go = useCallback(
     (index: number, { replace = false, ...memo }: Going = {}): void => {
       const step = index === 0 ? undefined : steps[index]?.key;

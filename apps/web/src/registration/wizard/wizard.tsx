@@ -8,7 +8,7 @@ import { fieldId } from '#web/ui/forms/field.tsx';
 import './wizard.css';
 import type { Step } from './wizard-steps.ts';
 
-/** After a step the next one is read from its top; the first page load does not move the focus. */
+/** Each step starts at its top. The first page load does not move the focus. */
 const useStepFocus = (current: number, field: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
@@ -29,7 +29,7 @@ const useStepFocus = (current: number, field: string | undefined) => {
   return heading;
 };
 
-/** A phone renders the visible step, then the hidden ones in slices of a few milliseconds. */
+/** A phone renders the visible step first and the hidden ones in slices. */
 const useWhole = (): boolean => {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
@@ -39,29 +39,23 @@ const useWhole = (): boolean => {
   return whole;
 };
 
-/** The first step is rendered by the server and hydrated with the page; later ones are lazy. */
+/** The first step is server-rendered; later ones are lazy. */
 const inItsTime = (index: number, section: ReactNode): ReactNode =>
   index === 0 ? section : <Suspense key={index}>{section}</Suspense>;
 
 type Props = {
   steps: readonly Step[];
   current: number;
-  /** The field of that step that takes the focus. */
   focus: string | undefined;
   phone: boolean;
-  /** Contents of the steps, in order. */
   sections: readonly ReactNode[];
-  /** Above the submit button of the last step on a phone. */
   review: ReactNode;
-  /** Beside the submit button. */
   closing: ReactNode;
   submitLabel: string;
-  /** Of the form. */
   button: Pick<ComponentProps<typeof Button>, 'type' | 'busy' | 'disabled'>;
   onBack: () => void;
 };
 
-/** A registration: a step at a time on a phone, everything on one page on a desktop (specification §2). */
 export const Wizard = ({
   steps,
   current,

@@ -14,7 +14,6 @@ import { sourcesOf, type Hit } from './sources.ts';
 const lettersAtLeast = 2;
 const restMs = 200;
 
-/** Debounces a text. */
 const useRested = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -26,7 +25,7 @@ const useRested = (text: string): string => {
 
 type Group = { group: string; items: readonly Hit[] };
 
-/** The records that a text finds, by list: each list is shown as soon as it is loaded. */
+/** Each list is shown as soon as it is loaded. */
 const useFound = (role: Role, typed: string) => {
   const q = useRested(typed.trim());
   const isLongEnough = q.length >= lettersAtLeast;
@@ -50,7 +49,6 @@ const useFound = (role: Role, typed: string) => {
   };
 };
 
-/** The screens of the role's menu whose label contains the text. */
 const screensNamed = (role: Role, typed: string): Hit[] => {
   const { menu, groups } = portalOfRole(role);
   const word = typed.trim().toLowerCase();

@@ -10,10 +10,12 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { call } from '#web/platform/calls/call.ts';
 
-/** What was found: its name, what tells it from another of that name, and where it is. */
 export type Hit = { id: string; name: string; detail: string; link: Destination };
 
-/** A list of the person's role, and what of it is found; its call asks for the role, so nobody finds what they may not see. */
+/**
+ * A list that the role may read. The server checks the role, so no one finds more than they may
+ * see.
+ */
 export type Source = { group: string; find: (q: string, signal: AbortSignal) => Promise<Hit[]> };
 
 const hitsAtMost = 5;
@@ -110,7 +112,7 @@ const batches = source('Batches', batchesContract.listBatches, (row) => ({
   link: { to: '/training-provider/batches/$id', params: { id: row._id } },
 }));
 
-// A job and an applicant have no page of their own: their list shows them alone.
+// Jobs and applicants have no page of their own: the link opens their list with this entry only.
 const jobs = source('Jobs', jobsContract.listJobs, (row) => ({
   id: row._id,
   name: row.title,
@@ -124,7 +126,6 @@ const applicants = source('Applicants', applicantsContract.listApplicants, (row)
   link: { to: '/job-provider/applicants', search: { q: row.registrationCode } },
 }));
 
-/** What each role looks for, in the order in which it is shown. */
 export const sourcesOf: Readonly<Record<Role, readonly Source[]>> = {
   L2_ADMIN: [candidateRecords, jobProviderRecords, trainingProviderRecords, l1Admins],
   L1_ADMIN: [candidatesToReview, jobProvidersToReview, trainingProvidersToReview],

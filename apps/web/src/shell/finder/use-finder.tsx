@@ -4,13 +4,13 @@ import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 
 const Finder = lazyPart(() => import('./finder.tsx').then((m) => m.Finder));
 
-/** Ctrl or ⌘ with K, whatever has the focus. */
+/** Ctrl-K or ⌘K. */
 const isMeant = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
 /**
- * Opens the finder on Ctrl-K; its program comes when it is asked for first (UX-59).
- * @returns the dialog, and what a button does to open it
+ * Opens the finder on Ctrl-K; its code is loaded on the first use (UX-59).
+ * @returns the dialog, and a function that opens it
  */
 export const useFinder = (role: Role | undefined) => {
   const [open, setOpen] = useState(false);
@@ -19,14 +19,14 @@ export const useFinder = (role: Role | undefined) => {
     setAsked(true);
     setOpen(true);
   };
-  // Not after the drawing: who sees the screen may press already.
+  // Not in a passive effect: the user may press the key as soon as the screen is visible.
   useLayoutEffect(() => {
     if (role === undefined) return undefined;
     const press = (event: KeyboardEvent) => {
       if (!isMeant(event)) return;
-      // Within a dialog too, where a browser would go to its own search bar.
+      // Also within a dialog, where the browser would focus its own search bar.
       event.preventDefault();
-      // Another dialog's answer comes first.
+      // Another dialog must be closed first.
       if (document.querySelector('[role=dialog]') === null) show();
     };
     document.addEventListener('keydown', press);

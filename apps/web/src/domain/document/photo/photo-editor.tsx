@@ -10,7 +10,7 @@ import './photo-editor.css';
 import { isBlurred, photoToSend, unedited } from './photo.ts';
 import type { Bar, Edit, Photo } from './photo.ts';
 
-/** About the first eight digits of an Aadhar number on a card that fills the picture. */
+/** The usual position of the first eight digits of an Aadhar number. */
 const firstBar: Bar = { x: 0.28, y: 0.72, width: 0.3, height: 0.07 };
 const step = 0.02;
 
@@ -73,9 +73,7 @@ const MovableBar = ({ bar, onMove, onDrop }: BarProps) => {
 
 type Props = {
   photo: Photo;
-  /** What is sent at present. */
   file: File;
-  /** Whether the first digits of an identity number may be covered. */
   coverable: boolean;
   onChange: (file: File) => void;
 };
@@ -83,7 +81,7 @@ type Props = {
 const useEdit = ({ photo, onChange }: Props) => {
   const [edit, setEdit] = useState<Edit>(unedited);
   const latest = useRef(0);
-  // After the photo was removed, an edit that is still being made is dropped.
+  // An edit in progress is dropped when the photo is removed.
   useEffect(
     () => () => {
       latest.current += 1;
@@ -95,13 +93,12 @@ const useEdit = ({ photo, onChange }: Props) => {
     latest.current += 1;
     const number = latest.current;
     const made = await photoToSend(photo, next);
-    // Of two that overtake each other the last one asked for is sent.
+    // Only the newest edit counts.
     if (number === latest.current) onChange(made);
   };
   return { edit, setEdit, change };
 };
 
-/** The photo as it is sent: to look at, to turn, and to cover digits of. */
 export const PhotoEditor = (props: Props) => {
   const { photo, file, coverable } = props;
   const { edit, setEdit, change } = useEdit(props);

@@ -1,9 +1,11 @@
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 
-/** Grey values, row by row. */
 export type Grey = { width: number; height: number; values: Uint8ClampedArray };
 
-/** The grey of each point of a picture (ITU-R BT.601). @param data red, green, blue and alpha of each point */
+/**
+ * Grey value of each pixel (ITU-R BT.601).
+ * @param data RGBA values
+ */
 export const greyOf = (data: Uint8ClampedArray, width: number, height: number): Grey => {
   const values = new Uint8ClampedArray(width * height);
   for (let i = 0; i < values.length; i += 1) {
@@ -13,7 +15,7 @@ export const greyOf = (data: Uint8ClampedArray, width: number, height: number): 
   return { width, height, values };
 };
 
-/** How sharp a picture is: the variance of its Laplacian, which edges make large and blur makes small. */
+/** Sharpness: the variance of the Laplacian, which edges increase and blur decreases. */
 export const sharpnessOf = ({ width, height, values }: Grey): number => {
   const at = (x: number, y: number): number => values[y * width + x] ?? 0;
   let sum = 0;
@@ -28,41 +30,43 @@ export const sharpnessOf = ({ width, height, values }: Grey): number => {
   return points <= 0 ? 0 : squares / points - (sum / points) ** 2;
 };
 
-/** Below it the small print of a card is not read any more, on a picture of 800 points in its longer side. */
+/** Below this the small print of a card is unreadable, on a picture of 800 pixels. */
 export const blurredBelow = 60;
 
-// Browsers decode (createImageBitmap) and encode (toBlob, convertToBlob) apart from the page's own thread, so that the form stays usable on a
-// cheap phone without a worker of ours; what is left to the thread is one drawing and the look at a small copy.
+// Browsers decode and encode pictures outside the main thread, so the form stays responsive on a
+// cheap phone without a worker.
 
-/** Points of the longer side of what is sent: the digits of a card are read at half of it. */
+/** Longer side in pixels. Card numbers are readable at half of it. */
 const longestSide = 1600;
 const sampleSide = 800;
-/** From good to small enough: the first that fits is taken. */
+/** From good to small: the first that fits is used. */
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
 /** A black bar, in shares of the upright picture. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
 export type Edit = {
-  /** Quarter turns, clockwise. */
   turns: number;
   bar: Bar | undefined;
 };
 
 export const unedited: Edit = { turns: 0, bar: undefined };
 
-/** A photo that this browser can read, upright. */
+/** An upright photo that this browser can decode. */
 export type Photo = { file: File; picture: ImageBitmap };
 
 type Size = { width: number; height: number };
 
-/** The size of what is sent: never larger than the picture is. */
+/** Never larger than the picture. */
 export const sizeFor = ({ width, height }: Size, longest: number): Size => {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };
 };
 
-/** Reads a photo as its EXIF data wants it turned; undefined where this browser cannot (HEIC), or what is no picture. */
+/**
+ * Decodes a photo and applies its EXIF rotation; undefined when the browser cannot decode it
+ * (HEIC).
+ */
 export const openPhoto = async (file: File): Promise<Photo | undefined> => {
   try {
     return { file, picture: await createImageBitmap(file, { imageOrientation: 'from-image' }) };
@@ -89,7 +93,7 @@ const drawn = ({ picture }: Photo, { turns, bar }: Edit): HTMLCanvasElement => {
   const lying = turns % 2 === 1;
   const canvas = canvasOf(lying ? { width: size.height, height: size.width } : size);
   const context = contextOf(canvas);
-  // What was transparent would become black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
@@ -115,7 +119,7 @@ const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | und
 
 const isUnedited = ({ turns, bar }: Edit): boolean => turns % 4 === 0 && bar === undefined;
 
-/** Pictures of other types are sent as JPEG, however small they are. */
+/** Other types are sent as JPEG. */
 const isSendable = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png';
 
 const isSmall = ({ file, picture }: Photo): boolean =>
@@ -125,7 +129,10 @@ const isSmall = ({ file, picture }: Photo): boolean =>
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/u, '')}.jpg`;
 
-/** What is sent of a photo: upright, edited, a JPEG of at most 1,600 points and less than 2 MB; itself when it is all of that already. */
+/**
+ * The upright, edited photo as a JPEG of at most 1,600 pixels and 2 MB. An unedited photo within
+ * these limits stays as it is.
+ */
 export const photoToSend = async (photo: Photo, edit: Edit): Promise<File> => {
   if (isUnedited(edit) && isSmall(photo)) return photo.file;
   const canvas = drawn(photo, edit);
@@ -137,7 +144,6 @@ export const photoToSend = async (photo: Photo, edit: Edit): Promise<File> => {
   return photo.file;
 };
 
-/** Whether a person should look again before sending it. */
 export const isBlurred = ({ picture }: Photo): boolean => {
   const size = sizeFor(picture, sampleSide);
   const context = contextOf(canvasOf(size));
