@@ -11,8 +11,10 @@ import { registrationMessages } from './registration.messages.ts';
 export const unreadableGroup = 'Please check what you entered';
 
 /** A missing group counts as an empty one, so that each of its fields shows its own message. */
-const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.prefault(z.object(shape, unreadableGroup), {} as never);
+const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
+  const fieldsOfGroup = z.object(shape, unreadableGroup);
+  return z.prefault(fieldsOfGroup, () => ({}) as z.input<typeof fieldsOfGroup>);
+};
 
 /** Address fields of a provider, in form order. */
 export const providerAddressFields = {

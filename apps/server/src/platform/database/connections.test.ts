@@ -63,7 +63,7 @@ const openOn = async (databaseUrl: string, limits = {}) => {
   return database;
 };
 
-test('FLT-18: a server that is not there fails no start; its callers learn that it is unavailable', async () => {
+test('opens without a server and reports it as unavailable with each query [FLT-18]', async () => {
   const { port, close } = await listen(() => undefined);
   await close();
   const database = await openOn(`postgres://nobody@127.0.0.1:${port}/nothing`);
@@ -73,7 +73,7 @@ test('FLT-18: a server that is not there fails no start; its callers learn that 
   ).toBe(true);
 });
 
-test('FLT-19: a server that has fallen silent is unavailable in time', async () => {
+test('reports a server that stopped responding as unavailable in time [FLT-19]', async () => {
   const { port, close } = await listen(() => undefined);
   cleanups.push(close);
   const database = await openOn(`postgres://nobody@127.0.0.1:${port}/nothing`);
@@ -85,7 +85,7 @@ test('FLT-19: a server that has fallen silent is unavailable in time', async () 
   expect(performance.now() - before).toBeLessThan(2000);
 });
 
-test('FLT-18: what waits for the server tries again, later each time, and goes on when it is there', async () => {
+test('retries with growing pauses until the server is available [FLT-18]', async () => {
   const times: number[] = [];
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const work = async () => {
@@ -102,7 +102,7 @@ test('FLT-18: what waits for the server tries again, later each time, and goes o
   ).rejects.toThrow('syntax error');
 });
 
-test('FLT-18: waiting for the server ends when the process is asked to stop', async () => {
+test('stops waiting for the server at shutdown [FLT-18]', async () => {
   const refused = async () =>
     Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
   const signal = AbortSignal.timeout(60);
@@ -111,7 +111,7 @@ test('FLT-18: waiting for the server ends when the process is asked to stop', as
   });
 });
 
-/** A way to the test server that can be cut and laid again on the same port. */
+/** A TCP proxy in front of the test server. It can be cut and restored on the same port. */
 const throughProxy = async (
   database: Database,
   hear: (socket: Socket) => void = () => undefined,
@@ -147,7 +147,7 @@ const throughProxy = async (
   };
 };
 
-/** What PostgreSQL tells a connection when it is shut down: an ErrorResponse with severity, code and message. */
+/** The ErrorResponse that PostgreSQL sends to a connection when it shuts down: severity, code and message. */
 const shutDown = (): Buffer => {
   const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
   const head = Buffer.from('E\0\0\0\0');
@@ -163,7 +163,7 @@ const freshDatabase = async () => {
 };
 
 test(
-  'FLT-19: the server goes away under load and comes back: unavailable meanwhile, then well again by itself',
+  'recovers when the server goes away under load and comes back [FLT-19]',
   { timeout: 20_000 },
   async () => {
     const way = await throughProxy(await freshDatabase());
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('a connection that is shut down while it is closed is no loss, and nothing to warn of', async () => {
+test('does not warn about a connection that PostgreSQL shuts down while the pool closes it', async () => {
   const closed: Promise<unknown>[] = [];
   const way = await throughProxy(await freshDatabase(), (socket) => {
     closed.push(once(socket, 'close'));
@@ -206,7 +206,7 @@ test('a connection that is shut down while it is closed is no loss, and nothing 
   expect(lines).toEqual([]);
 });
 
-test('FLT-19: a connection that falls silent in a transaction is given up in time', async () => {
+test('drops a connection that stops responding in a transaction [FLT-19]', async () => {
   const way = await throughProxy(await freshDatabase());
   const database = await openOn(way.url);
   const before = performance.now();
@@ -222,7 +222,7 @@ test('FLT-19: a connection that falls silent in a transaction is given up in tim
 });
 
 test(
-  'FLT-20: a slow statement is cancelled, a wait for a connection is bounded, and both are unavailable',
+  'cancels slow statements and limits the wait for a connection [FLT-20]',
   { timeout: 20_000 },
   async () => {
     const way = await throughProxy(await freshDatabase());
@@ -237,7 +237,7 @@ test(
   },
 );
 
-test('a transaction may be given more time than a request', async () => {
+test('gives a transaction more time than a request', async () => {
   const way = await throughProxy(await freshDatabase());
   const database = await openOn(way.url);
   await database.transaction(() => database.execute('select pg_sleep(1.2)', []), {
@@ -247,7 +247,7 @@ test('a transaction may be given more time than a request', async () => {
 });
 
 test(
-  'four processes that migrate at once apply each migration once',
+  'applies each migration once when four processes migrate at once',
   { timeout: 60_000 },
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'migrations-'));

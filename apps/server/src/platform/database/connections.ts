@@ -3,20 +3,17 @@ import type { Log } from '#server/platform/process/log.ts';
 import { isUnavailable, tookTooLong } from './database-errors.ts';
 import type { Connections, Executor, TransactionLimits } from './database.ts';
 
-/** Statements that get a name at the most: each costs every connection some memory of the server's. */
+/** Each named statement costs server memory on every connection. */
 const namedAtMost = 500;
-/** Statements with more values hold a list whose length changes with every call: they are not worth a name. */
+/** Longer lists of values change their length with every call, so their text is rarely used again. */
 const valuesAtMost = 80;
 
 type NameOf = (text: string, values: number) => { name?: string };
 
-/** Gives no names: a pooler that lends connections by the transaction does not know what was prepared on them. */
+/** A transaction pooler does not know which statements were prepared on a connection. */
 const withoutNames: NameOf = () => ({});
 
-/**
- * Names for statements, so that the server parses and plans each of them once a connection and not with every request. The same text has the
- * same name for the life of the process.
- */
+/** Names statements, so that the server parses and plans each of them once per connection. */
 const statementNames = (): NameOf => {
   const names = new Map<string, { name: string }>();
   return (text, values) => {
@@ -38,13 +35,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export interface ConnectionLimits {
   log: Log;
-  /** Connections at most, 10. */
+  /** Maximum number of connections, 10. */
   poolSize?: number;
-  /** How long to wait for a connection, in milliseconds, 2000. */
+  /** Milliseconds to wait for a connection, 2000. */
   connectionTimeoutMs?: number;
-  /** How long a statement may take, in milliseconds, 2500. */
+  /** Milliseconds that a statement may take, 2500. */
   statementTimeoutMs?: number;
-  /** Whether statements are prepared by name, true; a pooler that lends connections by the transaction cannot keep them. */
+  /** Prepares statements by name, true. Transaction poolers cannot keep prepared statements. */
   preparedStatements?: boolean;
 }
 
@@ -82,7 +79,7 @@ const executorOn = (
   };
 };
 
-/** An answer of the server leaves its connection in order; anything else (network, timeout) does not. */
+/** A connection stays usable after an error that the server reported, but not after a network error or timeout. */
 const broken = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
@@ -96,22 +93,21 @@ const openPool = (connectionString: string, options: ConnectionLimits) => {
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements that do not wait for each other's answers share one way to the server and back.
+    // Queries are sent without waiting for the responses to previous ones.
     pipeline: true,
     statement_timeout: statementTimeoutMs,
-    // The indexes lie in memory or on an SSD: the planner shall not fear them as on a turning disk.
-    // A statement is over before it would be compiled, and the guess of what one costs is now and then far too high.
+    // Indexes are in memory or on an SSD, so random reads are cheap. JIT compilation takes longer than our statements.
     options: '-c random_page_cost=1.1 -c jit=off',
     query_timeout: silenceMs(statementTimeoutMs),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'purboday',
   });
   pool.on('error', (error) => {
-    // The pool does not wait for what it closes: a PostgreSQL that is stopped next may say so to a connection first.
+    // The pool does not wait for connections that it closes, so they may still report a PostgreSQL shutdown.
     if (!pool.ending) options.log.warn({ err: error }, 'A connection to the database was lost');
   });
   pool.on('connect', (client) => {
-    // A connection in use has no listener of the pool's: without this one, losing it would end the process.
+    // The pool does not listen to connections in use. Without a listener, a lost connection would end the process.
     client.on('error', () => undefined);
   });
   return pool;
@@ -152,7 +148,7 @@ const transactionOn = async <T>(
   let trouble = false;
   try {
     const executor = executorOn(client, nameOf, limits.statementTimeoutMs);
-    // What comes first follows at once: when this one fails, the connection is lost, and so is what followed.
+    // The work is pipelined behind `begin`. If `begin` fails, the connection is lost and so is the work.
     const begun = executor.run(begin(limits));
     const [result] = await Promise.all([work(executor), begun]);
     const { command } = (await executor.query({ text: 'commit' })) as pg.QueryResult;
@@ -160,7 +156,7 @@ const transactionOn = async <T>(
       throw new Error('The transaction was rolled back: a statement in it had failed');
     return result;
   } catch (error) {
-    // Closing a connection rolls back too; one that fell silent must not be waited for again.
+    // Closing the connection rolls back too. Do not wait again for a server that stopped responding.
     trouble = isUnavailable(error) && broken(error);
     if (!trouble)
       trouble = await client.query('rollback').then(
@@ -188,7 +184,7 @@ const apartOn = async <T>(
   }
 };
 
-/** PostgreSQL behind a pool. Connects at the first query; `databaseUrl` is a `postgres://` address. */
+/** Opens a connection pool. It connects at the first query. `databaseUrl` is a `postgres://` address. */
 export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
   const pool = openPool(databaseUrl, limits);
   const nameOf = limits.preparedStatements === false ? withoutNames : statementNames();

@@ -34,7 +34,7 @@ describe('DATABASE_URL with several hosts', () => {
   });
 
   test.each(['mysql://one.example/x', 'one.example', 'postgres://one.example:port/x'])(
-    '%s is no address of PostgreSQL',
+    'rejects %s',
     (url) => {
       expect(() => readSettings({ DATABASE_URL: url })).toThrow(
         'DATABASE_URL: must be an address starting with postgres:// or postgresql://',
@@ -74,7 +74,7 @@ describe('TLS to PostgreSQL in production', () => {
     expect(read(url)).toBe(url);
   });
 
-  test('is not required in a trial', () => {
+  test('is not required in demo mode', () => {
     const url = 'postgres://db.example/purboday';
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isUnavailable } from './database-errors.ts';
 
 test.each(['53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'ECONNREFUSED'])(
-  'FLT-19, FLT-21: %s, also wrapped, is a fault that a later attempt may not meet',
+  'treats %s as unavailable, also when it is wrapped [FLT-19, FLT-21]',
   (code) => {
     const error = Object.assign(new Error('no room'), { code });
     expect(isUnavailable(error)).toBe(true);
@@ -10,6 +10,6 @@ test.each(['53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'ECONNREFUSED'])(
   },
 );
 
-test('a fault of the request is not', () => {
+test('does not treat an invalid statement as unavailable', () => {
   expect(isUnavailable(Object.assign(new Error('not null'), { code: '23502' }))).toBe(false);
 });

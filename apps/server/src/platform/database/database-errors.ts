@@ -7,7 +7,7 @@ interface Trouble {
   message?: unknown;
 }
 
-/** The error and everything that caused it: Drizzle wraps what the driver threw. */
+/** Yields the error and its causes. Drizzle wraps errors of the driver. */
 const causes = function* (error: unknown): Generator<Trouble> {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
     yield at as Trouble;
@@ -15,7 +15,7 @@ const causes = function* (error: unknown): Generator<Trouble> {
   }
 };
 
-/** The name of the violated unique constraint or index; undefined for every other error. */
+/** Returns the name of the violated unique constraint or index; undefined for other errors. */
 export const uniqueViolation = (error: unknown): string | undefined => {
   for (const { code, constraint } of causes(error))
     if (code === '23505') return typeof constraint === 'string' ? constraint : '';
@@ -24,13 +24,13 @@ export const uniqueViolation = (error: unknown): string | undefined => {
 
 const network =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT|ENOSPC|EDQUOT)$/;
-// Connection exceptions, read-only after a fail-over, serialization and deadlock, resources (connections, disk, memory),
-// cancelled by a timeout, lock not available, shutting down or starting, input/output: a later attempt may succeed.
+// Errors for which a later attempt may succeed: connection exceptions, read-only after a failover, serialization and deadlock,
+// resources (connections, disk, memory), timeouts, locks, shutdown and startup, input/output.
 const state = /^(08...|25006|25P03|40001|40P01|53...|57014|55P03|57P0[1235]|58...)$/;
 const words =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** The database could not do it now, through no fault of the request: answer 503 with Retry-After. */
+/** The database is temporarily unavailable: the response is 503 with Retry-After. */
 export const isUnavailable = (error: unknown): boolean => {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && (network.test(code) || state.test(code))) return true;
@@ -39,7 +39,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return false;
 };
 
-/** The server ended a statement that took longer than it may. */
+/** The server cancelled the statement because of its time limit. */
 export const tookTooLong = (error: unknown): boolean => {
   for (const { code } of causes(error)) if (code === '57014') return true;
   return false;
@@ -53,7 +53,7 @@ export interface RetryOptions {
   signal?: AbortSignal;
 }
 
-/** Runs work until the database is there, waiting longer each time. Any error but unavailability is thrown at once. */
+/** Runs `work` until the database is available, with growing pauses. Other errors are thrown at once. */
 export const untilAvailable = async <T>(
   work: () => Promise<T>,
   { log, firstMs = 250, longestMs = 5000, signal }: RetryOptions,

@@ -16,8 +16,8 @@ interface Scope {
 }
 
 /**
- * Gives connections transactions that are found by whatever runs inside them: nothing ever has to choose between the
- * transaction and the pool, and no step lands outside by mistake.
+ * Adds transactions that travel in an `AsyncLocalStorage`. Stores use the open transaction without being passed it, and no
+ * statement leaves it by mistake.
  */
 export const carryTransactions = (connections: Connections, log: Log): Database => {
   const open = new AsyncLocalStorage<Scope>();
@@ -68,7 +68,7 @@ export const carryTransactions = (connections: Connections, log: Log): Database 
 
   const query: Executor['query'] = (...call) => executor().query(...call);
   const sql: Drizzle = drizzle({ client: { query } as unknown as PoolClient });
-  // Drizzle's own would send BEGIN and COMMIT to connections of their own choosing.
+  // Drizzle's own `transaction` would send BEGIN and COMMIT to different connections of the pool.
   Object.assign(sql, {
     transaction: (work: (tx: Drizzle) => Promise<unknown>) => transaction(() => work(sql)),
   });

@@ -32,7 +32,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a transaction commits what stores wrote without being handed it', async () => {
+test('commits what stores wrote without being passed the transaction', async () => {
   const result = await database.transaction(async () => {
     await add(1, 'one');
     await add(2, 'two');
@@ -42,7 +42,7 @@ test('a transaction commits what stores wrote without being handed it', async ()
   expect(await names()).toEqual(['one', 'two']);
 });
 
-test('a transaction that throws leaves nothing', async () => {
+test('rolls back a transaction that throws', async () => {
   const work = database.transaction(async () => {
     await add(1, 'one');
     throw new Error('no');
@@ -51,7 +51,7 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a transaction inside a transaction joins it', async () => {
+test('joins an open transaction', async () => {
   const work = database.transaction(async () => {
     await database.transaction(() => add(1, 'one'));
     throw new Error('outer');
@@ -60,7 +60,7 @@ test('a transaction inside a transaction joins it', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a joined transaction that failed dooms the outer one, even when its error was caught', async () => {
+test('rejects the outer transaction when a joined one failed, even if its error was caught', async () => {
   const work = database.transaction(async () => {
     await add(1, 'one');
     await database
@@ -71,7 +71,7 @@ test('a joined transaction that failed dooms the outer one, even when its error 
   expect(await names()).toEqual([]);
 });
 
-test("Drizzle's own transaction joins too", async () => {
+test("joins an open transaction with Drizzle's own transaction", async () => {
   const work = database.sql.transaction(async (tx) => {
     await tx.insert(things).values({ id: 1, name: 'one' });
     throw new Error('no');
@@ -81,7 +81,7 @@ test("Drizzle's own transaction joins too", async () => {
 });
 
 test(
-  'queries on a root that was kept from before do not wait for ever inside a transaction',
+  'does not block queries that were created before the transaction',
   { timeout: 5000 },
   async () => {
     const kept = database.sql;
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('a prepared statement sees the open transaction', async () => {
+test('runs a prepared statement in the open transaction', async () => {
   const byId = database.sql
     .select()
     .from(things)
@@ -112,7 +112,7 @@ test('a prepared statement sees the open transaction', async () => {
   expect(await byId.execute({ id: 2 })).toHaveLength(0);
 });
 
-test('transactions side by side do not see each other', async () => {
+test('isolates concurrent transactions', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, id) =>
       refusal(
@@ -126,7 +126,7 @@ test('transactions side by side do not see each other', async () => {
   expect(await names()).toEqual([0, 2, 4, 6, 8, 10].map((id) => `thing ${id}`));
 });
 
-test('work left for after the commit waits for it, and is dropped on rollback', async () => {
+test('runs afterCommit work after the commit, and drops it on rollback', async () => {
   const seen: string[] = [];
   await database.transaction(async () => {
     database.afterCommit(() => seen.push('committed'));
@@ -143,7 +143,7 @@ test('work left for after the commit waits for it, and is dropped on rollback', 
   expect(seen).toEqual(['inside', 'committed', 'joined', 'at once']);
 });
 
-test('a query that outlives its transaction runs on the root', async () => {
+test('runs a query that outlives its transaction on the pool', async () => {
   let late: Promise<unknown> = Promise.resolve();
   await database.transaction(async () => {
     late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => add(7, 'late'));
@@ -153,7 +153,7 @@ test('a query that outlives its transaction runs on the root', async () => {
   expect(await names()).toEqual(['one', 'late']);
 });
 
-test('a unique violation names its constraint, from Drizzle and from raw SQL', async () => {
+test('names the constraint of a unique violation, from Drizzle and from raw SQL', async () => {
   await add(1, 'one');
   expect(uniqueViolation(await refusal(add(2, 'one')))).toBe('things_name_once');
   expect(uniqueViolation(await refusal(add(1, 'other')))).toBe('things_pkey');
@@ -167,7 +167,7 @@ test('a unique violation names its constraint, from Drizzle and from raw SQL', a
   expect(isUnavailable(other)).toBe(false);
 });
 
-test('values come as the types that the product counts on', async () => {
+test('returns values as the documented types', async () => {
   const [row] = await database.execute(
     `select count(*) as n, 9007199254740991::int8 as big, 1.50::numeric as num, date '2026-01-31' as day,
        timestamptz '2026-01-31 00:00:00Z' as at, $1::bytea as bytes, '{"a":[1]}'::jsonb as json, array['a','b'] as list`,
@@ -186,13 +186,13 @@ test('values come as the types that the product counts on', async () => {
   expect(Buffer.isBuffer(row?.['bytes'])).toBe(true);
 });
 
-test('a change without returning says how many rows it touched', async () => {
+test('returns the number of changed rows', async () => {
   await add(1, 'one');
   await add(2, 'two');
   expect((await database.sql.update(things).set({ big: 5 })).rowCount).toBe(2);
 });
 
-test('several statements that fail half way leave no open transaction behind', async () => {
+test('leaves no open transaction behind when several statements fail half way', async () => {
   await refusal(
     database.execute('begin; insert into things values (1, $$one$$); select 1/0; commit'),
   );
@@ -201,7 +201,7 @@ test('several statements that fail half way leave no open transaction behind', a
   expect(await names()).toEqual(['two']);
 });
 
-test('texts are searchable by trigrams', async () => {
+test('supports trigram search', async () => {
   await database.execute('create extension if not exists pg_trgm');
   expect(await database.execute(`select similarity('Pune', 'pune') as s`)).toEqual([{ s: 1 }]);
 });

@@ -2,17 +2,17 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
- * Drizzle on the database. Every query goes to the open transaction, or to any free connection when none is open, at the
- * moment it runs: it may be kept, and statements prepared on it work inside transactions too.
+ * Each query uses the open transaction at the moment it runs, or any free connection. Queries and prepared statements can
+ * therefore be created outside a transaction and run inside one.
  */
 export type Drizzle = NodePgDatabase;
 
 export interface TransactionLimits {
-  /** Milliseconds each statement may take, instead of the pool's limit. */
+  /** Milliseconds that each statement may take, instead of the pool's limit. */
   statementTimeoutMs?: number;
 }
 
-/** Counts of connections: open ones, those without work, and calls that wait for one. */
+/** Open connections, idle ones, and calls that wait for one. */
 interface PoolUse {
   limit: number;
   open: number;
@@ -23,20 +23,20 @@ interface PoolUse {
 }
 
 export interface Database {
-  /** No other server can be at work on it: the embedded one, which refuses a second. */
+  /** Only this server can use the database, because it is the embedded one. */
   readonly exclusive: boolean;
-  /** Drizzle on the open transaction (carried by AsyncLocalStorage), or on any connection when none is open. */
+  /** Drizzle on the open transaction, or on any connection when none is open. */
   readonly sql: Drizzle;
   /**
-   * Runs work in a transaction; joins the open one. Commits when it resolves, rolls back when it throws. A joined
-   * transaction that threw dooms the one it joined, which then rejects even when the error was caught on the way.
+   * Runs `work` in a transaction, or joins the open one. Commits when it resolves and rolls back when it throws. When a joined
+   * transaction throws, the outer one rejects too, even if the error was caught.
    */
   transaction<T>(work: () => Promise<T>, limits?: TransactionLimits): Promise<T>;
-  /** Runs `work` after the open transaction has committed (at once when none is open); dropped on rollback. */
+  /** Runs `work` after the open transaction has committed, at once when none is open. Dropped on rollback. */
   afterCommit(work: () => void): void;
   /**
-   * Runs Drizzle's `sql` template on the open transaction or any connection, and returns its rows. int8 and count(*) come as numbers,
-   * dates as YYYY-MM-DD, bytea as Buffer, timestamps as Date, numeric as text. A plain text is only for migrations, the job queue and
+   * Runs Drizzle's `sql` template on the open transaction or any connection, and returns its rows. int8 and count(*) are
+   * numbers, dates YYYY-MM-DD, bytea Buffer, timestamps Date, numeric text. Text is only for migrations, the job queue and
    * tests: it takes $1 parameters, and without `values` it may contain several statements.
    */
   execute<Row = Record<string, unknown>>(
@@ -44,25 +44,24 @@ export interface Database {
     values?: unknown[],
   ): Promise<Row[]>;
   /**
-   * Statements that take no transaction (VACUUM), one after the other on a connection of their own, which is closed afterwards: what they
-   * set is gone with it. Outside the open transaction.
+   * Runs statements that cannot run in a transaction (VACUUM) on a connection of their own. It is closed afterwards, so their
+   * session settings end too.
    */
   apart<T>(work: (run: Executor['run']) => Promise<T>, statementTimeoutMs: number): Promise<T>;
-  /** The connections of this process now, and how many statements the server has ended because they took too long. */
+  /** Connections of this process, and the number of statements that the server cancelled because of their time limit. */
   poolUse(): PoolUse;
   /** Closes every connection, then the embedded PostgreSQL if this process started it. */
   close(): Promise<void>;
 }
 
-/** Where statements are sent: any connection of the pool, or the connection of one transaction. */
+/** Sends statements to the pool or to the connection of one transaction. */
 export interface Executor {
-  /** The driver's query function, with the arguments Drizzle gives it. */
+  /** The driver's query function, with the arguments that Drizzle passes. */
   query(...call: unknown[]): Promise<unknown>;
-  /** SQL with $1 parameters; without values several statements, whose rows are joined. */
+  /** Runs SQL with $1 parameters. Without `values` it may contain several statements, whose rows are joined. */
   run(text: string, values?: unknown[]): Promise<unknown[]>;
 }
 
-/** The connections to PostgreSQL; `carryTransactions` makes a `Database` of them. */
 export interface Connections {
   readonly exclusive: boolean;
   readonly root: Executor;

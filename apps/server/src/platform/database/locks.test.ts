@@ -18,14 +18,14 @@ const held = async () => {
   return row?.n;
 };
 
-test('each duty has a lock of its own: an import that stores people never holds up the last L2 admin', async () => {
+test('uses different locks for unrelated tasks', async () => {
   await database.transaction(async () => {
     for (const lock of all) await takeLock(database, lock);
     expect(await held()).toBe(all.length);
   });
 });
 
-test('a lock is gone with its transaction', async () => {
+test('releases a lock with its transaction', async () => {
   await database.transaction(async () => {
     await takeLock(database, 'l2Admins');
     expect(await held()).toBe(1);

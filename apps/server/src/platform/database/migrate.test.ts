@@ -30,7 +30,7 @@ test('applies the files in order, once', async () => {
   expect(await database.execute('select * from first')).toEqual([{ id: 1, name: null }]);
 });
 
-test('remembers when, by the clock it is given', async () => {
+test('records the time of the injected clock', async () => {
   const at = new Date('2026-03-04T05:06:07.000Z');
   await migrate(database, { directory, clock: () => at });
   expect(await database.execute('select distinct applied_at from migrations')).toEqual([
@@ -38,7 +38,7 @@ test('remembers when, by the clock it is given', async () => {
   ]);
 });
 
-test('FLT-24: a migration that fails leaves nothing of itself, and runs again after it was mended', async () => {
+test('rolls back a failed migration and runs it again once it is fixed [FLT-24]', async () => {
   await write('0003-third.sql', 'create table third (id int); select 1/0;');
   await expect(migrate(database, { directory })).rejects.toThrow('division by zero');
   expect(
@@ -50,7 +50,7 @@ test('FLT-24: a migration that fails leaves nothing of itself, and runs again af
   expect(await migrate(database, { directory })).toEqual(['0003-third.sql']);
 });
 
-test('FLT-24: a migration changed after it was applied is refused', async () => {
+test('rejects a migration that was changed after it was applied [FLT-24]', async () => {
   await migrate(database, { directory });
   await write('0001-first.sql', 'create table other (id int);');
   await expect(migrate(database, { directory })).rejects.toThrow(
@@ -58,7 +58,7 @@ test('FLT-24: a migration changed after it was applied is refused', async () => 
   );
 });
 
-test('FLT-24: old code refuses a newer database', async () => {
+test('rejects a database that is newer than the program [FLT-24]', async () => {
   await write('0003-third.sql', 'create table third (id int);');
   await migrate(database, { directory });
   await rm(join(directory, '0003-third.sql'));
@@ -67,7 +67,7 @@ test('FLT-24: old code refuses a newer database', async () => {
   );
 });
 
-test('a migration numbered before an applied one is refused', async () => {
+test('rejects a migration numbered before an applied one', async () => {
   await rm(join(directory, '0001-first.sql'));
   await write('0002-second.sql', 'create table second (id int);');
   await migrate(database, { directory });
@@ -75,7 +75,7 @@ test('a migration numbered before an applied one is refused', async () => {
   await expect(migrate(database, { directory })).rejects.toThrow('Give it a higher number');
 });
 
-test('several callers at once apply each file once', async () => {
+test('applies each file once when several callers migrate at once', async () => {
   const applied = await Promise.all(
     Array.from({ length: 4 }, () => migrate(database, { directory })),
   );
@@ -103,7 +103,6 @@ describe('a database that the files before the baseline made', () => {
   test('starts as before when it has the last of them', async () => {
     const product = await testDatabase();
     const baseline = await recordedIn(product);
-    // Files after the baseline stay as they are.
     await recordFormer(product, [first, last, ...baseline.slice(11)]);
     expect(await migrate(product)).toEqual([]);
     expect(await recordedIn(product)).toEqual(baseline);

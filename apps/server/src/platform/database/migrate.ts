@@ -12,9 +12,9 @@ export interface Migration {
 }
 
 export interface MigrateOptions {
-  /** Folder of NNNN-name.sql files; the product's unless given. */
+  /** Folder of NNNN-name.sql files, by default the product's. */
   directory?: string;
-  /** How many to have in the end, for a restore of records that had fewer; all unless given. */
+  /** Number of migrations to apply, for a restore of older records. By default all. */
   first?: number;
   clock?: Clock;
 }
@@ -22,7 +22,7 @@ export interface MigrateOptions {
 const productMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const longestMs = 30 * 60_000;
 
-/** The migrations of a folder in the order in which they run. */
+/** Reads the migrations of a folder, in order. */
 export const readMigrations = async (directory = productMigrations): Promise<Migration[]> => {
   const names = (await readdir(directory))
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -39,7 +39,7 @@ export const readMigrations = async (directory = productMigrations): Promise<Mig
   );
 };
 
-/** One number over all migrations: what a prepared test database is kept under. */
+/** One hash over all migrations, which identifies a prepared test database. */
 export const hashOfMigrations = (migrations: Migration[]): string =>
   createHash('sha256')
     .update(migrations.map(({ name, hash }) => `${name} ${hash}`).join('\n'))
@@ -49,8 +49,8 @@ export const hashOfMigrations = (migrations: Migration[]): string =>
 type Applied = { name: string; hash: string };
 
 /**
- * Files of development versions that the baseline (`0001` to `0011`) replaced. A database that has the last of them has the same schema as
- * one that the baseline made.
+ * The baseline (`0001` to `0011`) replaced the files of development versions. A database with the last of them has the same
+ * schema.
  */
 const replaced = {
   first: '0001-sealing-and-documents.sql',
@@ -62,8 +62,8 @@ const replaced = {
 };
 
 /**
- * Names and hashes that a database or a backup recorded, with the baseline in the place of the files that it replaced.
- * @throws when the record ends before the last of the replaced files
+ * Replaces the files of development versions by the baseline in a recorded list of migrations.
+ * @throws when the list ends before the last of the replaced files
  */
 export const withBaseline = (
   recorded: readonly Applied[],
@@ -113,7 +113,7 @@ const record = (database: Database, { name, hash }: Applied, clock: Clock) =>
     clock(),
   ]);
 
-/** Applies the next migration, if there is one; several processes do so one after the other. */
+/** Applies the next migration, if there is one. Concurrent processes take turns. */
 const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
   database.transaction(
     async () => {
@@ -138,9 +138,9 @@ const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
   );
 
 /**
- * Brings the schema up to date: applies the SQL files of `directory` in order, each in a transaction of its own under
- * an advisory lock, and remembers their hashes. Returns the names applied. Rejects, changing nothing, when an applied
- * file was changed, is missing (the database is newer than the program), or a new one sorts before an applied one.
+ * Applies the SQL files of `directory` in order, each in a transaction under an advisory lock, and records their hashes. Returns
+ * the names applied. Rejects, without a change, when an applied file was changed or is missing (the database is newer than the
+ * program), or when a new one sorts before an applied one.
  */
 export const migrate = async (
   database: Database,

@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 
-test('SEC-35: an id is a UUIDv7 of its time; a thousand of one moment differ', () => {
+test('creates UUIDv7 ids that differ within one millisecond [SEC-35]', () => {
   const ids = Array.from({ length: 1000 }, () => newId(at));
   expect(new Set(ids).size).toBe(1000);
   for (const id of ids)
@@ -11,12 +11,12 @@ test('SEC-35: an id is a UUIDv7 of its time; a thousand of one moment differ', (
   expect(Number.parseInt((ids[0] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
 });
 
-test('ids of one moment sort in the order they were made in', () => {
+test('creates ids of one millisecond in ascending order', () => {
   const ids = Array.from({ length: 500 }, () => newId(at));
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('the random part of ids differs in more than the last digits', () => {
+test('varies the whole random part of ids', () => {
   const tails = Array.from({ length: 100 }, () => newId(at).slice(19, 30));
   expect(new Set(tails).size).toBe(100);
 });

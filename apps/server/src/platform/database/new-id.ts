@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** The last moment an id was made for, and how many followed in it. */
 const latest = { ms: -1, counter: 0 };
 
-/** Twelve bits that rise within a millisecond, from a random start (RFC 9562, §6.2, method 1); all used up, they begin anew. */
+/**
+ * Twelve bits that increase within a millisecond from a random start (RFC 9562, §6.2, method 1), and start over when they are
+ * used up.
+ */
 const counterAt = (ms: number): number => {
   const goesOn = ms === latest.ms && latest.counter < 0xfff;
   latest.counter = goesOn ? latest.counter + 1 : randomInt(0x800);
@@ -12,9 +14,9 @@ const counterAt = (ms: number): number => {
 };
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, twelve that keep the order within one, then 62 random bits. Ids of one process
- * sort in the order they were made in.
- * @param at the time the id carries
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter, then 62 random bits. Ids of one process sort in the order of
+ * their creation.
+ * @param at the time in the id
  */
 export const newId = (at: Date): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
@@ -23,7 +25,7 @@ export const newId = (at: Date): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variantAndRandom}`;
 };
 
-/** The smallest id that `newId` can return for a moment: later ids are greater, so an index on ids finds what is younger. */
+/** The smallest id that `newId` can return for a moment. An index on ids can so find rows created later. */
 export const firstIdAt = (at: Date): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

@@ -10,10 +10,10 @@ const severalHosts = [
   'or the read-write service of an operator (CloudNativePG: cluster-rw).',
 ].join(' ');
 
-/** Modes in which the connection is encrypted; `allow` and an absent mode are not, `prefer` reads as if it might not be. */
+/** sslmodes that encrypt the connection. `allow` and no mode do not; `prefer` may not. */
 const encryptedModes = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
-/** `postgres://user:password@first:5432,second:5432/name`, with or without ports, or several in the parameters that override the host. */
+/** Several hosts in the address (`postgres://first:5432,second:5432/name`) or in parameters that override the host. */
 const namesSeveralHosts = (text: string): boolean => {
   const [, authority = '', query = ''] =
     /^[a-z]+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/iu.exec(text) ?? [];
@@ -23,7 +23,7 @@ const namesSeveralHosts = (text: string): boolean => {
   return parameters.getAll('host').length > 1 || hosts.some((host) => /,|%2c/iu.test(host));
 };
 
-/** Why an address of PostgreSQL cannot be used at all; undefined when it can. */
+/** Returns why an address of PostgreSQL cannot be used; undefined when it can. */
 export const databaseAddressFault = (text: string): string | undefined => {
   if (!/^postgres(?:ql)?:\/\//iu.test(text))
     return 'must be an address starting with postgres:// or postgresql://';
@@ -33,13 +33,15 @@ export const databaseAddressFault = (text: string): string | undefined => {
     : 'must be an address starting with postgres:// or postgresql://';
 };
 
-/** Whether PostgreSQL runs elsewhere: neither on this computer nor behind a Unix socket. */
 const isRemote = ({ hostname, searchParams }: URL): boolean => {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   return host !== '' && !host.startsWith('/') && !isLoopback(host);
 };
 
-/** Why production does not use an address: what travels to another machine is encrypted, unless the operator says that it need not be. */
+/**
+ * Returns why production rejects an address: a connection to another machine must be encrypted, unless the operator disables it
+ * explicitly.
+ */
 export const plaintextDatabaseFault = (text: string): string | undefined => {
   const url = new URL(text);
   const mode = url.searchParams.get('sslmode');
@@ -50,17 +52,17 @@ export const plaintextDatabaseFault = (text: string): string | undefined => {
 };
 
 interface DatabaseOptions extends ConnectionLimits {
-  /** A PostgreSQL server, `postgres://…`. Without it PostgreSQL is started in `dataDir`/postgresql. */
+  /** Address of a PostgreSQL server, `postgres://…`. Without it PostgreSQL is started in `dataDir`/postgresql. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** For commands: use the PostgreSQL that a server has started on `dataDir`, if one has, instead of being refused. */
+  /** For commands: uses the PostgreSQL of a running server on `dataDir`, instead of throwing. */
   besideServer?: boolean;
 }
 
 /**
- * Opens the database. A server that is not there yet is no error here (nothing connects until the first query): its
- * callers get errors for which `isUnavailable` is true, and the pool recovers by itself. The embedded PostgreSQL is
- * ready when this resolves; it rejects when another process holds `dataDir`.
+ * Opens the database. A server that is not available yet is no error, because nothing connects before the first query: queries
+ * then fail with errors for which `isUnavailable` is true, and the pool recovers. The embedded PostgreSQL is ready when this
+ * resolves. Rejects when another process uses `dataDir`.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   if (options.databaseUrl !== undefined)

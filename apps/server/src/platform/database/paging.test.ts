@@ -8,7 +8,7 @@ const rows = [1, 2, 3].map((n) => ({ name: `Row ${n}`, id: newId(at('2026-11-21T
 const place = ({ name, id }: { name: string; id: string }) => ({ sort: name, id });
 
 describe('a cursor', () => {
-  test('leads back to the row it was made of, whatever its letters', () => {
+  test('decodes to its position, whatever the characters', () => {
     const position = { sort: 'अनिल "O\'Neill" 😀', id: newId(at('2026-11-21T00:00:00Z')) };
     expect(positionOf(cursorOf(position))).toEqual(position);
   });
@@ -25,7 +25,7 @@ describe('a cursor', () => {
     expect(() => positionOf(cursor)).toThrow(Problem);
   });
 
-  test('of a list by name is refused by a list by time', () => {
+  test('is rejected by a list with another order', () => {
     expect(() => timePositionOf(cursorOf({ sort: 'Anil', id: newId(new Date(0)) }))).toThrow(
       'Unknown cursor',
     );
@@ -33,19 +33,19 @@ describe('a cursor', () => {
 });
 
 describe('a page', () => {
-  test('tells where the next one begins when a row is left over', () => {
+  test('has a cursor when another row follows', () => {
     const { rows: shown, page } = pageOf(rows, { limit: 2 }, 3, place);
     expect(shown.map(({ name }) => name)).toEqual(['Row 1', 'Row 2']);
     expect(positionOf(page.next ?? '').sort).toBe('Row 2');
     expect(page.total).toBe(3);
   });
 
-  test('that holds the last row has no next', () => {
+  test('has no cursor at the end', () => {
     expect(pageOf(rows, { limit: 3 }, 3, place).page.next).toBeNull();
     expect(pageOf([], { limit: 3 }, 0, place).page.next).toBeNull();
   });
 });
 
-test('FLT-44: % and _ in a search mean themselves', () => {
+test('escapes % and _ in a search [FLT-44]', () => {
   expect(containing(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
 });

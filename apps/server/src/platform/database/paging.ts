@@ -11,10 +11,10 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
 
-// Keyset paging for every list: the place to go on is the last row's sort value and id, so that a page costs the same at any
-// depth, and rows that come or go elsewhere neither repeat nor hide another.
+// Keyset paging: the cursor is the sort value and id of the last row. Every page costs the same, and rows that are added or
+// removed neither repeat nor hide others.
 
-/** Where a page ended: the last row's sort value as text (a time in ISO 8601, a name) and its id. */
+/** The last row's sort value as text (a time in ISO 8601, a name) and its id. */
 export type Position = { sort: string; id: string };
 
 const cursorText = z.tuple([z.string(), z.uuid()]);
@@ -29,13 +29,13 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A position as the opaque text of `page.next`. */
+/** Encodes a position as the opaque text of `page.next`. */
 export const cursorOf = ({ sort, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, id])).toString('base64url');
 
 /**
- * The position that a cursor means.
- * @throws Problem INVALID (400) when it is none (decisions §1)
+ * Decodes a cursor.
+ * @throws Problem INVALID (400) when it is malformed (decisions §1)
  */
 export const positionOf = (cursor: string): Position => {
   const read = cursorText.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -45,8 +45,8 @@ export const positionOf = (cursor: string): Position => {
 };
 
 /**
- * The position that a cursor of a list sorted by time means.
- * @throws Problem INVALID (400) when it is none
+ * Decodes a cursor of a list sorted by time.
+ * @throws Problem INVALID (400) when it is malformed
  */
 export const timePositionOf = (cursor: string): { at: Date; id: string } => {
   const { sort, id } = positionOf(cursor);
@@ -72,12 +72,13 @@ const seek =
     cursor === undefined ? undefined : sql`(${sort}, ${id}) ${comparison} ${valuesOf(cursor)}`;
 
 /**
- * The condition that a row comes after the cursor in an ascending list; undefined without a cursor.
- * The column to sort by is a `timestamptz` without nulls. Throws Problem INVALID (400) for a broken cursor.
+ * Condition for rows after the cursor in an ascending list; undefined without a cursor. The sort column is a `timestamptz`
+ * without nulls.
+ * @throws Problem INVALID (400) for a malformed cursor
  */
 export const afterTime = seek(sql`>`, timeOf);
 
-/** As `afterTime`, for a list sorted by a day of the calendar: a `date` column without nulls. */
+/** Like `afterTime`, for a `date` column without nulls. */
 export const afterDay = (
   sort: SQLWrapper,
   id: SQLWrapper,
@@ -89,32 +90,32 @@ export const afterDay = (
   return sql`(${sort}, ${id}) > (${position.sort}::date, ${position.id}::uuid)`;
 };
 
-/** As `afterTime`, for a list that shows the newest first. */
+/** Like `afterTime`, for a descending list. */
 export const beforeTime = seek(sql`<`, timeOf);
 
-/** As `afterTime`, for a list sorted by a text without nulls. */
+/** Like `afterTime`, for a text column without nulls. */
 export const afterText = seek(sql`>`, textOf);
 
-/** As `afterText`, for a list from the last to the first. */
+/** Like `afterText`, for a descending list. */
 export const beforeText = seek(sql`<`, textOf);
 
-/** A page of a list as its store is asked for it; an export counts once, not with every page. */
+/** The page that a store is asked for. An export counts its rows once instead of with each page. */
 export type Paging = ListQuery & { uncounted?: true };
 
-/** How many rows match in all; 0, and not counted, where nobody wants to know. */
+/** Counts all matching rows; 0 when `uncounted`. */
 export const totalOf = async (
   { uncounted }: Pick<Paging, 'uncounted'>,
   count: () => Promise<number>,
 ): Promise<number> => (uncounted ? 0 : count());
 
-/** Rows to ask the database for: one more than the page shows tells whether another page follows. */
+/** Reads one row more than the page shows, to know whether another page follows. */
 export const rowsToRead = ({ limit }: Pick<ListQuery, 'limit'>): number => limit + 1;
 
 /**
- * The answer of a list.
+ * Builds the response of a list.
  * @param rows as read with `rowsToRead`, in order
- * @param total how many records match in all
- * @param at the position of a row in this list
+ * @param total number of matching records
+ * @param at returns the position of a row
  */
 export const pageOf = <Row>(
   rows: readonly Row[],
@@ -128,27 +129,26 @@ export const pageOf = <Row>(
   return { rows: shown, page: { next, total } };
 };
 
-/** A text as a pattern of `like` that means exactly this text, wherever it stands (requirements FLT-44). */
+/** Escapes a text for a `like` pattern that matches it anywhere (requirements FLT-44). */
 export const containing = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
 const wholeId = z.uuid();
 const shownId = new RegExp(`^[0-9a-f]{${shortIdLength}}$`, 'iu');
 
-/** Whether a search is a whole id. */
 export const isId = (q: string): boolean => wholeId.safeParse(q).success;
 
-/** Whether a search may mean the characters of an id that people are shown. */
+/** Whether a search may be the short id that people see. */
 export const isShownId = (q: string): boolean => shownId.test(q);
 
-/** A number as part of the text: an index or a plan depends on it. */
+/** Inlines a number, for statements whose index or plan depends on it. */
 export const inline = (value: number): SQL => sql`${value}`.inlineParams();
 
-/** The condition that people are shown these characters of an id. */
+/** Condition that a row has this short id. */
 export const hasShownId = (id: SQLWrapper, q: string): SQL =>
   sql`right(${id}::text, ${inline(shortIdLength)}) = ${q.toLowerCase()}`;
 
-/** The condition that a row has one of these ids: one parameter, however many they are. */
+/** Condition that a row has one of these ids. They are one parameter. */
 export const anyOf = (id: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
@@ -157,8 +157,8 @@ const shortWord = /^[\p{L}\p{M}\p{N}]{1,2}$/u;
 const userOfEmail = /^[^@]{3,}@(?=[^@]{3})/u;
 
 /**
- * Of an email the index is asked for what stands before its domain, which few share: it would put together what it knows of the domain, which
- * all share.
+ * Searches the index for the part of an email before its domain only. Domains are shared by many rows and would slow the index
+ * down.
  */
 const containsPhrase = (text: SQLWrapper, q: string): SQL => {
   const [user] = userOfEmail.exec(q) ?? [];
@@ -171,8 +171,8 @@ const toSearchedPhrase = (q: string): string =>
   toSearchText(/[@＠]/u.test(q) ? normalizeEmail(q) : q);
 
 /**
- * The condition that a text contains what is searched for, wherever it is; of a mobile number in any of its spellings (R5).
- * @param text lower case, best made by `search_text`
+ * Condition that a text contains the search, or a mobile number in any of its spellings (R5).
+ * @param text lower case, preferably from `search_text`
  */
 export const containsText = (text: SQLWrapper, q: string): SQL => {
   const words = containsPhrase(text, toSearchedPhrase(q));
@@ -181,9 +181,9 @@ export const containsText = (text: SQLWrapper, q: string): SQL => {
 };
 
 /**
- * The condition that a text holds what is searched for. One or two letters or digits, of which an index of trigrams knows nothing, are
- * looked for where a word begins: there it does.
- * @param text lower case, best with a trigram index
+ * Like `containsText`. One or two letters or digits are searched at the beginning of words, because a trigram index cannot find
+ * them elsewhere.
+ * @param text lower case, preferably with a trigram index
  */
 export const matchesText = (text: SQLWrapper, q: string): SQL => {
   const search = toSearchText(q);
@@ -193,15 +193,15 @@ export const matchesText = (text: SQLWrapper, q: string): SQL => {
 };
 
 /**
- * The condition that a search finds a row: by its text, or by its id, whole or the characters that people are shown (decisions §6).
- * @param search a column of lower-case text with a trigram index
+ * Condition that a row matches a search by its text, its id or its short id (decisions §6).
+ * @param search a lower-case text column with a trigram index
  * @param id a `uuid` column; `right(id::text, 6)` has an index
  * @returns undefined for an empty search
  */
 export const searchCondition = (search: SQLWrapper, id: SQLWrapper, q: string): SQL | undefined =>
   q === '' ? undefined : matchesSearch(search, id, q);
 
-/** As `found`, for what is searched for in any case. */
+/** Like `searchCondition`, for a search that is not empty. */
 export const matchesSearch = (search: SQLWrapper, id: SQLWrapper, q: string): SQL => {
   if (isId(q)) return sql`${id} = ${q}::uuid`;
   const byText = matchesText(search, q);
@@ -209,7 +209,7 @@ export const matchesSearch = (search: SQLWrapper, id: SQLWrapper, q: string): SQ
 };
 
 /**
- * How many rows a search finds, counted to `countedAtMost` and one more: a broad search costs no more than a narrow one.
+ * Counts the rows of a search up to `searchCountMax` + 1, so that a broad search costs no more than a narrow one.
  * @param rows a select of the rows, without order and limit
  */
 export const countFound = async (database: Database, rows: SQLWrapper): Promise<number> => {

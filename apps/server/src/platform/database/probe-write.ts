@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from './database.ts';
 
 /**
- * Writes one row, so that a database that only reads (a standby after a failover, a full disk) counts as down. Probes at the same moment
- * share one write: anyone may call `/readyz`.
+ * Writes one row, because a read-only database (a standby after a failover, a full disk) counts as down. Concurrent probes share
+ * one write, because `/readyz` is public.
  */
 export const probeWrite = (
   database: Pick<Database, 'execute'>,

@@ -4,24 +4,23 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { afterDay, afterText, afterTime, beforeText, beforeTime, type Paging } from './paging.ts';
 
-/** A column of the part whose rows are read, for `where`. */
+/** A column of the current part, for `where`. */
 export const partColumn = (name: string): SQL => sql`part.${sql.identifier(name)}`;
 
-/** A list that can be searched. */
 export type SearchedList = {
   id: SQLWrapper;
   /** The list is sorted by this column, then by `id`. */
   sort: SQLWrapper;
   sortType?: 'time' | 'text' | 'day';
   descending?: boolean;
-  /** Tables and condition of the list, which an index returns in order. They may use a `partColumn`. */
+  /** Tables and condition of the list, in the order of an index. They may use a `partColumn`. */
   from: SQL;
   where: SQL;
-  /** The condition that a row matches the search. */
+  /** Condition that a row matches the search. */
   matches: SQL;
-  /** For a list whose index is sorted within parts only, such as cities: a select of the parts, with the number of rows as `n`. */
+  /** For a list whose index is only sorted within parts such as cities: a select of the parts, with their number of rows as `n`. */
   parts?: SQL;
-  /** A select of `id` and `sort` of all matching rows of the list, answered by the trigram index. */
+  /** Selects `id` and `sort` of all matching rows by the trigram index. */
   matchingRows: SQL;
 };
 
@@ -36,7 +35,7 @@ const margin = 1.2;
 const ascending = { order: sql`sort, id`, isBefore: sql`<` };
 const descending = { order: sql`sort desc, id desc`, isBefore: sql`>` };
 
-/** The number of matches, if a look is enough to know it or nobody asks. */
+/** Returns the number of matches if this look is enough to know it, or when no number is requested. */
 const totalIn = (
   { matches, isWholeList }: Look,
   { cursor, uncounted }: Paging,
@@ -45,7 +44,7 @@ const totalIn = (
   return isKnown ? Math.min(matches, searchCountMax + 1) : undefined;
 };
 
-/** How many rows should contain a full page, or after it the matches to count. */
+/** Estimates how many rows contain a full page, or all matches to count after the page is full. */
 const rowsToLookAt = ({ ids, matches, isWholeList }: Look, rows: number, limit: number): number => {
   if (isWholeList) return Infinity;
   const missing = ids.length > limit ? (searchCountMax + 1) / matches : (limit + 1) / ids.length;
@@ -126,12 +125,12 @@ const conditionAfter =
     return condition ? sql`and ${condition}` : sql``;
   };
 
-/** A table of counts that triggers of the database keep: `n` rows of a kind. */
+/** A table of counts that database triggers maintain. */
 type CounterTable = PgTable & { n: AnyColumn };
 
 /**
- * How many rows there are by the counts that are kept of them: as quick for all as for a few.
- * @returns the sum of `n` over the rows of the counter table that match; 0 for none
+ * Sums up the matching rows of a counter table.
+ * @returns 0 when none match
  */
 export const counterTotal = async (
   database: Database,

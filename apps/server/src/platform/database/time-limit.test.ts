@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '#server/testing/database/test-database.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
-// A table that somebody else holds stands for a search through too many rows: the statement runs out of time.
-
 let app: TestApp;
 let other: pg.Client;
 let as: string;
@@ -22,6 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
+// A locked table makes a statement exceed its time limit, like a search through too many rows.
 const whileHeld = async (path: string) => {
   await other.query('begin; lock table candidates in access exclusive mode');
   try {
@@ -31,13 +30,13 @@ const whileHeld = async (path: string) => {
   }
 };
 
-test('a search that runs out of time asks for more letters', async () => {
+test('requests more letters when a search exceeds its time limit', async () => {
   const { status, body } = await whileHeld('/l2admin/records/candidates?q=a');
   expect([status, body.message]).toEqual([400, 'Please enter more letters to search']);
   expect(body.errors).toEqual([{ path: 'q', message: 'Please enter more letters to search' }]);
 });
 
-test('what was not searched and runs out of time is told to be tried again', async () => {
+test('responds with Retry-After when a list without a search exceeds its time limit', async () => {
   const { status, headers } = await whileHeld('/l2admin/records/candidates');
   expect([status, headers['retry-after']]).toEqual([503, '3']);
 });

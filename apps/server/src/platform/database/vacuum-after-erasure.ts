@@ -1,15 +1,17 @@
 import type { Database } from './database.ts';
 
 const wholeMs = 30 * 60_000;
-/** The server is somebody else's, who does not let us. */
+/** The server belongs to a provider who does not permit it. */
 const notAllowed = '42501';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Writes the tables of ours anew, except those that hold nothing of people, so that rows which were changed or deleted leave heap, indexes and statistics on the disk; then ends the
- * log that still holds them. On a server of somebody else's, what that server does not let us do is left out: its logs and backups are theirs.
- * @throws when a table was in use for longer than `lockMs`; what was written anew by then stays so
+ * Rewrites our tables, so that changed and deleted rows leave the heap, indexes and statistics on disk, and ends the log
+ * segments that contain them. Steps that a hosted server does not permit are skipped: its logs and backups are the provider's.
+ * @param lockMs milliseconds to wait for a table
+ * @param except names of tables without personal data
+ * @throws when a table was locked for longer; tables rewritten before stay rewritten
  */
 export const rewriteTables = async (
   database: Pick<Database, 'apart'>,
@@ -26,9 +28,9 @@ export const rewriteTables = async (
     )) as { name: string }[];
     for (const { name } of tables.filter((table) => !except.includes(table.name)))
       await run(`vacuum (full, analyze) ${quoted(name)}`);
-    // The commonest names of a column stand there.
+    // It contains the most common values of each column.
     await ifAllowed('vacuum full pg_catalog.pg_statistic');
-    // Files that were replaced, and the log up to here, go with a checkpoint once the log has moved on.
+    // A checkpoint removes replaced files and old log segments, once the log has advanced.
     await ifAllowed('checkpoint');
     await ifAllowed('select pg_switch_wal()');
     await ifAllowed('checkpoint');

@@ -32,7 +32,7 @@ export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
 export type StreamAnswer =
   | { json: AsyncIterable<string> }
   | {
-      bytes: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+      bytes: AsyncIterable<Uint8Array>;
       contentType: string;
       fileName: string;
     };
@@ -92,9 +92,9 @@ const send = (reply: FastifyReply, answer: StreamAnswer, status: number): Fastif
   const { bytes, contentType, fileName } = answer;
   const headers = fileHeaders(contentType, fileName);
   const disposition = (headers['Content-Disposition'] ?? '').replace(/^inline/u, 'attachment');
-  const stream =
-    bytes instanceof ReadableStream ? Readable.fromWeb(bytes as never) : Readable.from(bytes);
-  return reply.headers({ ...headers, 'Content-Disposition': disposition }).send(stream);
+  return reply
+    .headers({ ...headers, 'Content-Disposition': disposition })
+    .send(Readable.from(bytes));
 };
 
 /**

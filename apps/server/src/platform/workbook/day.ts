@@ -3,21 +3,21 @@ import { comparisonKey, normalizeDigits, toNfkc } from '@purboday/contract/conve
 import type { Cell } from './cell.ts';
 
 const dayMs = 86_400_000;
-/** The day before the first one of Excel's usual date system, as if 1900 had been no leap year in it. */
+/** Day 0 of Excel's usual date system, which counts 1900 as a leap year. */
 const epoch1900 = Date.UTC(1899, 11, 30);
-/** The first day of the date system of Excel for Mac. */
+/** Day 0 of the date system of Excel for Mac. */
 const epoch1904 = Date.UTC(1904, 0, 1);
-/** The 31st of December 9999 in the usual system. */
+/** 31 December 9999 in the usual system. */
 const lastSerial = 2_958_465;
 
-/** The day that a number means in the date system of its workbook; undefined for one that is no day of it. */
+/** Converts a serial number of a workbook to `YYYY-MM-DD`; undefined when it is out of range. */
 export const dayOfSerial = (serial: number, isDate1904: boolean): string | undefined => {
   if (!(serial >= 0 && serial <= lastSerial - (isDate1904 ? 1_462 : 0))) return undefined;
   const epoch = isDate1904 ? epoch1904 : epoch1900;
   return new Date(epoch + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
 };
 
-/** Months by their names and usual short names. Hindi, Bengali and Odia spellings differ from writer to writer. */
+/** Month names and abbreviations. Hindi, Bengali and Odia spellings vary. */
 const monthNames: readonly string[] = [
   'jan|january|जनवरी|जन|জানুয়ারি|জানুয়ারী|জানু|ଜାନୁଆରୀ|ଜାନୁୟାରୀ',
   'feb|february|फरवरी|फ़रवरी|फर|फ़र|ফেব্রুয়ারি|ফেব্রুয়ারী|ফেব|ଫେବୃଆରୀ|ଫେବ୍ରୁଆରୀ',
@@ -42,20 +42,20 @@ const weekday =
   /^(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?|रविवार|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार)[\s,.]+/iu;
 const timeOfDay = /[\sT,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*Z?$/iu;
 
-/** Characters of any day that people write, spelled out in any script. */
+/** Longer than any spelled-out day. */
 const longestDay = 100;
 
-/** A text as dates are compared: ASCII digits, single spaces, lower case, without invisible marks, a weekday before it and a time after it. */
+/** Normalizes a text: ASCII digits, single spaces, lower case, without invisible marks, weekday and time. */
 const plainText = (text: string): string =>
   comparisonKey(
     [...toNfkc(text.slice(0, longestDay)).replace(/\p{Cf}/gu, '')]
-      // One by one: spaces and hyphens between the parts stay.
+      // One by one, because spaces and hyphens between the parts are significant.
       .map((char) => (/\p{Nd}/u.test(char) ? normalizeDigits(char) : char))
       .join('')
       .replace(/[‐-―−]/gu, '-'),
   )
     .replace(/^['‘’]/u, '')
-    // The danda ends Hindi sentences and separates like a bar; `॰` abbreviates.
+    // The danda ends Hindi sentences and also separates like a slash; `॰` abbreviates.
     .replace(/[।|\\_]/gu, '/')
     .replace(/॰/gu, '.')
     .replace(/(?<=\d)\.$/u, '')
@@ -80,13 +80,13 @@ const forms = [
   `${year}${gap}${monthName}${gap}${day}`,
 ].map((form) => new RegExp(`^${form}$`, 'u'));
 
-/** A year of four digits. Two digits from 50 on can be nothing but a year of the last century. */
+/** Returns a year of four digits. Two digits from 50 on are a year of the last century. */
 const fullYear = (year: string): string | undefined => {
   if (year.length === 4) return year;
   return Number(year) >= 50 ? `19${year}` : undefined;
 };
 
-/** Beside the name of a month, `15-Aug-09` is how Excel itself shows a day: two digits under 50 are a year of this century. */
+/** Excel displays days as `15-Aug-09`, so next to a month name two digits under 50 are a year of this century. */
 const yearBesideName = (year: string): string => fullYear(year) ?? `20${year}`;
 
 type DayParts = Partial<Record<'day' | 'month' | 'name' | 'year', string>>;
@@ -99,8 +99,8 @@ const dayOfParts = ({ day: ofMonth = '', month: number, name, year: given = '' }
 };
 
 /**
- * A day as people write it: `2026-11-21`, `2026/11/21`, `21.11.2026`, `21-Nov-2026`, `21 November 2026`, `२१/११/२०२६`. The day comes before the
- * month, as everywhere in India. `05/06/09` may be several days and is none of them.
+ * Parses a day: `2026-11-21`, `2026/11/21`, `21.11.2026`, `21-Nov-2026`, `21 November 2026`, `२१/११/२०२६`. The day comes before
+ * the month, as everywhere in India. `05/06/09` is ambiguous and rejected.
  * @returns `YYYY-MM-DD`; undefined for anything else
  */
 export const dayInText = (given: string): string | undefined => {
@@ -109,7 +109,7 @@ export const dayInText = (given: string): string | undefined => {
   return parts && dayOfParts(parts);
 };
 
-/** The day that a cell holds, as a date of the spreadsheet, as the number of one, or in words. */
+/** Returns the day in a cell: a date of the spreadsheet, its number, or text. */
 export const dayInCell = (cell: Cell): string | undefined =>
   cell.shownAs === undefined || cell.shownAs === 'date'
     ? (cell.day ?? dayInText(cell.text))
@@ -120,7 +120,7 @@ const dayOfMonth = /^(?:day\s*-?\s*)?(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/u
 const digitsOnly = /^(?:\d{6}|\d{8})$/u;
 const words = /[\p{L}\p{M}]+/gu;
 
-/** Whether a text was meant as a day, understood or not: `20/11`, `31.02.2026`, `20 Nov`, `20`. */
+/** Whether a text was meant as a day, valid or not: `20/11`, `31.02.2026`, `20 Nov`, `20`. */
 export const looksLikeDay = (given: string): boolean => {
   const text = plainText(given);
   if (looksNumeric.test(text) || dayOfMonth.test(text) || digitsOnly.test(text)) return true;

@@ -3,30 +3,27 @@ import { isFilled, withoutLongNumbers, WorkbookRefusal, type Cell, type SheetRow
 import { dayInCell, looksLikeDay } from './day.ts';
 import type { Sheet } from './xlsx-workbook.ts';
 
-/** A column that a sheet may have. */
 export type Column<Field extends string> = {
   field: Field;
-  /** As our own templates and exports write it. */
+  /** The header in our templates and exports. */
   header: string;
-  /** How else people call it, the most certain name first. */
+  /** Other names of the column, the most certain first. */
   also?: readonly string[];
   required?: true;
-  /** Its cells hold days. In any other column a date is a value that a spreadsheet changed. */
+  /** The cells contain days. In any other column a date is a value that a spreadsheet changed. */
   isDay?: true;
 };
 
-/** The columns of a sheet, by what each is taken for. */
 type MatchedColumns<Field extends string> = {
   headers: string[];
-  /** Field of each column; null where nothing is read from it. */
+  /** Field of each column; null for unknown columns. */
   fields: (Field | null)[];
-  /** Required columns that are not there, as the template calls them. */
+  /** Missing required columns, by their names in the template. */
   missing: string[];
-  /** Fields that several columns could be read for. */
+  /** Fields with several matching columns. */
   duplicates: DuplicateColumn<Field>[];
 };
 
-/** A field for which a sheet has several columns: the one that is read, and those that are not. */
 type DuplicateColumn<Field extends string = string> = {
   field: Field;
   header: string;
@@ -39,13 +36,13 @@ const keyOf = (header: string): string =>
     .toLocaleLowerCase('en-IN')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The Latin half of a header in two languages: 'पिता का नाम / Father’s Name'. */
+/** The Latin half of a bilingual header: 'पिता का नाम / Father’s Name'. */
 const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/gu, '');
 
-/** The text of a header. A number in it is a person's rather than the name of a column, unless it is a day. */
+/** Returns the text of a header. A number may be a person's, so it is only kept when it is a day. */
 const headerOf = (cell: Cell | undefined): string => {
   if (cell === undefined) return '';
-  // A number of five digits without a format: a column of marks is headed by its day.
+  // A five-digit number without a date format may be the day of a column of marks.
   if (cell.shownAs === 'date' || cell.number) return cell.day ?? cell.text;
   const text = normalizeLine(cell.text);
   return dayInCell(cell) !== undefined || looksLikeDay(text) ? text : withoutLongNumbers(text);
@@ -53,7 +50,7 @@ const headerOf = (cell: Cell | undefined): string => {
 
 type Candidate<Field extends string> = { field: Field; rank: number };
 
-/** Finds the column that a header means. A lower rank is more certain: 0 is the template's own header. */
+/** Finds the field of a header. A lower rank is more certain; 0 is the template's own header. */
 const headerRanking = <Field extends string>(columns: readonly Column<Field>[]) => {
   const known = new Map<string, Candidate<Field>>();
   for (const { field, header, also = [] } of columns) {
@@ -70,7 +67,7 @@ const headerRanking = <Field extends string>(columns: readonly Column<Field>[]) 
   };
 };
 
-/** Reads a row as headers. Of several columns for one field the best match is read, the first of equal ones. */
+/** Matches a row of headers with fields. Of several columns for one field the best match is read, of equal ones the first. */
 export const matchColumns = <Field extends string>(
   cells: readonly (Cell | undefined)[],
   columns: readonly Column<Field>[],
@@ -97,12 +94,12 @@ export const matchColumns = <Field extends string>(
   return { headers, fields, missing, duplicates };
 };
 
-/** Rows in which headers are looked for, to say where they are. */
+/** Rows searched for headers, to say where they are. */
 const headerRowsLookedAt = 25;
 /** More visible sheets than any list of people needs. */
 const sheetsMax = 200;
 
-/** A sheet that holds the headers in its first row. */
+/** A sheet with its headers in the first row. */
 export type FoundSheet<Field extends string> = {
   name: string;
   sheet: Sheet;
@@ -159,12 +156,11 @@ const reject = <Field extends string>(looks: readonly SheetLook<Field>[]): Workb
   );
 };
 
-/** Our templates show with a sheet of this name how rows are filled in: invented people, not to be imported. */
+/** Our templates contain a sheet of this name with invented people, which must not be imported. */
 const isExample = ({ name }: { name: string }): boolean => name.trim().toLowerCase() === 'example';
 
 /**
- * Finds every visible sheet whose first row holds the headers. A cover sheet, and any other that holds something else, is passed over and
- * named.
+ * Finds all visible sheets with the headers in their first row. Other sheets are skipped and named.
  * @throws WorkbookRefusal when no sheet can be read
  */
 export const findSheets = async <Field extends string>(

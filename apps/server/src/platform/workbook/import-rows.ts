@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import { scopeOf, type Idempotency } from '#server/platform/http/idempotency.ts';
 import type { Column, Table, TableRow, Tables } from './table.ts';
 
-/** A refusal of one row: at which field, if at one, and why. */
+/** The field and reason of a rejected row. `path` is empty when no single field is the reason. */
 type RowRefusal = { path: string; message: string };
 
 /**
- * Carries out what one row of a workbook says.
- * @returns why it was refused; empty when it was done. Throws what is no refusal
+ * Runs the work of one row.
+ * @returns the reasons for its rejection, empty when it succeeded
+ * @throws errors that are not a Problem
  */
 export const refusalsOf = async (work: () => Promise<unknown>): Promise<RowRefusal[]> => {
   try {
@@ -22,7 +23,7 @@ export const refusalsOf = async (work: () => Promise<unknown>): Promise<RowRefus
   }
 };
 
-/** The answer of a small import, as `mountStream` sends it. */
+/** The response of a small import, as `mountStream` sends it. */
 export const importAnswer = async function* (
   message: string,
   outcome: ImportOutcome,
@@ -33,8 +34,8 @@ export const importAnswer = async function* (
 type Asked = { endpoint: Endpoint; actorId: string; key: string | undefined; content: Buffer };
 
 /**
- * Answers a submission whose parts are carried out each in a transaction of its own: with what was answered the first time. One that a crash cut
- * off, or that is sent twice at once, is carried out again: each of its parts has to bear that.
+ * Responds to a repeated submission with the first response. Each part runs in its own transaction. A submission that a crash
+ * interrupted, or that is sent twice at once, runs again, so each part must be repeatable.
  */
 export const answerOnce =
   (idempotency: Idempotency) =>
@@ -50,24 +51,24 @@ export const answerOnce =
     return (await idempotency.once(submission, async () => answer)) as Answer;
   };
 
-/** What became of a row: whom it was about or what it made, and what else there is to say of one of its fields. */
+/** The label of an imported row, and a remark on one of its fields. */
 type Taken<Field extends string> = {
   id: string;
   note?: { field: Field; message: string } | undefined;
 };
 
 type Import<Field extends string> = {
-  /** Columns of the table; the first says whom a row is about, and stands for whatever belongs to no other. */
+  /** Columns of the table. The first one identifies a row, and shows errors of no other column. */
   columns: readonly Column<Field>[];
-  /** The field of the table that a dotted path of the call means. */
+  /** Maps a dotted path of the call to a field of the table. */
   fieldOf: (path: string) => string;
-  /** Carries out a row; undefined for one that says nothing. What it refuses it throws as a Problem. */
+  /** Imports a row; undefined for one without content. Throws a Problem to reject it. */
   take: (row: TableRow<Field>) => Promise<Taken<Field> | undefined>;
 };
 
 /**
- * A row as a call takes it.
- * @throws Problem INVALID with every fault
+ * Validates a row as the body of a call.
+ * @throws Problem INVALID with every error
  */
 export const bodyOf = <Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -106,13 +107,13 @@ const importTable = async <Field extends string>(
   }
 };
 
-/** Where a row is, as answers name it: the sheet is named where several were read. */
+/** The row number of a response. The sheet is only named when several were read. */
 export const rowOf = (
   { sheet }: Pick<Table<string>, 'sheet'>,
   { row }: { row: number },
 ): { row: number; sheet?: string } => ({ row, ...(sheet === undefined ? {} : { sheet }) });
 
-/** Imports tables row by row, each by itself: a faulty row is reported and does not stop the others. */
+/** Imports rows one by one. A rejected row is reported and does not stop the others. */
 export const importRows = async <Field extends string>(
   { tables, ignoredSheets }: Tables<Field>,
   work: Import<Field>,

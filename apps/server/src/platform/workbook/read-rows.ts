@@ -11,11 +11,9 @@ import type { Column } from './find-sheets.ts';
 import type { ReadSheet } from './table.ts';
 import type { WorkbookKind } from './workbook-format.ts';
 
-/** Workbooks that are read at once in a server process; each takes up to a gigabyte of memory for seconds. */
+/** Workbooks read concurrently in a server process. Each takes up to 1 GB of memory for seconds. */
 const atOnce = 2;
-/** Requests that wait for their turn, at the most. */
 const waitingMax = 20;
-/** Milliseconds that a request waits for its turn. */
 const patienceMs = 60_000;
 
 type Limits = { atOnce: number; waitingMax: number; patienceMs: number };
@@ -23,7 +21,7 @@ type Waiting = { account: string; start: () => void };
 
 const busy = (): Problem => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
 
-/** Lets two workbooks be read at once, and one of an account; the others wait in the order they came (T43). */
+/** Reads two workbooks at once, and one of each account. The others wait in order (T43). */
 export const workbookTurns = (limits: Limits = { atOnce, waitingMax, patienceMs }) => {
   const reading = new Set<string>();
   const waiting: Waiting[] = [];
@@ -41,8 +39,8 @@ export const workbookTurns = (limits: Limits = { atOnce, waitingMax, patienceMs 
 
   /**
    * Waits for the turn of an account.
-   * @param isJob true for a job, which waits as long as it takes; a request is rejected with 503 when too many wait, or after a minute
-   * @returns what ends the turn
+   * @param isJob true for a job, which waits without limit. A request is rejected with 503 when too many wait, or after a minute
+   * @returns a function that ends the turn
    */
   const take = (account: string, isJob: boolean): Promise<() => void> =>
     new Promise((resolve, reject) => {
@@ -70,12 +68,12 @@ export const workbookTurns = (limits: Limits = { atOnce, waitingMax, patienceMs 
   return { take };
 };
 
-/** All workbooks of this server process: imports, previews, registers, results and placements. */
+/** For all workbooks of this process: imports, previews, registers, results and placements. */
 export const takeWorkbookTurn = workbookTurns().take;
 
-/** Sheets that have the headers, and the names of the others. */
+/** Sheets with the headers, and the names of the other sheets. */
 export type RowsRead = { sheets: ReadSheet[]; ignored: string[] };
-/** What the process that reads answers. */
+/** Messages of the process that reads a workbook. */
 export type RowsTold = RowsRead | { refused: string; hint: string | undefined };
 
 const usualLimits: ChildLimits = {
@@ -93,22 +91,21 @@ const tooMuch = (): WorkbookRefusal =>
   );
 
 type Reading = {
-  /** The readable workbook; the process that reads it gets it open. */
+  /** The open workbook, which is passed to the process that reads it. */
   file: Pick<FileHandle, 'fd'>;
   kind: WorkbookKind;
-  /** Rows below the headers, at the most, in all sheets together. */
+  /** Maximum rows below the headers, in all sheets together. */
   most: number;
-  /** Whose workbook it is: one of each account is read at once. */
+  /** Account of the uploader: one workbook of each account is read at once. */
   account: string;
-  /** By whose headers the sheets are found. */
+  /** Their headers identify the sheets. */
   columns: readonly Column<string>[];
   limits?: ChildLimits;
 };
 
 /**
- * The filled rows of every visible sheet of a small workbook that has the headers, the headers first, read in a process of its own,
- * as `forkApart` starts it.
- * @throws WorkbookRefusal when the workbook cannot be taken
+ * Reads the filled rows of every visible sheet that has the headers, headers first, in a sandboxed process.
+ * @throws WorkbookRefusal when the workbook cannot be read
  */
 export const readRows = async ({
   file,

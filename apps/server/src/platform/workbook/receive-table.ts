@@ -11,15 +11,14 @@ import { readRows } from './read-rows.ts';
 import { tablesOf, type Column, type Tables } from './table.ts';
 import { kindOfWorkbook } from './workbook-format.ts';
 
-/** A part of a form, as it arrives. */
 type Part = { field: string; content?: Readable | undefined };
 
 type TableRequest<Field extends string> = {
   field: string;
   columns: readonly Column<Field>[];
-  /** Rows, at the most. */
+  /** Maximum number of rows. */
   most: number;
-  /** Whose workbook it is. */
+  /** Account of the uploader. */
   account: string;
 };
 
@@ -76,15 +75,15 @@ const headOf = async (file: FileHandle): Promise<Buffer> => {
   return buffer.subarray(0, bytesRead);
 };
 
-/** What a refusal of a workbook answers: the plain reason, and under the field what to do. */
+/** Turns the reason into the message of the response, and the hint into the error of the field. */
 const refusalOf = ({ message, hint }: WorkbookRefusal, field: string): Problem =>
   new Problem('INVALID', message, {
     errors: [{ path: field, message: hint ? `${message}. ${hint}` : message }],
   });
 
 /**
- * Takes the one workbook of a form and reads the tables in it. It is readable in no file with a name.
- * @param settings where files may lie for a moment
+ * Receives the one workbook of a form and reads its tables. No named file ever contains it.
+ * @param settings name the folder for temporary files
  */
 export const receiveTable =
   ({ dataDir }: { dataDir: string }) =>

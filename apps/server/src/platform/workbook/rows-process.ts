@@ -1,4 +1,4 @@
-// Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
+// Runs in its own process, so that a hostile workbook that exhausts memory or time ends only this process (SEC-43).
 import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { isFilled, WorkbookRefusal, type SheetRow } from './cell.ts';
 import { type Column, findSheets } from './find-sheets.ts';
@@ -20,7 +20,7 @@ const read = async (
     const rows: SheetRow[] = [];
     for await (const row of sheet.rows()) {
       if (!isFilled(row)) continue;
-      // The headers are not counted.
+      // Headers are not counted.
       if (rows.length > 0) left -= 1;
       if (left < 0)
         throw new WorkbookRefusal(

@@ -15,33 +15,32 @@ import { dayInCell } from './day.ts';
 
 export type { Column };
 
-/** What is wrong with a cell, under the header of its column. */
+/** An unreadable cell, with the header of its column. */
 type CellError = { column: string; message: string };
 
-/** A row as Excel numbers it: its texts by the fields of the columns, those of the other columns in the order of `Table.others`. */
+/** A row with Excel's row number: texts of known columns by field, the others in the order of `Table.others`. */
 export type TableRow<Field extends string> = {
   row: number;
   at: (field: Field) => string;
   others: readonly string[];
-  /** Cells of known columns that cannot be read. */
+  /** Unreadable cells of known columns. */
   errors: CellError[];
 };
 
-/** A sheet with its headers. */
 export type Table<Field extends string> = {
-  /** Name of the sheet, where several sheets of the workbook were read. */
+  /** Set when several sheets of the workbook were read. */
   sheet?: string;
   rows: TableRow<Field>[];
-  /** Header of each column that has a field, as the workbook writes it. */
+  /** Returns the header of a field as the workbook spells it. */
   headerOf: (field: Field) => string;
-  /** Headers of the other columns; the same header can be there twice. */
+  /** Headers of unknown columns, possibly repeated. */
   others: string[];
 };
 
-/** Sheets of a workbook that were read, and the names of those that were not. */
+/** Tables of the sheets that were read, and the names of the other sheets. */
 export type Tables<Field extends string> = { tables: Table<Field>[]; ignoredSheets: string[] };
 
-/** A sheet as the process that reads workbooks hands it over: the headers first. */
+/** A sheet as the reading process returns it, headers first. */
 export type ReadSheet = { name: string; rows: SheetRow[] };
 
 const textOf = (cell: Cell | undefined): string => {
@@ -96,7 +95,7 @@ const tableOf = <Field extends string>(
 };
 
 /**
- * Sheets as tables.
+ * Converts sheets to tables.
  * @throws WorkbookRefusal without rows, or with two columns of one header
  */
 export const tablesOf = <Field extends string>(

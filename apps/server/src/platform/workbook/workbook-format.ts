@@ -12,7 +12,7 @@ const startsWith = (head: Buffer, bytes: readonly number[]): boolean =>
 const zipHead = [0x50, 0x4b, 0x03, 0x04] as const;
 const oldOfficeHead = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 
-/** Beginnings of files that people take for workbooks, or choose by mistake. */
+/** First bytes of files that people mistake for workbooks. */
 const beginnings: readonly { bytes: readonly number[]; hint: string }[] = [
   { bytes: [0x89, 0x50, 0x4e, 0x47], hint: foreignFileAdvice.picture },
   { bytes: [0xff, 0xd8, 0xff], hint: foreignFileAdvice.picture },
@@ -27,7 +27,7 @@ const beginnings: readonly { bytes: readonly number[]; hint: string }[] = [
   { bytes: [0x09, 0x04, 0x06, 0x00], hint: foreignFileAdvice.oldExcel },
 ];
 
-/** A text of UTF-16 in its two byte orders, with its mark or without: then every other byte of Latin letters is zero. */
+/** Detects UTF-16 in both byte orders, with or without a byte order mark: every other byte of Latin text is zero. */
 const utf16Text = (head: Buffer): string | undefined => {
   const even = head.length - (head.length % 2);
   const pairs = Math.min(even, 400) / 2;
@@ -62,7 +62,7 @@ const hintFor = (head: Buffer): string | undefined => {
   return hint ?? (wide === undefined ? undefined : foreignFileAdvice.text);
 };
 
-/** The type that OpenDocument and EPUB files name in their first, uncompressed part. */
+/** OpenDocument and EPUB files name their type in their first, uncompressed part. */
 const namedType = /^mimetype([\x20-\x7e]{1,120})/u;
 
 const hintForZip = (head: Buffer): string | undefined => {
@@ -74,15 +74,15 @@ const hintForZip = (head: Buffer): string | undefined => {
   return type.startsWith('application/') ? foreignFileAdvice.word : undefined;
 };
 
-/** What an old Office file holds that has no sheets, by the names of its streams. */
+/** Advice for an old Office file without sheets, by the names of its streams. */
 export const hintForStreams = (streams: readonly string[]): string | undefined => {
   if (streams.includes('WordDocument')) return foreignFileAdvice.word;
   return streams.includes('PowerPoint Document') ? foreignFileAdvice.slides : undefined;
 };
 
 /**
- * What a file is, by its first bytes; its name says nothing.
- * @throws WorkbookRefusal when it is neither kind, saying what it seems to be
+ * Returns the format of a file by its first bytes, whatever its name.
+ * @throws WorkbookRefusal that names the detected format, for neither kind
  */
 export const kindOfWorkbook = (head: Buffer): WorkbookKind => {
   if (startsWith(head, oldOfficeHead)) return 'xls';

@@ -29,7 +29,6 @@ describe('T43: two workbooks at once in all, one of each account', () => {
     const waiting = ['c', 'd', 'e'].map((account) => take(account, false));
     await expect(take('f', false)).rejects.toMatchObject({ status: 503 });
     for (const one of waiting) await expect(one).rejects.toMatchObject({ status: 503 });
-    // A job waits.
     expect(await settled(take('g', true))).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const damaged = () =>
     'Open it in Excel or LibreOffice, save it again and upload that.',
   );
 
-/** An `.xls` is held whole while it is read; one of 65,536 rows is far smaller. */
+/** The whole `.xls` is in memory while it is read. One of 65,536 rows is far smaller. */
 const bytesMax = 256 * 1024 * 1024;
 
 const tooLarge = () =>
@@ -45,7 +45,7 @@ const streamsOf = (bytes: Buffer): string[] => {
   }
 };
 
-/** The container of old Office files holds many kinds of documents. */
+/** Old Office files of all kinds share one container format. */
 const checkKind = (bytes: Buffer): void => {
   const streams = streamsOf(bytes);
   if (streams.includes('EncryptedPackage')) throw protectedByPassword();
@@ -109,7 +109,7 @@ const parse = (bytes: Buffer) => {
   }
 };
 
-/** From the beginning: the process that opened the file left its position at the end. */
+/** From the beginning, because the process that opened the file left its position at the end. */
 const readAll = (fd: number): Buffer => {
   const { size } = fstatSync(fd);
   if (size > bytesMax) throw tooLarge();
@@ -122,7 +122,7 @@ const readAll = (fd: number): Buffer => {
   return bytes;
 };
 
-/** Opens an `.xls` of Excel 97 to 2003; at most 65,536 rows, so all of it is read at once. */
+/** Opens an `.xls` of Excel 97 to 2003. It has at most 65,536 rows, so it is read at once. */
 export const openXls = async (fd: number): Promise<Workbook> => {
   const bytes = readAll(fd);
   checkKind(bytes);

@@ -12,13 +12,13 @@ import {
 import { dayOfSerial } from './day.ts';
 import { withoutEscapes, xmlParser } from './xlsx-zip.ts';
 
-// A row is read when it is asked for: hucre's own stream drops formulas and reads ahead without end (docs/decisions/009-reading-workbooks.md).
+// Rows are parsed on demand. hucre's own stream drops formulas and reads ahead without limit
+// (docs/decisions/009-reading-workbooks.md).
 
-/** Characters that the texts of a cell may pile up before it is refused. */
 const tooLong = () =>
   new WorkbookRefusal('A cell of the workbook holds more than 32,767 characters');
 
-/** Texts of `sharedStrings.xml`; runs of rich text joined, reading aids left out. */
+/** Reads `sharedStrings.xml`. Runs of rich text are joined and phonetic hints are left out. */
 export const readSharedStrings = async (part: Readable): Promise<string[]> => {
   const texts: string[] = [];
   let text = '';
@@ -48,11 +48,9 @@ export const readSharedStrings = async (part: Readable): Promise<string[]> => {
   return texts;
 };
 
-/** What of a workbook its sheets are read with. */
 export type BookContext = {
-  /** Texts that several cells share. */
   shared: readonly string[];
-  /** What each cell format shows a number as, in the order of `cellXfs`. */
+  /** How each cell format displays a number, in the order of `cellXfs`. */
   formats: readonly (ShownAs | undefined)[];
   /** Whether days are counted from 1904, as Excel for Mac did. */
   isDate1904: boolean;
@@ -77,10 +75,10 @@ const columnOf = (reference: string): number => {
   return column - 1;
 };
 
-/** A number of five digits may be a day even where its format does not say so; a shorter one is rather a year or a number of a house. */
+/** A five-digit number may be a day even without a date format. A shorter one is rather a year or a house number. */
 const mayBeDay = /^\d{5}(?:\.\d+)?$/u;
 
-/** The cell of a number or text that may be a day of the workbook. */
+/** Adds the day to the cell of a number or text that may be one. */
 export const cellWithDay = (
   cell: Cell,
   { shownAs, isDate1904 }: { shownAs: ShownAs | undefined; isDate1904: boolean },
@@ -96,7 +94,7 @@ export const cellWithDay = (
   };
 };
 
-/** A day as ISO 8601, as strict OOXML may have it: `2010-05-01T00:00:00`. */
+/** An ISO 8601 day of strict OOXML: `2010-05-01T00:00:00`. */
 const isoCell = (value: string): Cell => {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/u.exec(value) ?? [];
   return day === undefined ? { text: value, shownAs: 'time' } : { text: day, shownAs: 'date', day };
@@ -132,14 +130,14 @@ const cellOf = (open: Open, book: BookContext): Cell | undefined => {
   return open.formula && open.type !== 'str' ? { text: '', fault: 'formula' } : undefined;
 };
 
-/** Builds rows out of what the parser meets; `taken` hands over those that are complete. */
+/** Collects rows from parser events. `taken` returns the complete ones. */
 const rowBuilder = (book: BookContext) => {
   let rows: SheetRow[] = [];
   let current: SheetRow = { row: 0, cells: [] };
   let cell: Open | undefined;
   let next = 0;
   let reading = false;
-  /** Inside a phonetic hint, which Excel shows above a text and which is no part of it. */
+  /** Inside a phonetic hint, which Excel shows above a text and which is not part of it. */
   let inHint = false;
 
   const openRow = (attributes: Record<string, string>): void => {
@@ -200,7 +198,7 @@ const rowBuilder = (book: BookContext) => {
   return { parser, taken };
 };
 
-/** Rows of a worksheet part, read as they are asked for. */
+/** Parses the rows of a worksheet part on demand. */
 export const readSheetRows = async function* (
   part: Readable,
   book: BookContext,
@@ -215,10 +213,10 @@ export const readSheetRows = async function* (
   yield* taken();
 };
 
-/** Rows of a sheet as they are counted without reading them: too many may be counted, never too few. */
+/** An estimate of the rows of a sheet: never too low. */
 export type RowCount = {
   rows: number;
-  /** Filled rows that a filter or a person has hidden. */
+  /** Filled rows that are hidden by a filter or by hand. */
   hidden: number;
 };
 
@@ -228,7 +226,10 @@ const isHidden = /\shidden="(?:1|true|on)"/u;
 /** Longer than any tag of a row with the tag of its first cell. */
 const tagMax = 64 * 1024;
 
-/** Counts the rows of a worksheet part without reading them, and refuses rows that cannot be. */
+/**
+ * Counts the rows of a worksheet part without parsing them.
+ * @throws WorkbookRefusal for impossible row numbers
+ */
 export const countRows = async (part: Readable): Promise<RowCount> => {
   const count: RowCount = { rows: 0, hidden: 0 };
   let rest = '';
@@ -242,12 +243,11 @@ export const countRows = async (part: Readable): Promise<RowCount> => {
   };
   for await (const chunk of part as AsyncIterable<Buffer>) {
     const text = rest + chunk.toString('latin1');
-    // A row is counted with the chunk that has the beginning of its first cell.
+    // A row is counted with the chunk in which its first cell begins.
     const cut = text.lastIndexOf('<row', text.length - 1);
     const prefixed = text.lastIndexOf(':row', text.length - 1);
     const last = Math.max(cut, prefixed < 0 ? -1 : text.lastIndexOf('<', prefixed));
     const from = last >= 0 && text.length - last < tagMax ? last : text.length;
-    // A tag may begin in the last bytes of a chunk.
     const open = text.lastIndexOf('<');
     const end = Math.min(from, open >= 0 && text.length - open < 64 ? open : text.length);
     countIn(text.slice(0, end));

@@ -4,10 +4,10 @@ import { WorkbookRefusal, type SheetRow, shownByFormat, type ShownAs } from './c
 import { elementsOf, openXlsxZip, type XlsxZip } from './xlsx-zip.ts';
 import { foreignFileAdvice } from './workbook-format.ts';
 import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
-/** A sheet that people see, of either format. */
+/** A visible sheet of either format. */
 export type Sheet = {
   name: string;
-  /** From the first row on, each time it is called. */
+  /** Reads from the first row on with each call. */
   rows: () => AsyncIterable<SheetRow>;
   /** An estimate: empty rows may be counted. */
   count: () => Promise<RowCount>;
@@ -24,7 +24,7 @@ const read = async (zip: XlsxZip, name: string) => {
   return elementsOf(await zip.read(name, smallPartMax));
 };
 
-/** The content type of a part: its own, else that of its ending. */
+/** The content type of a part: its own, or the default of its extension. */
 const typeOfPart = async (zip: XlsxZip, part: string): Promise<string> => {
   const entries = await read(zip, '[Content_Types].xml');
   const own = entries.find(({ attributes }) => attributes['PartName'] === `/${part}`);
@@ -40,7 +40,10 @@ const checkArchive = (zip: XlsxZip): void => {
   if (!zip.has('[Content_Types].xml')) throw notXlsx(foreignFileAdvice.zip);
 };
 
-/** The main part says what the file is. SheetJS names the type of binary workbooks for an ending of which the file has no part. */
+/**
+ * The main part names the type. SheetJS also declares the type of binary workbooks for an extension that the file does not
+ * contain.
+ */
 const checkType = (type: string): void => {
   if (type.includes('sheet.binary'))
     throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
@@ -81,7 +84,7 @@ const relationId = (attributes: Record<string, string>): string =>
   '';
 
 type BookPart = {
-  /** Sheets in the order of their tabs; hidden ones are not people's data (they hold lists, or old copies). */
+  /** Sheets in the order of their tabs. Hidden ones contain dropdown values or old copies. */
   visible: { name: string; id: string }[];
   isDate1904: boolean;
 };
@@ -101,7 +104,7 @@ const readBook = async (zip: XlsxZip, part: string): Promise<BookPart> => {
   };
 };
 
-/** What each cell format shows a number as. `cellStyleXfs` has elements of the same name before. */
+/** Reads how each cell format displays a number. The elements before `cellXfs`, in `cellStyleXfs`, have the same name. */
 const readFormats = async (
   zip: XlsxZip,
   relations: Relation[],
@@ -128,7 +131,7 @@ const strings = async (zip: XlsxZip, relations: Relation[]): Promise<string[]> =
   return part === undefined || !zip.has(part) ? [] : readSharedStrings(await zip.open(part));
 };
 
-/** Opens an `.xlsx`. Rows are unpacked and read as they are asked for. */
+/** Opens an `.xlsx`. Rows are unpacked and parsed on demand. */
 export const openXlsx = async (fd: number): Promise<Workbook> => {
   const zip = await openXlsxZip(fd);
   checkArchive(zip);

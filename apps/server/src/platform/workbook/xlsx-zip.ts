@@ -4,16 +4,16 @@ import { SaxesParser } from 'saxes';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { WorkbookRefusal } from './cell.ts';
 
-/** What a reader of a part wants to know; names without their prefix. */
+/** Handlers of a part's elements and texts. Names have no prefix. */
 type XmlReader = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
-/** Elements within each other: those of a sheet are at most a dozen deep. */
+/** Maximum nesting of elements. Sheets are at most a dozen deep. */
 const deepest = 64;
-/** Elements of a small part, such as the list of sheets. */
+/** Maximum number of elements in a small part, such as the list of sheets. */
 const elementsMax = 200_000;
 
 const tooDeep = (): WorkbookRefusal =>
@@ -25,8 +25,8 @@ const tooDeep = (): WorkbookRefusal =>
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * A parser to write pieces of XML to. It knows no entities but those of XML and refuses every declaration of others, and whatever is
- * not well-formed.
+ * Creates a parser to write pieces of XML to. It rejects document type declarations and malformed XML, and knows only XML's own
+ * entities.
  */
 export const xmlParser = ({ open, text, close }: XmlReader) => {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
@@ -59,7 +59,7 @@ export const xmlParser = ({ open, text, close }: XmlReader) => {
   return parser;
 };
 
-/** Attributes of each element of a small part, in order. */
+/** Returns the name and attributes of each element of a small part, in order. */
 export const elementsOf = (xml: string): { name: string; attributes: Record<string, string> }[] => {
   const found: { name: string; attributes: Record<string, string> }[] = [];
   const open = (name: string, attributes: Record<string, string>): void => {
@@ -70,7 +70,7 @@ export const elementsOf = (xml: string): { name: string; attributes: Record<stri
   return found;
 };
 
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
+/** Excel writes characters that XML cannot contain as `_x000D_`. */
 export const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/gu, (_, code: string) =>
@@ -78,19 +78,14 @@ export const withoutEscapes = (text: string): string =>
       )
     : text;
 
-// What no sheet of 100,000 rows comes near (SEC-43): checked from the directory, before a part is unpacked. Parts that are never read, such as
-
-// What no sheet of 100,000 rows comes near (SEC-43): checked from the directory, before a part is unpacked. Parts that are never read, such as
-// pictures, may be as large as they are.
-
-// What no sheet of 100,000 rows comes near (SEC-43): checked from the directory, before a part is unpacked. Parts that are never read, such as
-// pictures, may be as large as they are.
+// Far above a sheet of 100,000 rows (SEC-43). Checked in the directory, before a part is unpacked. Parts that are never read, such
+// as pictures, may be larger.
 const entriesMax = 65_536;
 const partMax = 500 * 1024 * 1024;
-/** All parts that are read together. */
+/** Total size of the parts that are read. */
 const unpackedMax = 600 * 1024 * 1024;
 const ratioMax = 150;
-/** A small part may repeat itself a thousand times over; only large ones are bombs. */
+/** A small part may compress a thousand times; only large ones are bombs. */
 const ratioFrom = 20 * 1024 * 1024;
 
 const tooLarge = () =>
@@ -113,11 +108,11 @@ const checkEncryption = (entry: Entry): void => {
     );
 };
 
-/** The parts of an `.xlsx`, its directory checked. */
+/** The parts of an `.xlsx` with a checked directory. */
 export type XlsxZip = {
   has: (name: string) => boolean;
   open: (name: string) => Promise<Readable>;
-  /** A small part as text. */
+  /** Reads a small part as text. */
   read: (name: string, maxBytes: number) => Promise<string>;
   close: () => void;
 };
@@ -144,7 +139,7 @@ const textOf = async (stream: Readable, maxBytes: number): Promise<string> => {
 };
 
 /**
- * Opens the zip of a workbook after looking at its directory. Parts that lie about their size end in an error while they stream.
+ * Opens the zip of a workbook and checks its directory. Parts with a wrong declared size fail while they stream.
  * @throws WorkbookRefusal
  */
 export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {

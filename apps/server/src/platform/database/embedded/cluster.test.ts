@@ -28,7 +28,6 @@ const isRoot = process.getuid?.() === 0;
 const log = openLog('silent');
 const { start, killAll } = writers();
 
-/** A log that keeps its warnings. */
 const listening = () => {
   const warnings: string[] = [];
   return {
@@ -58,18 +57,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what is refused, with what to do', () => {
-  test('the embedded database of a version before the first release', () => {
+describe('clusters that are rejected with instructions', () => {
+  test('rejects the embedded database of a version before the first release', () => {
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
     expect(messageOf(() => openCluster({ dataDir: folder, log }))).toBe(
       `${join(folder, 'postgres')} is the embedded database of a version before the first release, which this one cannot read. ` +
-        `To begin anew, delete ${folder}; to keep it, choose another DATA_DIR.`,
+        `To start over, delete ${folder}; to keep it, choose another DATA_DIR.`,
     );
     expect(existsSync(join(folder, 'postgresql'))).toBe(false);
   });
 
-  test('a cluster of another PostgreSQL', () => {
+  test('rejects a cluster of another PostgreSQL version', () => {
     const dataDir = freshDataDir();
     writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '17\n');
     const message = messageOf(() => openCluster({ dataDir, log }));
@@ -79,7 +78,7 @@ describe('what is refused, with what to do', () => {
   });
 });
 
-test('T9: nobody else reads in DATA_DIR, whatever its mode was and whatever the umask is', () => {
+test('closes DATA_DIR to other users, whatever its mode and the umask were [T9]', () => {
   const before = process.umask(0);
   chmodSync(folder, 0o777);
   const { data, folder: own } = openCluster({ dataDir: folder, log });
@@ -89,7 +88,7 @@ test('T9: nobody else reads in DATA_DIR, whatever its mode was and whatever the 
 });
 
 describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
-  test('PostgreSQL runs as a user that no other service has, and owns its files', async () => {
+  test('runs PostgreSQL as a user that no other service has, and that owns its files', async () => {
     const dataDir = freshDataDir();
     const { url, stop } = await openEmbeddedPostgres({ dataDir, log });
     const data = join(dataDir, 'postgresql', 'cluster');
@@ -104,7 +103,7 @@ describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('where it may not pass to DATA_DIR the database lies in a folder that it reaches, which is said once', async () => {
+  test('stores the database in a reachable folder when PostgreSQL cannot enter DATA_DIR, and logs it once', async () => {
     const [closed, systemFolder] = [join(folder, 'root'), join(folder, 'lib')];
     chmodSync(folder, 0o711);
     mkdirSync(closed, { mode: 0o700 });
@@ -135,7 +134,7 @@ describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
     );
   });
 
-  test('where it may not pass to its programs they are copied, whatever the umask is', () => {
+  test('copies its programs when PostgreSQL cannot reach them, whatever the umask is', () => {
     const [closed, systemFolder] = [join(folder, 'root'), join(folder, 'lib')];
     chmodSync(folder, 0o711);
     mkdirSync(closed, { mode: 0o700 });
@@ -160,7 +159,7 @@ const repository = fileURLToPath(new URL('../../../../../..', import.meta.url));
 const mayBeRunByAnybody = isRoot && barrierFor(anybody, repository) === undefined;
 
 test.runIf(mayBeRunByAnybody)(
-  'started by a plain user, everything is that user’s, kill -9 leaves nobody behind, and another user is refused',
+  'started by a plain user, uses that user for everything, ends with kill -9, and rejects another user',
   { timeout: 60_000 },
   async () => {
     chownSync(folder, anybody.uid, anybody.gid);
@@ -177,7 +176,7 @@ test.runIf(mayBeRunByAnybody)(
     await other.ended;
     expect(other.said[0]).toMatch(/EACCES|belongs to another user/u);
 
-    // Root leaves the cluster to whom it belongs.
+    // Root uses the cluster as its owner.
     const database = await openDatabase({ dataDir: folder, log });
     const [row] = await database.execute<{ n: number }>('select count(*) as n from written');
     expect(row?.n).toBeGreaterThan(2);

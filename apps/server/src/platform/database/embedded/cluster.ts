@@ -22,13 +22,13 @@ import {
 } from './programs.ts';
 import { makeCluster, type Transport } from './make-cluster.ts';
 
-/** A cluster of databases on disk, and what runs it. */
+/** A PostgreSQL cluster on disk and the programs that run it. */
 export interface Cluster {
-  /** Holds `cluster`, and `socket` or `password`. */
+  /** Contains `cluster`, and `socket` or `password`. */
   folder: string;
   /** PostgreSQL's data directory, without symbolic links. */
   data: string;
-  /** The password of a cluster that listens on loopback. */
+  /** Set when the cluster listens on loopback. */
   password: string | undefined;
   user: ClusterUser;
   programs: Programs;
@@ -37,7 +37,7 @@ export interface Cluster {
 export interface ClusterOptions {
   dataDir: string;
   log: Log;
-  /** For tests: where what root's PostgreSQL cannot reach is put. */
+  /** For tests: the folder for a cluster that the user of PostgreSQL cannot reach in DATA_DIR. */
   systemFolder?: string;
   transport?: Transport;
 }
@@ -47,11 +47,11 @@ const refuseOlder = (dataDir: string): void => {
   if (!existsSync(join(older, 'PG_VERSION'))) return;
   throw new Error(
     `${older} is the embedded database of a version before the first release, which this one cannot read. ` +
-      `To begin anew, delete ${dataDir}; to keep it, choose another DATA_DIR.`,
+      `To start over, delete ${dataDir}; to keep it, choose another DATA_DIR.`,
   );
 };
 
-/** Nobody else reads in DATA_DIR; the user that runs PostgreSQL may pass to its own folder. */
+/** Other users cannot read DATA_DIR. The user that runs PostgreSQL may enter its own folder. */
 const closeToOthers = (dataDir: string, { uid }: ClusterUser): void => {
   const { mode, uid: owner } = statSync(dataDir);
   const wanted = uid === undefined || uid === owner ? 0o700 : 0o711;
@@ -77,8 +77,8 @@ const placeFor = (
   const place = join(systemFolder, name);
   if (existsSync(place))
     throw new Error(
-      `The database of ${dirname(link)} lies in ${place}, but ${link} does not lead there any more. ` +
-        `To begin anew, delete ${place} too; to keep it: ln -s ${place} ${link}`,
+      `The database of ${dirname(link)} is in ${place}, but ${link} no longer leads there. ` +
+        `To start over, delete ${place} too; to keep it: ln -s ${place} ${link}`,
     );
   log.warn(
     { place, barrier },
@@ -92,7 +92,7 @@ const placeFor = (
 const refuseDangling = (link: string): void => {
   if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return;
   throw new Error(
-    `The database is not where ${link} leads (${readlinkSync(link)}). Bring it back, or delete ${dirname(link)} to begin anew.`,
+    `The database is not where ${link} leads (${readlinkSync(link)}). Bring it back, or delete ${dirname(link)} to start over.`,
   );
 };
 
@@ -121,9 +121,9 @@ const passwordIn = (folder: string): string | undefined => {
 };
 
 /**
- * The cluster of `dataDir`/postgresql, made when it is not there. Where root's PostgreSQL may not pass to it, `postgresql` is
- * a symbolic link to a folder under /var/lib.
- * @throws Error that says what to do, when it is of an older kind, of another version or another user's
+ * Opens the cluster of `dataDir`/postgresql and creates it if necessary. If PostgreSQL's user cannot reach it, `postgresql` is a
+ * symbolic link to a folder under /var/lib.
+ * @throws Error with instructions, when the cluster is of an older kind, another version or another user
  */
 export const openCluster = ({
   dataDir,

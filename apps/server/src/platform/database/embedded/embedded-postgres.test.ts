@@ -31,7 +31,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Without a cluster, as before a first start. */
 const anew = () => rm(join(dataDir, 'postgresql'), { recursive: true });
 const start = (mode: Mode) => startWriter(dataDir, mode);
 const open = async (besideServer = false): Promise<Database> => {
@@ -46,7 +45,7 @@ const close = async (database: Database) => {
 const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('one server at a time', { timeout: 60_000 }, () => {
-  test('FLT-16: a second process on the same directory is refused, told who holds it, and harms nothing', async () => {
+  test('rejects a second process on the same directory and names the first [FLT-16]', async () => {
     const { child, said, until } = start('write');
     await until(() => said.length > 3);
     await expect(open()).rejects.toThrow(`in use by another process (pid ${child.pid})`);
@@ -54,14 +53,14 @@ describe('one server at a time', { timeout: 60_000 }, () => {
     await until(() => said.length > before + 3);
   });
 
-  test('FLT-16: a second opening in the same process is refused too', async () => {
+  test('rejects a second opening in the same process [FLT-16]', async () => {
     const database = await open();
     await expect(open()).rejects.toThrow(`pid ${process.pid}`);
     await close(database);
     await open();
   });
 
-  test('FLT-16: of two first starts at once one has the database, and the other is told who', async () => {
+  test('gives the database to one of two concurrent first starts, and names it to the other [FLT-16]', async () => {
     await anew();
     const both = [start('hold'), start('hold')];
     const [won, lost] = await Promise.all(
@@ -71,7 +70,7 @@ describe('one server at a time', { timeout: 60_000 }, () => {
     expect(lost?.said[0]).toContain(`in use by another process (pid ${won?.child.pid})`);
   });
 
-  test('a command works beside the server, which stays when the command has ended', async () => {
+  test('lets a command use the database of a running server', async () => {
     const { said, until } = start('write');
     await until(() => said.length > 3);
     const command = await open(true);
@@ -83,7 +82,7 @@ describe('one server at a time', { timeout: 60_000 }, () => {
     await until(() => said.length > before + 3);
   });
 
-  test('a command without a server starts PostgreSQL itself, and ends it', async () => {
+  test('starts and stops PostgreSQL for a command without a server', async () => {
     const command = await open(true);
     expect(await command.execute('select 1 as one')).toEqual([{ one: 1 }]);
     await close(command);
@@ -91,8 +90,8 @@ describe('one server at a time', { timeout: 60_000 }, () => {
   });
 });
 
-describe('nobody is left behind', { timeout: 60_000 }, () => {
-  test('FLT-16: when the server is killed PostgreSQL ends too, and the next start has the database', async () => {
+describe('processes that were killed', { timeout: 60_000 }, () => {
+  test('ends PostgreSQL when the server is killed, so that the next start succeeds [FLT-16]', async () => {
     const { child, said, until, ended } = start('hold');
     await until(() => said.length > 0);
     child.kill('SIGKILL');
@@ -106,7 +105,7 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     await allGone(data);
   });
 
-  /** A server that was killed together with the watcher, and the PostgreSQL that it left. */
+  /** Kills a server together with its watcher, so that PostgreSQL is left running. */
   const killedBoth = async () => {
     const { child, said, until, ended } = start('hold');
     await until(() => said.length > 0);
@@ -117,7 +116,7 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     return { pid: child.pid, left };
   };
 
-  test('a PostgreSQL whose server and watcher were both killed is ended by the next start', async () => {
+  test('ends a PostgreSQL whose server and watcher were both killed at the next start', async () => {
     const { left } = await killedBoth();
     await sleep(500);
     expect(postgresIn(data)).toContain(left);
@@ -126,7 +125,7 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     expect(postgresIn(data)).not.toContain(left);
   });
 
-  test('FLT-16: a killed server whose connection PostgreSQL has not missed yet does not refuse the next start', async () => {
+  test('starts although PostgreSQL has not noticed yet that the previous server was killed [FLT-16]', async () => {
     const { pid } = await killedBoth();
     const as = { user: 'purboday', database: 'postgres', application_name: `purboday pid ${pid}` };
     const left = new pg.Client({ ...as, host: join(data, '../socket') });
@@ -136,7 +135,7 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
   });
 
-  test('a note of a PostgreSQL whose number another process has by now does not stop the start', async () => {
+  test('starts although another process has the id in an old pid file', async () => {
     await close(await open());
     const file = join(data, 'postmaster.pid');
     writeFileSync(
@@ -149,14 +148,14 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
     expect(await database.execute('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('Ctrl-C at the terminal is for the server alone: PostgreSQL has a session of its own', async () => {
+  test('runs PostgreSQL in a session of its own, which Ctrl-C does not reach', async () => {
     await open();
     const session = (pid: number | string) =>
       readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[3];
     expect(session(postmaster())).not.toBe(session('self'));
   });
 
-  test('SEC-50: PostgreSQL is not told the settings of the server', async () => {
+  test('does not pass the settings of the server to PostgreSQL [SEC-50]', async () => {
     process.env['CANARY_KEY'] = 'canary-secret';
     await open();
     for (const pid of [postmaster(), parentOf(postmaster())])
@@ -165,16 +164,16 @@ describe('nobody is left behind', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what was acknowledged is there', () => {
+describe('acknowledged writes', () => {
   test(
-    `FLT-15: kill -9 during writes, ${kills} times: every acknowledged write is there, whole, and writing goes on`,
+    `keeps every acknowledged write over ${kills} kill -9 during writes [FLT-15]`,
     { timeout: 30_000 + kills * 20_000 },
     async () => {
       for (let round = 0; round < kills; round += 1) {
         const { child, said, until, ended } = start('write');
         await until(() => said.length > 1);
         await sleep(Math.random() * 400);
-        // Every other time PostgreSQL too, which then has to recover.
+        // In every second round PostgreSQL is killed too and has to recover.
         if (round % 2 === 1) process.kill(postmaster(), 'SIGKILL');
         child.kill('SIGKILL');
         await ended;
@@ -192,7 +191,7 @@ describe('what was acknowledged is there', () => {
   );
 
   test(
-    'FLT-15, FLT-19: PostgreSQL that is killed is started again by itself, without what was not acknowledged lost',
+    'restarts a killed PostgreSQL without losing acknowledged writes [FLT-15, FLT-19]',
     { timeout: 60_000 },
     async () => {
       const database = await open();
@@ -226,7 +225,7 @@ describe('what was acknowledged is there', () => {
   );
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'FLT-17: %s in the middle of a transaction: it opens clean, without that transaction',
+    'opens without the interrupted transaction after %s [FLT-17]',
     { timeout: 60_000 },
     async (signal) => {
       const { child, said, until, ended } = start('transaction');
@@ -239,7 +238,7 @@ describe('what was acknowledged is there', () => {
     },
   );
 
-  test('a first start that was killed leaves nothing half-made', { timeout: 60_000 }, async () => {
+  test('removes the partial cluster of a killed first start', { timeout: 60_000 }, async () => {
     await anew();
     mkdirSync(join(dataDir, 'postgresql.new-abc', 'cluster'), { recursive: true });
     const database = await open();
@@ -248,7 +247,7 @@ describe('what was acknowledged is there', () => {
   });
 
   test(
-    'every commit is synced to the disk before it is acknowledged',
+    'syncs every commit to the disk before it is acknowledged',
     { timeout: 60_000 },
     async () => {
       const database = await open();
@@ -274,7 +273,7 @@ describe('what was acknowledged is there', () => {
   );
 
   test(
-    'what was deleted is vacuumed by itself, and the log does not grow without end',
+    'vacuums deleted rows automatically and limits the size of the log',
     { timeout: 60_000 },
     async () => {
       const database = await open();

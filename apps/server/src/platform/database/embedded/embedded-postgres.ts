@@ -18,23 +18,22 @@ import {
   type PostgresProcess,
 } from './postgres-process.ts';
 
-/** PostgreSQL on this machine, for this product alone. */
 export interface EmbeddedPostgres {
   /** `postgres://…` */
   url: string;
-  /** Shuts it down, if this process started it. */
+  /** Shuts PostgreSQL down if this process started it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions extends ClusterOptions {
-  /** Use the PostgreSQL of another process, if one is at work, instead of being refused. */
+  /** Uses a PostgreSQL that another process has started, instead of throwing. */
   besideServer?: boolean;
-  /** Settings of PostgreSQL over the usual ones. */
+  /** Settings of PostgreSQL that replace the defaults. */
   settings?: Record<string, string>;
 }
 
 const lookEveryMs = 100;
-/** A PostgreSQL that nobody has claimed for so long lost its server and its watcher. A start claims its own in a moment. */
+/** A PostgreSQL without a claim for this long has lost its server and its watcher. A start claims its own at once. */
 const orphanAfterMs = 5_000;
 const longestEndMs = 90_000;
 
@@ -43,7 +42,7 @@ const refusal = (data: string, pid: string): Error =>
     `The database in ${data} is in use by another process (pid ${pid}). Stop it first, or choose another DATA_DIR.`,
   );
 
-/** What is at work on the cluster: its address when somebody has it, `unclaimed`, `busy`, or undefined when nothing is. */
+/** Returns the address of a claimed PostgreSQL, `unclaimed`, `busy`, or undefined when none is running. */
 const lookAt = async (cluster: Cluster, besideServer: boolean) => {
   const noted = readPostmaster(cluster);
   if (noted === undefined) return undefined;
@@ -52,7 +51,7 @@ const lookAt = async (cluster: Cluster, besideServer: boolean) => {
   if (answer === 'silent') return livingPostmaster(cluster) === undefined ? undefined : 'busy';
   if (answer === 'busy') return 'busy';
   try {
-    // One that is just ending drops the connection before it answers.
+    // A PostgreSQL that is shutting down drops the connection before it responds.
     const holder = await holderOf(answer).catch((error: Error) => error);
     if (holder instanceof Error) return 'busy';
     if (holder === undefined) return 'unclaimed';
@@ -64,9 +63,9 @@ const lookAt = async (cluster: Cluster, besideServer: boolean) => {
 };
 
 /**
- * Waits for a PostgreSQL that is ending, and ends one that was left behind.
- * @returns the address of one that another process has, for a command that may use it; undefined when there is none
- * @throws Error that names the process that has it
+ * Waits for a PostgreSQL that is shutting down, and ends one whose server is gone.
+ * @returns the address of another process's PostgreSQL, for a command that may use it
+ * @throws Error that names the other process
  */
 const settle = async (cluster: Cluster, besideServer: boolean): Promise<string | undefined> => {
   let unclaimedSince: number | undefined;
@@ -86,7 +85,7 @@ const settle = async (cluster: Cluster, besideServer: boolean): Promise<string |
   }
 };
 
-/** Starts PostgreSQL, claims it for this process, and starts it again should it end by itself. */
+/** Starts PostgreSQL, claims it for this process, and restarts it if it ends unexpectedly. */
 const own = async (
   cluster: Cluster,
   { log, settings = {} }: EmbeddedOptions,
@@ -138,9 +137,9 @@ const own = async (
 };
 
 /**
- * PostgreSQL's own programs at work on `dataDir`/postgresql, which is made when it is not there. They end with this process, even when it
- * is killed.
- * @throws Error that names the process, when another has it
+ * Starts PostgreSQL on `dataDir`/postgresql, which is created if necessary. It ends with this process, even when the process is
+ * killed.
+ * @throws Error that names the other process that uses it
  */
 export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const cluster = openCluster(options);

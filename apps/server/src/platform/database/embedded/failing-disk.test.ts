@@ -15,7 +15,7 @@ import { openCluster, type Cluster } from './cluster.ts';
 import { chooseAddress, startPostgres, type PostgresProcess } from './postgres-process.ts';
 import { endPostmaster, forgetDead, urlOf } from './postmaster.ts';
 
-// Between PostgreSQL and the disk stands a library that answers "input/output error" to whatever must reach the disk, as long as a file is there.
+// A library between PostgreSQL and the disk: its writes to disk fail with "input/output error" while a file exists.
 const source = `
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -44,7 +44,6 @@ const compiled = (): boolean => {
 const canFail = compiled();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The programs of the cluster, PostgreSQL on the disk that fails. */
 const onFailingDisk = (cluster: Cluster): Cluster => {
   const postgres = join(folder, 'postgres');
   const { programs } = cluster;
@@ -53,8 +52,8 @@ const onFailingDisk = (cluster: Cluster): Cluster => {
   return { ...cluster, programs: { ...programs, postgres } };
 };
 
-// It takes a C compiler to make the library; elsewhere the codes of PostgreSQL and the system are tested alone.
-describe.skipIf(!canFail)('FLT-22: a disk that fails to keep what is written', () => {
+// The library needs a C compiler. Without one, only the mapping of error codes is tested.
+describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
   const heard: string[] = [];
   const log = Object.assign(Object.create(openLog('silent')) as ReturnType<typeof openLog>, {
     error: (facts: object) => void heard.push(JSON.stringify(facts)),
@@ -93,7 +92,7 @@ describe.skipIf(!canFail)('FLT-22: a disk that fails to keep what is written', (
   const count = async (): Promise<number> =>
     Number((await app.database.execute('select count(*) as n from candidates'))[0]?.['n']);
 
-  /** Asks until PostgreSQL answers again: it reads its log first, however long a busy machine takes for that. */
+  /** Retries until PostgreSQL has recovered, however long a busy machine takes. */
   const onceBack = async <T>(ask: () => Promise<T>): Promise<T> => {
     let ended = false;
     void running.ended.then(() => (ended = true));
@@ -109,7 +108,7 @@ describe.skipIf(!canFail)('FLT-22: a disk that fails to keep what is written', (
     return ask();
   };
 
-  test('acknowledges nothing that it did not keep, says so loudly, and works again on a disk that does', async () => {
+  test('acknowledges no lost write, logs the error, and recovers with the disk', async () => {
     const [kept, lost, later] = [aRegistration(), aRegistration(), aRegistration()];
     for (const { email } of [kept, lost, later]) await verify(app, email);
     expect((await send(app, kept)).status).toBe(201);
@@ -121,7 +120,7 @@ describe.skipIf(!canFail)('FLT-22: a disk that fails to keep what is written', (
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(heard.join('\n')).toMatch(/PANIC.*(?:fsync|fdatasync|synchronize|sync)/iu);
 
-    // PostgreSQL ends all that was under way and reads its log anew; where that failed too it is started again, as the product does.
+    // PostgreSQL restarts itself and recovers; if that fails too, the product starts it again.
     expect(await onceBack(count)).toBeGreaterThanOrEqual(1);
     expect((await send(app, later)).status).toBe(201);
     const rows = await app.database.execute<{ email: string }>('select email from candidates');

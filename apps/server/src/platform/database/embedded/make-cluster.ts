@@ -4,16 +4,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { basename, dirname, join } from 'node:path';
 import { accountForInitdb, giveTo, type ClusterUser, type Programs } from './programs.ts';
 
-/** For a machine that PostgreSQL shares with the server: some 20 MB idle, no helpers that nobody needs. */
+/** For a machine that PostgreSQL shares with the server: about 20 MB when idle, no unused helper processes. */
 const usual = {
   max_connections: '40',
   shared_buffers: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // A log that has served is removed, not used again: it holds what was erased since.
+  // Old log segments are removed instead of reused, because they contain erased data.
   wal_recycle: 'off',
   checkpoint_timeout: '15min',
-  // Nothing replicates from it.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -26,20 +25,19 @@ const usual = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Statements that failed hold personal data; they are told to whoever sent them.
+  // Failed statements contain personal data. They are only reported to the client.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Settings of PostgreSQL, as its command line takes them; `others` win. */
+/** Command line arguments for PostgreSQL's settings. `others` replace the defaults. */
 export const settingArguments = (others: Record<string, string>): string[] =>
   Object.entries({ ...usual, ...others }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** How the server and PostgreSQL talk: a socket that only its folder guards, or loopback and a random password (Windows). */
+/** The server connects to PostgreSQL by a socket in a private folder, or on Windows by loopback with a random password. */
 export type Transport = 'socket' | 'loopback';
 
-/** The one account of the cluster. */
 export const clusterAccount = 'purboday';
 
 const flagsFor = (folder: string, transport: Transport): string[] => {
@@ -49,10 +47,10 @@ const flagsFor = (folder: string, transport: Transport): string[] => {
   return ['--auth=scram-sha-256', `--pwfile=${file}`];
 };
 
-/** Environment of PostgreSQL's programs: nothing of ours, which holds secrets. */
+/** PostgreSQL's programs do not get our environment, which contains secrets. */
 export const bareEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes an empty cluster beside `place` and moves it there whole, so that a start that was killed leaves no half-made one. */
+/** Creates an empty cluster beside `place` and then moves it there, so that an interrupted start leaves no partial one. */
 export const makeCluster = (
   place: string,
   { user, programs, transport }: { user: ClusterUser; programs: Programs; transport: Transport },
@@ -84,12 +82,12 @@ export const makeCluster = (
     renameSync(unfinished, place);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another start was quicker.
+    // Another process created it first.
     if (!existsSync(join(place, 'cluster', 'PG_VERSION'))) throw error;
   }
 };
 
-/** Removes what starts that were killed left half-made. */
+/** Removes partial clusters of interrupted starts. */
 export const removeUnfinished = (place: string): void => {
   for (const name of readdirSync(dirname(place))) {
     if (name.startsWith(`${basename(place)}.new-`))

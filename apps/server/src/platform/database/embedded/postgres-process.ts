@@ -13,11 +13,11 @@ import type { Cluster } from './cluster.ts';
 import { bareEnvironment, settingArguments } from './make-cluster.ts';
 import { connectTo, urlOf, type Address } from './postmaster.ts';
 const watcher = fileURLToPath(new URL('./postgres-watcher.mjs', import.meta.url));
-/** Bytes that the path of a socket may have (`sun_path`, without its end), on Linux and on macOS. */
+/** Maximum bytes in the path of a socket (`sun_path`) on Linux and macOS. */
 const longestSocket = process.platform === 'linux' ? 107 : 103;
 const usualPort = 5432;
 
-/** PostgreSQL was not started, because another is at work on the cluster. */
+/** Thrown when another PostgreSQL already runs on the cluster. */
 export class AnotherIsRunning extends Error {
   override readonly name = 'AnotherIsRunning';
 }
@@ -30,14 +30,14 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : usualPort;
 };
 
-/** A folder of its own under /tmp, for a DATA_DIR whose path is too long for a socket. */
+/** Creates a folder under /tmp for the socket, because the path of DATA_DIR is too long for one. */
 const shortFolder = ({ user: { uid, gid } }: Cluster): string => {
   const folder = mkdtempSync('/tmp/purboday-');
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
 };
 
-/** Where PostgreSQL shall listen. */
+/** Chooses the address on which PostgreSQL will listen. */
 export const chooseAddress = async (cluster: Cluster): Promise<Address> => {
   if (cluster.password !== undefined) return { port: await freePort(), socketFolder: undefined };
   const own = join(cluster.folder, 'socket');
@@ -65,10 +65,10 @@ const argumentsFor = (
   }),
 ];
 
-// What is FATAL to a connection is told to whoever opened it.
+// FATAL errors end one connection only and are reported to its client.
 const levels = { PANIC: 'error', WARNING: 'warn' } as const;
 
-/** Passes what PostgreSQL says on to the log, and keeps the last of it. */
+/** Passes PostgreSQL's output to the log, and returns its last lines. */
 const hear = (stream: NodeJS.ReadableStream, log: Log): string[] => {
   const last: string[] = [];
   createInterface({ input: stream }).on('line', (line) => {
@@ -80,21 +80,21 @@ const hear = (stream: NodeJS.ReadableStream, log: Log): string[] => {
   return last;
 };
 
-/** PostgreSQL as a child of its watcher. */
+/** PostgreSQL as a child of its watcher process. */
 export interface PostgresProcess {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when PostgreSQL has ended for any reason. */
   ended: Promise<unknown>;
-  /** Shuts it down, cutting its connections, and waits. */
+  /** Shuts PostgreSQL down, closes its connections, and waits. */
   stop(): Promise<void>;
 }
 
-/** Whether it is the PostgreSQL of this name that answers: of two that start at once on a cluster one ends again, and the other is found. */
+/** Checks that this PostgreSQL responds. When two start on one cluster, one ends again and the other responds. */
 const answersAs = async (name: string, client: pg.Client): Promise<boolean> => {
   try {
     const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
     return rows[0]?.cluster_name === name;
   } catch {
-    // It is just ending.
+    // It is shutting down.
     return false;
   } finally {
     await client.end();
@@ -113,7 +113,7 @@ const spawnWatcher = (cluster: Cluster, { address, settings }: Starting) => {
     pgCtl: programs.pgCtl,
     socketFolder: own,
   };
-  // A session of its own: Ctrl-C is for the server, whose requests still need PostgreSQL.
+  // A session of its own, because Ctrl-C is for the server, whose open requests still need PostgreSQL.
   return spawn(process.execPath, [watcher, JSON.stringify(order)], {
     detached: true,
     env: bareEnvironment,
@@ -122,8 +122,8 @@ const spawnWatcher = (cluster: Cluster, { address, settings }: Starting) => {
 };
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes connections.
- * @throws AnotherIsRunning when one is at work there already; Error with its last words when it ends
+ * Starts PostgreSQL on a cluster and waits until it accepts connections.
+ * @throws AnotherIsRunning when one already runs there; Error with its last output when it ends
  */
 export const startPostgres = async (
   cluster: Cluster,

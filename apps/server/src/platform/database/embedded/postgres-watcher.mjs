@@ -1,9 +1,9 @@
-// Starts PostgreSQL and lives as long as it does. Its standard input is held open by the server: when that closes, however the
-// server ended, PostgreSQL is shut down. Plain JavaScript, because types would cost it 12 MB.
+// Starts PostgreSQL and lives as long as it does. The server keeps this process's standard input open. When it closes, however the
+// server ended, PostgreSQL is shut down. Plain JavaScript, because type stripping would cost 12 MB.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** Milliseconds after which a shutdown that waits for something becomes an immediate one; the next start recovers. */
+/** Milliseconds after which a slow shutdown becomes an immediate one. The next start then recovers. */
 const longestShutdown = 60_000;
 
 const { program, args, options, pgCtl, socketFolder } = JSON.parse(process.argv[2]);

@@ -8,13 +8,12 @@ import { locks } from '../locks.ts';
 import type { Cluster } from './cluster.ts';
 import { clusterAccount } from './make-cluster.ts';
 
-/** Where PostgreSQL listens: a folder with its socket, or loopback. */
+/** PostgreSQL listens on a socket in a folder, or on loopback. */
 export interface Address {
   port: number;
   socketFolder: string | undefined;
 }
 
-/** `postgres://…` of the cluster's database. */
 export const urlOf = ({ password }: Cluster, { port, socketFolder }: Address): string => {
   const url = new URL(`postgres://${clusterAccount}@127.0.0.1:${port}/postgres`);
   if (socketFolder !== undefined) url.searchParams.set('host', socketFolder);
@@ -22,7 +21,7 @@ export const urlOf = ({ password }: Cluster, { port, socketFolder }: Address): s
   return url.href;
 };
 
-/** What `postmaster.pid` tells of the PostgreSQL that runs on a cluster, or ran when the power went. */
+/** Reads `postmaster.pid` of the PostgreSQL that runs on a cluster, or that ran before a crash. */
 export const readPostmaster = ({ data }: Cluster): (Address & { pid: number }) | undefined => {
   let text;
   try {
@@ -35,7 +34,6 @@ export const readPostmaster = ({ data }: Cluster): (Address & { pid: number }) |
   return { pid: Number(pid), port: Number(port ?? 0), socketFolder: socketFolder || undefined };
 };
 
-/** Whether there is a process of this number, whoever's it is. */
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -44,7 +42,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Whether the process is PostgreSQL on this cluster: after a crash its number may be another's. */
+/** Checks that the process is PostgreSQL on this cluster: after a crash another process may have its id. */
 const isPostgres = (pid: number, { data }: Cluster): boolean => {
   if (process.platform === 'linux') {
     try {
@@ -60,19 +58,19 @@ const isPostgres = (pid: number, { data }: Cluster): boolean => {
   );
 };
 
-/** PostgreSQL's process on this cluster, if it lives. */
+/** Returns the process id of PostgreSQL on this cluster, if it is running. */
 export const livingPostmaster = (cluster: Cluster): number | undefined => {
   const pid = readPostmaster(cluster)?.pid;
   return pid !== undefined && pid > 0 && isPostgres(pid, cluster) ? pid : undefined;
 };
 
-/** Removes the note of a PostgreSQL that is no more: it would take the process that has its number by now for itself. */
+/** Removes the pid file of a PostgreSQL that ended. Otherwise a new one would mistake another process with that id for it. */
 export const forgetDead = (cluster: Cluster): void => {
   if (livingPostmaster(cluster) === undefined)
     rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
 };
 
-/** Shuts PostgreSQL down whatever runs it, and waits. */
+/** Shuts PostgreSQL down, whichever process started it, and waits. */
 export const endPostmaster = async (cluster: Cluster): Promise<void> => {
   for (let pid = livingPostmaster(cluster); pid !== undefined; pid = livingPostmaster(cluster)) {
     if (process.platform === 'win32') spawnSync(cluster.programs.pgCtl, ['kill', 'INT', `${pid}`]);
@@ -81,7 +79,7 @@ export const endPostmaster = async (cluster: Cluster): Promise<void> => {
   }
 };
 
-/** A connection, or why there is none: `busy` starts, ends or recovers; nobody listens when it is `silent`. */
+/** `busy` while PostgreSQL starts, shuts down or recovers; `silent` when nothing listens. */
 type Answer = pg.Client | 'busy' | 'silent';
 
 const answerTo = ({ code, message }: Error & { code?: string }): Answer | undefined => {
@@ -90,7 +88,7 @@ const answerTo = ({ code, message }: Error & { code?: string }): Answer | undefi
   return passing || /timeout|terminated/iu.test(message) ? 'busy' : undefined;
 };
 
-/** Tries to connect, once. Errors of the connection are the caller's to hear. */
+/** Tries to connect once. The caller listens to errors of the connection. */
 export const connectTo = async (url: string, applicationName: string): Promise<Answer> => {
   const client = new pg.Client({
     connectionString: url,
@@ -108,9 +106,7 @@ export const connectTo = async (url: string, applicationName: string): Promise<A
   }
 };
 
-// An advisory lock ends with its connection, and that with its process: nothing is left behind to be mistaken for a living one.
-
-// An advisory lock ends with its connection, and that with its process: nothing is left behind to be mistaken for a living one.
+// The lock ends with its connection, and the connection with its process, so a dead process never appears to have it.
 const key = locks.embeddedPostgres;
 const nameOf = (pid: number): string => `purboday pid ${pid}`;
 const retryMs = 200;
@@ -124,8 +120,8 @@ const takes = async (client: pg.Client): Promise<boolean> => {
 };
 
 /**
- * The number of the process that has the cluster; undefined when nobody has, also when whoever had it was killed and PostgreSQL has not
- * missed it yet: on a busy machine that takes a moment.
+ * Returns the id of the process that claimed the cluster; undefined when none has. PostgreSQL may notice a killed process a
+ * moment later.
  */
 export const holderOf = async (client: pg.Client): Promise<string | undefined> => {
   const { rows } = await client.query<{ name: string }>(
@@ -138,12 +134,12 @@ export const holderOf = async (client: pg.Client): Promise<string | undefined> =
   return pid === 'unknown' || isAlive(Number(pid)) ? pid : undefined;
 };
 
-/** The cluster is this process's, until it releases it or ends. */
+/** The cluster belongs to this process until it releases the claim or ends. */
 interface Claim {
   release(): Promise<void>;
 }
 
-/** Keeps the cluster for this process: takes it, and again whenever PostgreSQL has dropped its connections. */
+/** Claims the cluster for this process, and again whenever PostgreSQL dropped its connections. */
 export const keepClaim = async (url: string, log: Log): Promise<Claim> => {
   let client: pg.Client | undefined;
   let released = false;

@@ -17,24 +17,19 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Log } from '#server/platform/process/log.ts';
 
-/** Who runs PostgreSQL and owns its files, for `spawn`; empty for whoever runs the server. */
+/** The user that runs PostgreSQL and owns its files, as options of `spawn`. Empty for the user of the server. */
 export interface ClusterUser {
   uid?: number;
   gid?: number;
 }
 
-// PostgreSQL refuses root. A number that no account has (Debian reserves it, systemd's dynamic users end below) keeps the
-
-// PostgreSQL refuses root. A number that no account has (Debian reserves it, systemd's dynamic users end below) keeps the
-// records from other services, which share accounts such as `nobody`.
-
-// PostgreSQL refuses root. A number that no account has (Debian reserves it, systemd's dynamic users end below) keeps the
-// records from other services, which share accounts such as `nobody`.
+// PostgreSQL refuses to run as root. It gets a user id that no account has (Debian reserves it, systemd's dynamic users end
+// below), so that other services that share `nobody` cannot read the records.
 const ownNumber = 65_530;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Owner of the cluster in `folder`, or of the one to be made there, when this process is root. */
+/** When this process is root: the owner of the cluster in `folder`, or of the one that will be created there. */
 export const clusterUser = (folder: string): ClusterUser => {
   if (!isRoot()) return {};
   const owner = statSync(folder, { throwIfNoEntry: false });
@@ -50,11 +45,11 @@ const numberOf = (flag: '-u' | '-g'): number => {
   return Number(stdout);
 };
 
-/** `initdb` wants a user that has an account. */
+/** `initdb` requires a user with an account. */
 export const accountForInitdb = (): ClusterUser =>
   isRoot() ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
 
-/** Gives a folder and all that is in it to the user. */
+/** Makes the user the owner of a folder and its contents. */
 export const giveTo = ({ uid, gid }: ClusterUser, folder: string): void => {
   if (uid === undefined || gid === undefined) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -62,7 +57,7 @@ export const giveTo = ({ uid, gid }: ClusterUser, folder: string): void => {
   chownSync(folder, uid, gid);
 };
 
-/** The first folder on the way to `path`, or itself, that the user may not pass; undefined when there is none. */
+/** Returns the first folder on the way to `path` that the user cannot enter, including `path`. */
 export const barrierFor = (user: ClusterUser, path: string): string | undefined => {
   if (user.uid === undefined) return undefined;
   const above = dirname(path);
@@ -72,10 +67,10 @@ export const barrierFor = (user: ClusterUser, path: string): string | undefined 
   return (mode & (uid === user.uid ? 0o100 : 0o001)) === 0 ? path : undefined;
 };
 
-/** Where PostgreSQL's own programs lie: the folders `bin`, `lib` and `share` are in `folder`. */
+/** PostgreSQL's programs; `folder` contains `bin`, `lib` and `share`. */
 export interface Programs {
   folder: string;
-  /** Of the package, as in `18.4.0-beta.17`. */
+  /** Version of the npm package, such as `18.4.0-beta.17`. */
   version: string;
   initdb: string;
   postgres: string;
@@ -97,7 +92,7 @@ const packageFolder = (): string => {
   }
 };
 
-/** npm packages hold no symbolic links: the package's script makes them when it is installed, unless npm skips scripts. */
+/** npm packages contain no symbolic links. The package's install script creates them, unless npm skips scripts. */
 const linkLibraries = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -108,7 +103,6 @@ const linkLibraries = (folder: string): void => {
   }
 };
 
-/** The programs that lie in `folder`. */
 const programsIn = (folder: string, version: string): Programs => {
   const program = (name: string) =>
     join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
@@ -122,8 +116,8 @@ const programsIn = (folder: string, version: string): Programs => {
 };
 
 /**
- * PostgreSQL's programs for this machine, from npm.
- * @throws Error when there are none for it
+ * Finds PostgreSQL's programs for this machine in npm's packages.
+ * @throws Error when there are none
  */
 export const findPrograms = (): Programs => {
   const folder = packageFolder();
@@ -134,12 +128,10 @@ export const findPrograms = (): Programs => {
   return programsIn(join(folder, 'native'), version);
 };
 
-// Static libraries and headers are for compilers.
-
-// Static libraries and headers are for compilers.
+// Static libraries and headers are only for compilers.
 const runs = (path: string): boolean => !/(\.a|pkgconfig)$/u.test(path);
 
-/** Whatever the umask made of it. */
+/** Sets the modes explicitly because of the umask. */
 const openToAll = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -149,8 +141,8 @@ const openToAll = (folder: string): void => {
 };
 
 /**
- * The programs where the user that runs PostgreSQL may pass to them: as they are, or a copy under `systemFolder` when the product
- * lies in a folder such as /root.
+ * Returns programs that PostgreSQL's user can reach. They are copied to `systemFolder` when the product is in a folder such as
+ * /root.
  */
 export const reachablePrograms = (
   programs: Programs,
@@ -173,7 +165,7 @@ export const reachablePrograms = (
     try {
       renameSync(unfinished, place);
     } catch (error) {
-      // Another start was quicker.
+      // Another process copied them first.
       rmSync(unfinished, { recursive: true, force: true });
       if (!existsSync(place)) throw error;
     }

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('how the two talk', { timeout: 60_000 }, () => {
-  test('over a socket that only its owner may open; nobody listens on a port', async () => {
+describe('the connection between server and PostgreSQL', { timeout: 60_000 }, () => {
+  test('uses a socket that only its owner can open, and no port', async () => {
     const database = await openDatabase({ dataDir, log });
     const [how] = await database.execute(
       "select inet_server_addr() as address, current_setting('listen_addresses') as listens",
@@ -23,7 +23,7 @@ describe('how the two talk', { timeout: 60_000 }, () => {
     await database.close();
   });
 
-  test('in a short folder where the path of DATA_DIR is too long for a socket', async () => {
+  test('uses a short folder when the path of DATA_DIR is too long for a socket', async () => {
     const long = join(dataDir, 'x'.repeat(120));
     chmodSync(dataDir, 0o711);
     const { url, stop } = await openEmbeddedPostgres({ dataDir: long, log });
@@ -36,7 +36,7 @@ describe('how the two talk', { timeout: 60_000 }, () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  test('over loopback with a password where there are no such sockets (Windows)', async () => {
+  test('uses loopback with a password on systems without such sockets (Windows)', async () => {
     const { url, stop } = await openEmbeddedPostgres({ dataDir, log, transport: 'loopback' });
     expect(new URL(url)).toMatchObject({
       hostname: '127.0.0.1',

@@ -1,4 +1,4 @@
-// Opens the embedded database in argv[2] and writes for as long as it lives, telling which rows are acknowledged.
+// Opens the embedded database in argv[2], writes until it is killed, and prints which rows were acknowledged.
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 

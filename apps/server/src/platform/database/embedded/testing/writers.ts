@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('./database-writer.ts', import.meta.url));
 
 export type Mode = 'write' | 'hold' | 'transaction';
 
-/** A process that has the embedded database and writes; `said` grows with its lines. */
+/** A process that opened the embedded database and writes to it. `said` contains its output lines. */
 export interface Writer {
   child: ChildProcess;
   said: string[];
@@ -17,7 +17,7 @@ export interface Writer {
   ended: Promise<unknown>;
 }
 
-/** Starts writers, and kills those that are left. */
+/** Starts writer processes, and kills the remaining ones. */
 export const writers = () => {
   const children: ChildProcess[] = [];
   const start = (dataDir: string, mode: Mode, user: ClusterUser = {}): Writer => {
