@@ -13,7 +13,6 @@ import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 
-/** Who acts, from where. */
 export type By = { actor: Actor; ip: string };
 
 type Step = {
@@ -33,7 +32,6 @@ type Place = Pick<
   'title' | 'place' | 'trainerName' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
 >;
 
-/** What members are told of a batch. */
 const plannedOf = (batch: Place) => ({
   title: batch.title,
   place: batch.place,
@@ -45,11 +43,11 @@ const plannedOf = (batch: Place) => ({
   endTime: batch.endTime,
 });
 
-/** Whether members must be told of a change. */
+/** Whether members are notified of a change. */
 export const isMoved = (before: Place, after: Place): boolean =>
   JSON.stringify(plannedOf(before)) !== JSON.stringify(plannedOf(after));
 
-/** What follows the steps of a batch, in their transaction: history, audit, and notices to its members. */
+/** Records history and audit and notifies members, in the transaction of the step. */
 export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) => {
   const tell = async (notices: Notice[]): Promise<void> => {
     const [only, ...others] = notices;
@@ -65,7 +63,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       await audit.add({ action: audited, actor, record, ip, ...(detail ? { detail } : {}) });
     },
 
-    /** A candidate joins or leaves: it stands in the history of the training, where an erasure finds the words. */
+    /** Joining and leaving are in the history of the training, where an erasure removes the texts. */
     membership: async (
       { actor, ip }: By,
       event: {

@@ -20,9 +20,8 @@ import { searchList, type SearchedList } from '#server/platform/database/search.
 
 type OwnTraining = Trainee & { trainingId: string; status: TrainingStatus };
 
-/** The trainings that a provider may put into its batches. */
 export const ownTrainingStore = (database: Database) => ({
-  /** The training of one of the provider's candidates; nobody else changes it until the transaction ends. */
+  /** Locks the training until the transaction ends. */
   findOwn: async (providerId: string, candidateId: string): Promise<OwnTraining | undefined> => {
     const rows = await database.sql
       .select({
@@ -62,11 +61,7 @@ type Counted = { n: number; present: number; late: number; absent: number; excus
 
 const { search: _search, ...columns } = getTableColumns(batches);
 
-// One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
-// within a select Drizzle leaves it off.
-
-// One statement reads a page with the members of each batch counted, from the index of its key. The name of the table is written out: of a select
-// within a select Drizzle leaves it off.
+// Names the table explicitly, because Drizzle omits it in a nested select.
 const shown = {
   ...columns,
   providerName: providers.name,
@@ -88,7 +83,6 @@ const matching = (query: BatchQuery): SQL => {
   return of ?? sql`true`;
 };
 
-/** The batches as a search reads them. */
 const searched = (query: BatchQuery): SearchedList => {
   const where = matching(query);
   const matches = matchesSearch(batches.search, batches.id, query.q);
@@ -105,7 +99,6 @@ const searched = (query: BatchQuery): SearchedList => {
 
 const lastFirst = [desc(batches.beginsAt), desc(batches.id)];
 
-/** What providers and L2 read of batches. */
 export const batchListStore = (database: Database) => {
   const rows = () =>
     database.sql
@@ -114,7 +107,7 @@ export const batchListStore = (database: Database) => {
       .innerJoin(providers, eq(providers.id, batches.providerId));
 
   return {
-    /** A page with one row more, the one that begins last first, and how many match in all. */
+    /** Ordered by the last day, latest first. Reads one row more than the page. */
     read: async (query: BatchQuery) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(query), query);
@@ -133,7 +126,6 @@ export const batchListStore = (database: Database) => {
       return { rows: page, total };
     },
 
-    /** One batch, of a provider or of anybody. */
     find: async (id: string, providerId?: string) => {
       const found = await rows().where(
         and(

@@ -30,7 +30,6 @@ export const attendanceTable: readonly Column<'who' | 'reason'>[] = [
 type AttendanceTable = Table<'who' | 'reason'>;
 type Row = TableRow<'who' | 'reason'>;
 
-/** A mark that a cell gives. */
 type GivenMark = {
   row: number;
   sheet?: string;
@@ -52,7 +51,7 @@ const marksByWord = new Map<string, AttendanceMark>(
 
 type DayColumn = { header: string; day: string; at: number };
 
-/** Columns whose header is a day, with the day; and headers that were meant as one and cannot be read. */
+/** Also returns headers that look like a day and cannot be read. */
 const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[] } => {
   const days = table.others.flatMap((header, at) => {
     const day = dayInText(header);
@@ -87,10 +86,7 @@ const cellsOf = (
 
 const isFault = (one: GivenMark | Fault): one is Fault => 'message' in one;
 
-/**
- * Marks of which a person has one on each day; a second one is a fault of both cells, whatever it says, because nobody knows which of them
- * is meant (R24).
- */
+/** Two marks of a person on one day are errors in both cells, whatever they say, because we do not know which is meant (R24). */
 const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated: Fault[] } => {
   const byPersonAndDay = [
     ...Map.groupBy(marks, ({ candidateId, day }) => `${candidateId} ${day}`).values(),
@@ -108,7 +104,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
   };
 };
 
-/** Marks from a workbook: what it changes is marked day by day, as if it were typed; whatever stands there already is left alone. */
+/** Marks each changed day as if it was typed. Existing equal marks stay. */
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
   const readTable = (table: AttendanceTable, find: ReturnType<typeof memberFinder>) => {
     const { days, faults } = dayColumns(table);
@@ -142,7 +138,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     return given.filter((one) => stored.get(`${one.candidateId} ${one.day}`) !== one.mark);
   };
 
-  /** Days long ago are refused mark by mark where the reason is missing, not as a whole. */
+  /** Old days without a reason are rejected mark by mark, not as a whole. */
   const lackReason = ({ day, reason }: GivenMark): boolean =>
     reason === '' && day < dayInKolkata(daysBefore(clock(), freeMarkingDays));
 
@@ -155,7 +151,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       ...(reason === '' ? {} : { reason }),
     }));
     const refused = await refusalsOf(() => mark(by, { id, date: first.day, marks: lines }));
-    // What is wrong with a day is wrong with all of it.
+    // An error of a day applies to all its marks.
     const faults = refused
       .slice(0, 1)
       .map(({ message }) => ({ ...rowOf(first, { row: 1 }), column: first.column, message }));

@@ -67,7 +67,6 @@ const faultsOf = (line: ResultLine, judged: Judged): Fault[] => [
   ...assessmentFaults(line, judged),
 ];
 
-/** A line as it is stored: what was left out is null. */
 const stored = (line: ResultLine) => ({
   candidateId: line.candidateId,
   outcome: line.outcome,
@@ -78,7 +77,6 @@ const stored = (line: ResultLine) => ({
   note: line.note || null,
 });
 
-/** Every fault of the lines, each at its field. */
 const resultFaults = (
   results: readonly ResultLine[],
   batch: BatchRow,
@@ -120,7 +118,6 @@ const outcomeWords = {
   DROPPED: 'Dropped',
 } as const satisfies Record<Outcome, string>;
 
-/** What is read of a workbook of results, and written into one. */
 const resultFields = [
   { field: 'outcome', header: 'Result', also: ['Outcome'], required: true },
   { field: 'score', header: 'Score', also: ['Marks', 'Score, of 100'] },
@@ -147,14 +144,13 @@ const valueOf: Record<ResultField, (member: ShownMember) => string | number | nu
   note: ({ note }) => note,
 };
 
-/** The results of a batch, a line a member. */
 export const resultColumns: readonly SheetColumn<ShownMember>[] = [
   ...memberColumns,
   ...resultFields.map(({ field, header }) => ({ header, width: 20, of: valueOf[field] })),
   ...leavingColumns,
 ];
 
-/** Members by registration code, id or mobile number; of two with one number none is meant. */
+/** Finds members by registration code, id or mobile number. A number that two members share finds none. */
 export const memberFinder = (members: readonly ShownMember[]) => {
   const byReference = new Map(
     members.flatMap((member) => [
@@ -186,7 +182,7 @@ const outcomesByWord = new Map<string, Outcome>(
 
 const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
 
-/** A row as the call takes it, whatever is wrong with it. */
+/** Not validated yet. */
 const lineOf = (row: TableRow<Field>, candidateId: string) => {
   const outcome = outcomesByWord.get(row.at('outcome').toLowerCase());
   const reason = row.at('reason');
@@ -201,7 +197,7 @@ const lineOf = (row: TableRow<Field>, candidateId: string) => {
   };
 };
 
-/** Members of whom the workbook gives more than one result: nobody knows which of them is meant (R24). */
+/** Members with more than one result in the workbook: we do not know which is meant (R24). */
 const membersGivenTwice = (
   { tables }: Tables<Field>,
   find: ReturnType<typeof memberFinder>,
@@ -213,7 +209,7 @@ const membersGivenTwice = (
   return new Set(given.filter((candidateId, at) => given.indexOf(candidateId) !== at));
 };
 
-/** Results from a workbook, each line by itself: one that is wrong holds up no other. */
+/** Records each line on its own, so that an invalid one does not block the others. */
 export const importResults =
   ({ members, record }: ImportResultsDeps) =>
   async (by: By, id: string, tables: Tables<Field>): Promise<ImportOutcome> => {
@@ -229,7 +225,7 @@ export const importResults =
         if (repeated.has(member.candidateId)) throw fieldProblem('who', batchMessages.resultTwice);
         const line = lineOf(row, member.candidateId);
         if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);
-        // The export has the result of those who left, too.
+        // The export contains the results of former members, too.
         if (member.leftAt !== null && member.outcome === line.outcome) return undefined;
         const { results } = bodyOf(batchesContract.recordResults.body, { results: [line] });
         await record(by, { id, results });

@@ -32,7 +32,7 @@ type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers'> & {
   events: Pick<BatchEvents, 'absent'>;
 };
 
-/** Absences in a row after which the provider is told (journey §10). */
+/** Consecutive absences after which the provider is notified (journey §10). */
 const inARow = 3;
 
 const isRow = (marks: readonly AttendanceMark[] = []): boolean =>
@@ -41,8 +41,8 @@ const isRow = (marks: readonly AttendanceMark[] = []): boolean =>
 type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
 
 /**
- * Tells the provider whose last three meetings were missed by the marks that `write` writes; EXCUSED neither counts nor breaks the row. A row
- * that goes on is not told again.
+ * Notifies the provider once `write` completes a series of three absences. EXCUSED neither counts nor ends it; a longer series is not
+ * notified again.
  */
 export const noticeAbsences =
   ({ attendance, providers, events }: NoticeAbsencesDeps) =>
@@ -79,15 +79,13 @@ type ReadRegisterDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
 };
 
-/** A batch of a provider on one day. */
 type DayOfBatch = { id: string; date: string; providerId: string };
 
-/** Refuses what is no day of the calendar. */
 const requireDay = (date: string): void => {
   if (!isDay(date)) throw fieldProblem('date', batchMessages.badDay);
 };
 
-/** Refuses a day without a meeting. A day that was marked before the meeting days changed stays in the register (R4). */
+/** Rejects a day without a meeting. Days marked before the meeting days changed stay in the register (R4). */
 const requireMeeting = (batch: BatchRow, date: string, marks: readonly StoredMark[]): void => {
   if (!isMeetingDay(batch, date) && marks.length === 0)
     throw fieldProblem('date', batchMessages.noMeeting);
@@ -99,7 +97,7 @@ const earlierMark = ({ mark, reason, markedAt }: StoredMark) => ({
   markedAt: markedAt.toISOString(),
 });
 
-/** The register of a day: everybody who was in the batch on it, marked or not. */
+/** Everyone who was in the batch on that day, marked or not. */
 export const readRegister =
   ({ list, members, attendance, clock }: ReadRegisterDeps) =>
   async ({ id, date, providerId }: DayOfBatch): Promise<Register> => {
@@ -142,11 +140,11 @@ type MarkAttendanceDeps = Pick<Services, 'database' | 'clock'> & {
 type Mark = AttendanceForm['marks'][number];
 type Marking = { id: string; date: string; marks: readonly Mark[] };
 
-/** Whether a mark of a day needs a reason: more than seven days have passed since. */
+/** After seven days a mark needs a reason. */
 const needsReason = (date: string, now: Date): boolean =>
   date < dayInKolkata(daysBefore(now, freeMarkingDays));
 
-/** Refuses a day on which nothing can have happened. */
+/** Rejects future days and days outside the batch. */
 const checkDay = (date: string, now: Date): void => {
   requireDay(date);
   if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
@@ -167,7 +165,7 @@ const faultsOf = (
   });
 };
 
-/** Of what was sent: marks to write, and those that stay because they are newer than what the sender had seen. */
+/** Separates marks to write from those that are newer than what the sender had seen. */
 const sorted = (
   marks: readonly Mark[],
   stored: readonly StoredMark[],
@@ -178,7 +176,7 @@ const sorted = (
   for (const { candidateId, mark, reason: given, seenAt } of marks) {
     const before = byId.get(candidateId);
     const reason = given || null;
-    // Sent once more, as after an answer that was lost: nothing happens.
+    // A retry changes nothing.
     if (before?.mark === mark && before.reason === reason) continue;
     if (before && seenAt !== undefined && before.markedAt > new Date(seenAt))
       conflicts.push({
@@ -191,7 +189,7 @@ const sorted = (
   return { fresh, conflicts };
 };
 
-/** Marks a day of a running batch, one call for all; what was marked before goes to the history. */
+/** Marks a day of a running batch. Previous marks go to the history. */
 export const markAttendance =
   ({ database, clock, noticeAbsences, events, readDay }: MarkAttendanceDeps) =>
   (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> => {

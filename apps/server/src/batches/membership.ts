@@ -23,7 +23,7 @@ type Asked = { id: string; candidateId: string };
 
 const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
 
-/** The batch, which nobody else changes meanwhile, while it may have members. */
+/** Locks the batch, and rejects one that cannot have members. */
 const openBatch = async (
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   by: By,
@@ -35,7 +35,6 @@ const openBatch = async (
   return batch;
 };
 
-/** Puts the training of an own candidate into the batch. */
 const joined = async (
   { database, clock }: Deps,
   by: By,
@@ -51,7 +50,7 @@ const joined = async (
   return { ...own, starts: batch.status === 'RUNNING' && own.status === 'PENDING' };
 };
 
-/** Takes an own candidate into a batch; a running one starts the training. Who is in it already stays. */
+/** Joining a running batch starts the training. Joining twice changes nothing. */
 export const joinBatch =
   (deps: Deps) =>
   (by: By, { id, candidateId }: Asked): Promise<BatchDetail> => {
@@ -72,7 +71,7 @@ export const joinBatch =
     });
   };
 
-/** Takes a candidate out of a batch; the training stays as it is. */
+/** The training stays as it is. */
 export const leaveBatch =
   (deps: Omit<Deps, 'moveTrainings'>) =>
   (by: By, { id, candidateId, reason }: Asked & { reason: string }): Promise<BatchDetail> => {

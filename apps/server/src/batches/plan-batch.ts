@@ -22,11 +22,10 @@ import { batchNotFound, type ReadBatch } from './read-batch.ts';
 const threeYears = 1_096;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Where a provider is, as a line of text: the place of a batch that names none. */
+/** The default place of a batch. */
 const addressLine = ({ locality, city, state, postalCode }: Provider): string =>
   `${locality}, ${city}, ${state} ${postalCode}`;
 
-/** What is wrong with days and times, in the order of the form. */
 const faultsOf = (batch: BatchContent): FieldError[] => {
   if (batch.endsOn < batch.startsOn)
     return [{ path: 'endsOn', message: batchMessages.endsBeforeStart }];
@@ -38,10 +37,7 @@ const faultsOf = (batch: BatchContent): FieldError[] => {
     : [];
 };
 
-/**
- * A batch as it is to be stored, checked as a whole.
- * @throws Problem INVALID (400) for days and times that do not fit together
- */
+/** @throws Problem INVALID (400) for days and times that do not fit together */
 const checkedContent = (
   form: BatchForm | (BatchEdit & BatchContent),
   provider: Provider,
@@ -66,7 +62,7 @@ const checkedContent = (
   return content;
 };
 
-/** Refuses a skill that the provider does not offer; one that the batch has already may stay. */
+/** Rejects a skill that the provider does not offer, unless the batch already has it. */
 const checkSkill = (skill: string, provider: Provider, present?: string): void => {
   if (skill !== present && !provider.skillsOffered.includes(skill))
     throw fieldProblem('skill', selectMessage('Skill'));
@@ -77,7 +73,7 @@ type CreateBatchDeps = Pick<Services, 'database' | 'batches' | 'providers'> & {
   read: ReadBatch;
 };
 
-/** Plans a batch of the caller's own provider, whoever the request names (SEC-31). */
+/** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const createBatch =
   ({ database, batches, providers, events, read }: CreateBatchDeps) =>
   async (by: By, form: BatchForm): Promise<BatchDetail> => {
@@ -106,7 +102,7 @@ type EditBatchDeps = Pick<Services, 'database' | 'clock'> & {
 
 type Edit = { id: string; changes: BatchEdit };
 
-/** Fields that were sent; the rest is as it was. */
+/** Fields that were not sent stay as they are. */
 const merged = (before: BatchRow, { version: _version, ...changes }: BatchEdit) => {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(given) } as BatchRow;
@@ -119,7 +115,7 @@ const checkMembers = (content: BatchContent, before: BatchRow, members: number):
     throw fieldProblem('capacity', batchMessages.capacityBelowMembers, 'INVALID_TRANSITION');
 };
 
-/** Changes a batch that is not over; its members are told when it was moved. */
+/** Changes a batch that is not over, and notifies members when its days, times or place change. */
 export const editBatch =
   ({ database, clock, events, read }: EditBatchDeps) =>
   (by: By, { id, changes }: Edit): Promise<BatchDetail> =>

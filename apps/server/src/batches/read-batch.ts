@@ -25,19 +25,18 @@ import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store.ts';
 
-/** Who reads a batch: L2 sees every member, the provider what the training of each still allows. */
+/** L2 admins see every member, providers only what each training still allows. */
 type BatchReader = 'admin' | 'provider';
 
 const sharingOf = (member: MemberRow, reader: BatchReader): Sharing =>
   reader === 'admin' ? 'live' : sharingOfTraining({ ...member, status: member.trainingStatus });
 
-/** A member with what the reader may see of it. */
 export type ShownMember = Omit<MemberRow, 'mobileNumber'> & {
   sharing: ShownSharing;
   mobileNumber: string | null;
 };
 
-/** The members that a reader sees; withdrawn ones are left out. */
+/** Leaves out withdrawn members. */
 export const shownMembers = (members: readonly MemberRow[], reader: BatchReader): ShownMember[] =>
   members.flatMap((member) => {
     const sharing = sharingOf(member, reader);
@@ -45,11 +44,9 @@ export const shownMembers = (members: readonly MemberRow[], reader: BatchReader)
     return [{ ...member, sharing, mobileNumber: whileLive(sharing, member.mobileNumber) }];
   });
 
-/** The day on which a member left; undefined while they are in the batch. */
 const leavingDay = ({ leftAt }: Pick<MemberRow, 'leftAt'>): string | undefined =>
   leftAt === null ? undefined : dayInKolkata(leftAt);
 
-/** When and why a member left, as the API shows it. */
 export const presentLeaving = (
   member: Pick<MemberRow, 'leftAt' | 'leftReason'>,
 ): { on: string; reason: string | null } | null => {
@@ -57,7 +54,6 @@ export const presentLeaving = (
   return on === undefined ? null : { on, reason: member.leftReason };
 };
 
-/** As `presentLeaving`, for an answer. */
 export const presentLeft = (
   member: Pick<MemberRow, 'leftAt' | 'leftReason'>,
 ): { left?: { on: string; reason: string | null } } => {
@@ -65,17 +61,16 @@ export const presentLeft = (
   return left === null ? {} : { left };
 };
 
-/** Whether somebody was a member on a day: until the day of leaving, that day included. */
+/** The day of leaving counts. */
 export const wasMemberOn = (member: Pick<MemberRow, 'leftAt'>, day: string): boolean => {
   const on = leavingDay(member);
   return on === undefined || day <= on;
 };
 
-/** A per cent as people write it: one digit after the point. */
+/** One decimal. */
 const percentText = (percent: number | null): number | null =>
   percent === null ? null : Math.round(percent * 10) / 10;
 
-/** What the exports of batches hold. */
 export const batchColumns: readonly SheetColumn<Batch>[] = [
   { header: 'Batch ID', width: 38, of: ({ _id }) => _id },
   { header: 'Title', width: 30, of: ({ title }) => title },
@@ -106,7 +101,6 @@ const verdict = ({ status }: Pick<ListedBatch, 'status'>): Batch['may'] => {
   return { ...may, edit: isOpenBatch(status) } as Batch['may'];
 };
 
-/** A batch as lists show it. */
 const presentBatch = (row: ListedBatch, now: Date): Batch => ({
   _id: row.id,
   version: row.version,
@@ -161,7 +155,6 @@ const certificateOf = (row: ShownMember): Member['certificate'] =>
     ? null
     : { code: row.certificateCode, status: row.certificateStatus };
 
-/** A member as the roster shows it. */
 const presentMember = (row: ShownMember): Member => ({
   candidateId: row.candidateId,
   name: row.name,
@@ -180,7 +173,7 @@ type ListBatchesDeps = Pick<Services, 'clock'> & {
   list: Pick<BatchListStore, 'read'>;
 };
 
-/** A page of batches: of one provider when the query names it, else of all. */
+/** Batches of all providers unless the query names one. */
 export const listBatches =
   ({ list, clock }: ListBatchesDeps) =>
   async (query: BatchQuery): Promise<{ data: Batch[]; page: Page }> => {
@@ -197,13 +190,10 @@ type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'cloc
   list: Pick<BatchListStore, 'find'>;
 };
 
-/** A batch that is absent, or another's: the caller is not told which (SEC-28). */
+/** The same for a missing batch and for another provider's (SEC-28). */
 export const batchNotFound = (): Problem => new Problem('NOT_FOUND', batchMessages.notFound);
 
-/**
- * One batch with its members, their attendance and results.
- * @param providerId whose it must be; left out for an L2 admin
- */
+/** @param providerId the provider that must own the batch; undefined for L2 admins */
 export const readBatch =
   ({ list, members, attendance, history, clock }: ReadBatchDeps) =>
   async (id: string, providerId?: string): Promise<BatchDetail> => {

@@ -10,7 +10,7 @@ import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { presentLeaving, type ShownMember } from './read-batch.ts';
 
-/** Marks as a register on paper has them. */
+/** The abbreviations of paper registers. */
 export const markWords = {
   PRESENT: 'Present',
   LATE: 'Late',
@@ -18,16 +18,15 @@ export const markWords = {
   EXCUSED: 'Excused',
 } as const satisfies Record<AttendanceMark, string>;
 
-/** Header of the column that says why a day long ago is marked now. */
 export const reasonHeader = 'Reason';
 
-/** Headers of what a workbook says of those who left; no import reads them. */
+/** Columns about former members. Imports ignore them. */
 const leavingHeaders = { on: 'Left the batch', reason: 'Why they left' } as const;
 
 const rounded = (percent: number | null): number | null =>
   percent === null ? null : Math.round(percent * 10) / 10;
 
-/** Who it is: the same in the register and the results. */
+/** The same in the register and the results. */
 export const memberColumns: readonly SheetColumn<ShownMember>[] = [
   { header: whoColumn.header, of: ({ registrationCode }) => registrationCode },
   { header: 'Name', width: 28, of: ({ name }) => name },
@@ -35,13 +34,12 @@ export const memberColumns: readonly SheetColumn<ShownMember>[] = [
   { header: 'Attendance %', of: (member) => rounded(attendancePercent(member)) },
 ];
 
-/** Of those who have left the batch. */
 export const leavingColumns: readonly SheetColumn<ShownMember>[] = [
   { header: leavingHeaders.on, width: 12, of: (member) => presentLeaving(member)?.on ?? '' },
   { header: leavingHeaders.reason, width: 30, of: ({ leftReason }) => leftReason ?? '' },
 ];
 
-/** The register of a batch: a line a member, a column for each day on which it has met. */
+/** One row per member, one column per meeting day. */
 export const registerColumns =
   ({ ofBatch }: Pick<AttendanceStore, 'ofBatch'>) =>
   async (batch: BatchRow, now: Date): Promise<SheetColumn<ShownMember>[]> => {

@@ -14,7 +14,6 @@ import { recordResults } from './import-results.ts';
 import { markAttendance, noticeAbsences, readRegister } from './mark-attendance.ts';
 import type { Services } from '#server/services.ts';
 
-/** Registers batches: for their training provider, and to be read by L2. */
 export const registerBatches = (app: App, services: Services): void => {
   const { settings } = services;
   const shared = {

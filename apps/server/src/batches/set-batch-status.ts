@@ -41,13 +41,13 @@ const minutesInAnHour = 60;
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Gives a certificate to everybody who passed; its hours are the meetings that were held, times their length (journey §11). */
+/** Issues certificates to everyone who passed. Hours are the meetings held, times their length (journey §11). */
 export const certifyPassed =
   ({ clock, attendance, providers, issue }: CertifyPassedDeps) =>
   async (by: By, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
     const closedOn = dayInKolkata(clock());
     const days = await attendance.days(batch.id);
-    // A day on which everybody was excused was none.
+    // A day on which everyone was excused was no meeting.
     const held = days.filter(({ present, late, absent }) => present + late + absent > 0).length;
     await issue({
       ...by,
@@ -56,7 +56,7 @@ export const certifyPassed =
         skill: batch.skill,
         hours: hundredths((held * meetingMinutes(batch)) / minutesInAnHour),
         provider: await providers.publicName(batch.providerId),
-        // A certificate states no day that has not come (T59): a batch may close before its planned days.
+        // A certificate never states a future day: a batch may close early (T59).
         startsOn: earlier(batch.startsOn, closedOn),
         endsOn: earlier(batch.endsOn, closedOn),
       },
@@ -72,10 +72,7 @@ type TrainingMove = { trainingId: string; trainee: Trainee; reason?: string | un
 
 const lifecycle: Lifecycle<TrainingStatus, TrainingAction> = trainingLifecycle;
 
-/**
- * Takes the trainings of members one step on, wherever their lifecycle allows it, with all that follows a step; those that are further
- * already stay. Inside the transaction of the batch's own step.
- */
+/** Moves members' trainings one step on where their lifecycle allows it, inside the transaction of the batch. Others stay. */
 export const moveTrainings =
   ({ trainings, assignmentQueue, trainingEvents }: MoveTrainingsDeps) =>
   async (by: By, action: TrainingAction, members: readonly TrainingMove[]): Promise<void> => {
@@ -126,7 +123,7 @@ const checkStart = ({ batch, members }: Moving): void => {
   if (members.length === 0) throw conflict(batchMessages.startNeedsMember);
 };
 
-/** PASSED below what the batch asks for has a reason: looked at again, because marks may have come since. */
+/** Checked again at the end, because marks may have changed since the result was recorded. */
 const lacksReason = (batch: BatchRow, member: MemberRow): boolean =>
   member.outcome === 'PASSED' &&
   !member.reason &&
@@ -150,7 +147,7 @@ const checks: Record<BatchAction, (moving: Moving) => void> = {
   cancel: checkCancel,
 };
 
-/** As the candidate is told, in English. */
+/** English texts that candidates receive. */
 const dropWords: Record<DropReason, string | undefined> = {
   health: 'Health',
   family: 'Family',
@@ -163,7 +160,6 @@ const dropWords: Record<DropReason, string | undefined> = {
 const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
   (reason === 'other' ? note : dropWords[reason as DropReason]) ?? undefined;
 
-/** What becomes of the members' trainings; each outcome leads to its step of the training. */
 const moveMembers = async (
   { moveTrainings, certify }: Pick<SetBatchStatusDeps, 'moveTrainings' | 'certify'>,
   by: By,
@@ -185,7 +181,7 @@ const moveMembers = async (
   await certify(by, batch, members);
 };
 
-/** Starts, closes or cancels a batch; what becomes of its members' trainings happens with it or not at all. */
+/** Starts, closes or cancels a batch together with its members' trainings. */
 export const setBatchStatus =
   ({ database, clock, moveTrainings, certify, events, read }: SetBatchStatusDeps) =>
   (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {

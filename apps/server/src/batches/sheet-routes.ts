@@ -27,7 +27,7 @@ type Exporting = {
   query: { part: BatchSheetPart; format: 'xlsx' };
 };
 
-/** As many lines as a batch may have members. */
+/** The maximum number of members. */
 const most = 500;
 
 type Deps = Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members' | 'clock'> & {
@@ -36,7 +36,6 @@ type Deps = Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members'
   record: ReturnType<typeof recordResults>;
 };
 
-/** Registers the register and the results of a batch as workbooks, out and in. */
 export const registerBatchSheets = (app: App, deps: Deps): void => {
   const { settings, idempotency, attendance, clock, members, list } = deps;
   const receive = receiveTable(settings);

@@ -2,8 +2,8 @@ import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts'
 import type { Queue } from '#server/platform/jobs/queue.ts';
 
 /**
- * Imports of one admin run one after the other, in the order they came; of several admins two at a time in each process, because each
- * holds a process that parses. An import that gets nowhere is given up by itself, so its job never is.
+ * One admin's imports run in order, at most two admins' at a time per process: each starts a parsing process. No expiry: an import
+ * without progress gives up.
  */
 export const importQueue: QueueDefinition = {
   name: 'imports',
@@ -14,7 +14,6 @@ export const importQueue: QueueDefinition = {
   concurrency: 2,
 };
 
-/** Has an import run, inside the transaction that adds it. */
 export const queueImport = (
   queue: Pick<Queue, 'send'>,
   { id, accountId: singletonKey }: { id: string; accountId: string },

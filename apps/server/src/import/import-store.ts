@@ -14,10 +14,9 @@ import {
   type StoredError,
 } from './import-table.ts';
 
-/** A row of an import; `sheet` is the position in the import's sheets. */
+/** `sheet` is the index in the import's sheets. */
 export type ImportPlace = { sheet: number; row: number };
 
-/** What is known of a workbook once it was opened. */
 export type ImportDescription = {
   sheets: ImportedSheet[];
   columns: WorkbookColumn[];
@@ -25,7 +24,6 @@ export type ImportDescription = {
   total: number;
 };
 
-/** An import as it is stored. */
 export type ImportRow = typeof imports.$inferSelect;
 
 export type NewImport = Pick<
@@ -33,20 +31,17 @@ export type NewImport = Pick<
   'id' | 'accountId' | 'key' | 'content' | 'fileName' | 'kind' | 'storageKey' | 'ip'
 >;
 
-/** How many rows one batch brought. */
 export type BatchCounts = { done: number; created: number; duplicates: number; invalid: number };
 
-/** An import in the hands of the process that works on it. */
 export type RunningImport = Pick<ImportRow, 'id' | 'run'>;
 
-/** Another process, which took this one for dead, goes on with the import. */
+/** Another process assumed that this one had died and continues the import. */
 export class ImportTakenOver extends JobInterrupted {
   override readonly name = 'ImportTakenOver';
 }
 
 const rowsAtOnce = 500;
 
-/** Reads and writes imports. Their rows are written by the batch, as JSON: thousands in one statement. */
 export const importStore = (database: Database) => {
   const find = async (accountId: string, key: string): Promise<ImportRow | undefined> => {
     const [row] = await database.sql
@@ -59,7 +54,7 @@ export const importStore = (database: Database) => {
   const isRunning = ({ id, run }: RunningImport) =>
     and(eq(imports.id, id), eq(imports.run, run), eq(imports.state, 'running'));
 
-  /** Reads rows of an import in their order, a piece at a time, each after the place where the last ended. */
+  /** Keyset paging, so that a result of 100,000 rows is never held in memory. */
   const readInPieces = async function* <Row extends ImportPlace>(
     read: (after: ImportPlace) => PromiseLike<Row[]>,
   ): AsyncGenerator<Row[]> {
@@ -80,7 +75,7 @@ export const importStore = (database: Database) => {
     byId: async (id: string): Promise<ImportRow | undefined> =>
       (await database.sql.select().from(imports).where(eq(imports.id, id)))[0],
 
-    /** Adds it to the queue; undefined when the key is taken by an import that was not refused. */
+    /** Returns undefined when an import that was not rejected has this key. */
     add: async (given: NewImport, at: Date): Promise<ImportRow | undefined> => {
       const { accountId, key } = given;
       await database.sql
@@ -96,7 +91,7 @@ export const importStore = (database: Database) => {
       return row;
     },
 
-    /** Begins or resumes an import that is not over; the process that worked on it before stores nothing more. */
+    /** Starts or resumes an unfinished import. The process that ran it before can store nothing more. */
     begin: async (id: string): Promise<ImportRow | undefined> => {
       const [row] = await database.sql
         .update(imports)
@@ -110,7 +105,7 @@ export const importStore = (database: Database) => {
       return row;
     },
 
-    /** Adds the counts of a batch, in its transaction. Throws ImportTakenOver when another process works on the import. */
+    /** @throws ImportTakenOver when another process runs the import */
     advance: async (running: RunningImport, counts: BatchCounts): Promise<void> => {
       const advanced = await database.sql
         .update(imports)
@@ -137,7 +132,6 @@ export const importStore = (database: Database) => {
         .where(eq(imports.id, id));
     },
 
-    /** Returns an import to the queue, when the process stops. */
     handBack: async (running: RunningImport): Promise<void> => {
       await database.sql
         .update(imports)
@@ -145,7 +139,7 @@ export const importStore = (database: Database) => {
         .where(isRunning(running));
     },
 
-    /** Ends an import; undefined when another process works on it. */
+    /** Returns undefined when another process runs the import. */
     finish: async (
       running: RunningImport,
       end: { state: 'done' | 'refused'; message?: string; hint?: string | undefined },
@@ -182,7 +176,6 @@ export const importStore = (database: Database) => {
       await database.sql.update(imports).set({ storageKey: null }).where(eq(imports.id, id));
     },
 
-    /** Rows of this import that some candidates came of. */
     rowsOf: async (
       id: string,
       candidateIds: readonly string[],
@@ -199,7 +192,6 @@ export const importStore = (database: Database) => {
       return new Map(rows.map(({ id: candidateId, ...place }) => [candidateId, place]));
     },
 
-    /** Which candidate came of which row. */
     addCreated: async (
       id: string,
       created: readonly (ImportPlace & { id: string })[],
@@ -227,7 +219,6 @@ export const importStore = (database: Database) => {
       );
     },
 
-    /** What of imported rows was left out. */
     addNotes: async (
       id: string,
       noted: readonly (ImportPlace & { notes: StoredError[] })[],
@@ -239,7 +230,6 @@ export const importStore = (database: Database) => {
       );
     },
 
-    /** Created records in the order of their rows, in pieces. */
     created: (id: string) =>
       readInPieces((after) =>
         database.sql
@@ -254,7 +244,6 @@ export const importStore = (database: Database) => {
           .limit(rowsAtOnce),
       ),
 
-    /** What was left out of rows that were imported, in order, in pieces. */
     notes: (id: string) =>
       readInPieces((after) =>
         database.sql
@@ -265,7 +254,6 @@ export const importStore = (database: Database) => {
           .limit(rowsAtOnce),
       ),
 
-    /** Rows that were not imported, in order, in pieces. */
     faults: (id: string) =>
       readInPieces((after) =>
         database.sql
@@ -276,7 +264,7 @@ export const importStore = (database: Database) => {
           .limit(rowsAtOnce),
       ),
 
-    /** A row that was not imported, by the end of the import's id: of an import of this account alone. */
+    /** `reference` is the end of the import's id. Finds imports of this account only. */
     faultOf: async (
       accountId: string,
       reference: string,
@@ -305,7 +293,6 @@ export const importStore = (database: Database) => {
       return found;
     },
 
-    /** How many rows are to be corrected, and in how many of them this field is at fault. */
     countFaults: async (id: string, field: string): Promise<{ rows: number; inField: number }> => {
       const [counted] = await database.execute<{ rows: number; inField: number }>(
         sql`select count(*)::int as rows, (count(*) filter (where exists (
@@ -315,7 +302,6 @@ export const importStore = (database: Database) => {
       return counted ?? { rows: 0, inField: 0 };
     },
 
-    /** Removes the rows to correct of imports that ended before `before`. */
     forgetFaults: async (before: Date): Promise<void> => {
       const ended = database.sql
         .select({ id: imports.id })
@@ -324,7 +310,6 @@ export const importStore = (database: Database) => {
       await database.sql.delete(importFaults).where(inArray(importFaults.importId, ended));
     },
 
-    /** Removes imports that ended before `before`, with the rows they kept to correct. */
     sweep: async (before: Date): Promise<void> => {
       const ended = database.sql
         .select({ id: imports.id })
@@ -336,7 +321,6 @@ export const importStore = (database: Database) => {
   };
 };
 
-/** How many imports are in each state, for the metrics. */
 export const countImportsByState = (
   database: Database,
 ): Promise<{ state: ImportRow['state']; imports: number }[]> =>

@@ -3,10 +3,8 @@ import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { bytes, time } from '#server/platform/database/columns.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
-/** A sheet that an import reads. */
 export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
 
-/** What is wrong with a row, or left out of it, as it is stored. */
 export type StoredError = Omit<RowError, 'row' | 'sheet'> & { field?: string };
 
 export const imports = pgTable('imports', {
@@ -17,11 +15,11 @@ export const imports = pgTable('imports', {
   fileName: text('file_name').notNull(),
   kind: text('kind').$type<WorkbookKind>().notNull(),
   storageKey: text('storage_key'),
-  /** How often its work was begun; whoever works on it knows the number. */
+  /** Counts starts. Only the process that knows the current number may write. */
   run: integer('run').notNull().default(0),
   attempts: integer('attempts').notNull().default(0),
   state: text('state').$type<'queued' | 'running' | 'done' | 'refused'>().notNull(),
-  /** Columns of all sheets together, in the order of the cells of a row to correct. */
+  /** Columns of all sheets, in the order of a rejected row's cells. */
   columns: jsonb('columns').$type<WorkbookColumn[]>().notNull().default([]),
   headers: jsonb('headers').$type<string[]>().notNull().default([]),
   sheets: jsonb('sheets').$type<ImportedSheet[]>().notNull().default([]),
@@ -40,7 +38,6 @@ export const imports = pgTable('imports', {
 
 const place = {
   importId: uuid('import_id').notNull(),
-  /** The position of the sheet in the import's sheets. */
   sheet: smallint('sheet').notNull(),
   row: integer('row').notNull(),
 };
@@ -50,14 +47,13 @@ export const importCreated = pgTable('import_created', {
   candidateId: uuid('candidate_id').notNull(),
 });
 
-/** Rows that were not imported, with their encrypted cells. */
 export const importFaults = pgTable('import_faults', {
   ...place,
   errors: jsonb('errors').$type<StoredError[]>().notNull(),
   cells: bytes('cells').notNull(),
 });
 
-/** What was left out of rows that were imported. */
+/** Warnings about imported rows. */
 export const importNotes = pgTable('import_notes', {
   ...place,
   notes: jsonb('notes').$type<StoredError[]>().notNull(),

@@ -28,10 +28,9 @@ type Deps = Pick<
 
 const oneImport = z.object({ id: z.uuid() });
 
-/** Days that an import is kept, and days that its rows to correct are: they contain whole Aadhar numbers. */
+/** Rows to correct contain whole Aadhar numbers, so they are deleted sooner. */
 const keptDays = { imports: 30, rowsToCorrect: 7 };
 
-/** Runs the imports that wait. */
 export const importWorker = (deps: Deps): QueueWorker => {
   const { database, encryption } = deps;
   const imports = importStore(database);
@@ -49,7 +48,7 @@ export const importWorker = (deps: Deps): QueueWorker => {
   };
 };
 
-/** What time alone brings about, for a scheduled job: old imports are removed, and those without a job get one. */
+/** Scheduled job: deletes expired imports and enqueues those without a job. */
 export const maintainImports = ({
   database,
   queue,

@@ -12,7 +12,7 @@ import type { ImportRow, ImportStore } from './import-store.ts';
 import { cellsOf, refusedValue } from './rows/masked-numbers.ts';
 import { correctionHeaders } from './rows/preview-workbook.ts';
 
-// An import may have created 100,000 records: its answer is written piece by piece, each checked by the contract, and never held whole.
+// An import may have created 100,000 records, so the response is streamed and each piece is validated against the contract.
 
 type Deps = { imports: ImportStore; encryption: Pick<Encryption, 'decrypt'> };
 
@@ -28,7 +28,7 @@ const items = async function* (pieces: AsyncIterable<unknown[]>): AsyncGenerator
   }
 };
 
-/** Where a row is, as answers name it: the sheet is named where several were read. */
+/** Names the sheet only when several were read. */
 const placed = <Row extends { sheet: number }>(
   { sheets }: Pick<ImportRow, 'sheets'>,
   { sheet, ...row }: Row,
@@ -71,7 +71,7 @@ const notesOf = async function* (imports: ImportStore, imported: ImportRow) {
     );
 };
 
-/** Columns that `rowsToCorrect` adds are ours, not the admin's. */
+/** `rowsToCorrect` adds some columns. They are not reported as ignored. */
 const ignoredOf = ({ columns }: ImportRow): string[] =>
   columns
     .filter(
@@ -91,14 +91,12 @@ const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<stri
   yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 
-/** The answer of the upload, as JSON in pieces. */
 export const uploadAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
   yield* result(deps, row);
   yield '}';
 };
 
-/** How far an import is, and its result once it is done, as JSON in pieces. */
 export const progressAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
@@ -125,7 +123,6 @@ export const progressAnswer = async function* (deps: Deps, row: ImportRow): Asyn
   yield '}}';
 };
 
-/** What a workbook holds, as JSON. */
 export const previewAnswer = async function* (data: unknown): AsyncGenerator<string> {
   yield JSON.stringify({
     success: true,

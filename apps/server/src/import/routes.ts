@@ -14,7 +14,6 @@ import type { Services } from '#server/services.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Registers the bulk upload; `importWorker` runs what is uploaded. */
 export const registerImport = (app: App, services: Services): void => {
   const { database, encryption, workbookFiles, skills, rateLimiter, audit } = services;
   const imports = importStore(database);
@@ -58,7 +57,7 @@ export const registerImport = (app: App, services: Services): void => {
   }));
   mountStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);
-    // Some of these rows show whole Aadhar numbers: counted and audited like a reveal (SEC-53).
+    // Some rows contain whole Aadhar numbers: limited and audited like a reveal (SEC-53).
     await rateLimiter.consume(limits.revealPerAdmin, actor.id);
     const counted = await imports.countFaults(row.id, 'aadharNumber');
     await audit.add({

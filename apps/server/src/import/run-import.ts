@@ -16,19 +16,17 @@ type Deps = Pick<
   'database' | 'workbookFiles' | 'clock' | 'skills' | 'accounts' | 'audit'
 > & {
   imports: ImportStore;
-  /** Restores whole Aadhar numbers in rows that were corrected. */
   unmask: ReturnType<typeof unmaskNumbers>;
   prepare: (rows: readonly CheckedRow[]) => Promise<PreparedRow[]>;
   store: (batch: Batch) => Promise<void>;
 };
 
-/** Rows stored in one transaction. */
 const batchRows = 250;
 
-/** Runs without a single row stored before an import is given up. */
+/** Runs that store nothing before the import fails. */
 const attemptsMax = 5;
 
-/** Runs one import from where it is to its end: every row created or reported, or the workbook refused; nothing when it is over. */
+/** Runs an import from its current row to the end. Does nothing when it has ended. */
 export const runImport = ({
   database,
   workbookFiles,
@@ -79,7 +77,7 @@ export const runImport = ({
       if (signal.aborted) throw new JobInterrupted('The import goes on later');
       last = rows.at(-1) ?? last;
       storing = storePrepared(prepared);
-      // Awaited with the next batch; until then nobody looks at its failure.
+      // Awaited with the next batch. Prevents an unhandled rejection until then.
       storing.catch(() => undefined);
     };
     const parse = async (): Promise<void> => {
@@ -106,7 +104,7 @@ export const runImport = ({
     } catch (error) {
       await storing;
       if (!(error instanceof WorkbookRefusal) || last.row === 0) throw error;
-      // Rows before the damage are stored and stay so: what follows is reported like any other fault, and nothing is half.
+      // Rows before the damage stay imported; the damage is reported like any other error.
       const faults = [
         { column: '', message: `${error.message}: this row and those below it were not read` },
       ];

@@ -19,12 +19,11 @@ type Deps = Pick<Services, 'database' | 'encryption' | 'outbox' | 'consents' | '
 export type Batch = {
   running: RunningImport;
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
-  /** The sheets that are read. */
   sheets: readonly ImportedSheet[];
   rows: readonly PreparedRow[];
 };
 
-/** Whom an identity belongs to already: the row of this import, or null for a record of before. */
+/** Which row of this import, or which earlier record (null), has the identity. */
 type Known = Record<keyof Identity, Map<string, ImportPlace | null>>;
 
 type Sorted = {
@@ -43,7 +42,7 @@ const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: st
   },
 ];
 
-/** People without Aadhar number and email are told apart by who they are; an email belongs to one person in any case. */
+/** A person's details identify them only without Aadhar number and email; an email is unique in any case. */
 const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
@@ -73,14 +72,11 @@ const remember = ({ aadhar, email, person }: Identity, place: ImportPlace, known
 };
 
 const retriesMax = 5;
-/** Mails of a large import wait until most of it is over, so that sending them does not slow it down. */
+/** Delays emails of a large import, so that sending does not slow it down. */
 const largeBatch = 250;
 const mailAfterSeconds = 120;
 
-/**
- * Stores one batch of rows: good ones as PENDING candidates with history and notice, the others with what is wrong with them, and how far
- * the import is. All of it or nothing, so that a process that dies leaves an import that goes on where it stopped.
- */
+/** Stores valid rows as PENDING candidates, errors and the progress in one transaction, so an import can resume after a crash. */
 export const storeBatch = ({
   database,
   encryption,
@@ -172,13 +168,13 @@ export const storeBatch = ({
       try {
         return await once(batch);
       } catch (error) {
-        // Somebody registered one of them at this moment: the next look finds that record.
+        // One of them was registered at the same time: the next attempt finds that record.
         if (uniqueViolation(error) === undefined || tries >= retriesMax) throw error;
       }
     }
   };
 };
 
-/** Where the cells of a row to correct are stored. Rows of the first sheet are named as before several sheets were read. */
+/** Rows of the first sheet use the name from when only one sheet was read. */
 export const faultContext = (importId: string, { sheet, row }: ImportPlace): string =>
   `import_faults.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;

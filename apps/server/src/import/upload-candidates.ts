@@ -14,19 +14,16 @@ import { queueImport } from './import-queue.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
 import type { EncryptedWorkbook, WorkbookFiles } from './workbook-files.ts';
 
-/** An uploaded workbook, encrypted in a temporary file. */
 export type ReceivedWorkbook = EncryptedWorkbook & {
   kind: WorkbookKind;
   fileName: string;
   digest: string;
 };
 
-/** A part of the form, as it arrives. */
 type Part = { field: string; fileName?: string | undefined; content?: Readable | undefined };
 
 const headBytes = 4096;
 
-/** What a refusal of a workbook answers: the plain reason, and under the field what to do. */
 export const refusalProblem = ({
   message,
   hint,
@@ -38,7 +35,7 @@ export const refusalProblem = ({
   return new Problem('INVALID', message, { errors: [{ path: workbookField, message: told }] });
 };
 
-/** Counts, hashes and keeps the first bytes of what flows through, and stops when they are not those of a workbook. */
+/** Counts and hashes the stream, and stops unless it starts like a workbook. */
 const measured = () => {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -78,8 +75,8 @@ const take = async (
 };
 
 /**
- * Takes the one workbook of a form, encrypted while it streams to a temporary file.
- * @throws Problem 400 for none, several or neither kind of workbook; 413 when the disk has no room for it. Nothing is left behind then.
+ * Encrypts the single workbook of a form while it streams to a temporary file, which is deleted on errors.
+ * @throws Problem 400 unless there is exactly one workbook, 413 when the disk is full
  */
 export const receiveWorkbook =
   (files: WorkbookFiles) =>
@@ -108,15 +105,14 @@ type Deps = Pick<Services, 'database' | 'workbookFiles' | 'queue' | 'clock' | 'p
 
 type Upload = { key: string | undefined; workbook: ReceivedWorkbook; ip: string };
 
-/** Milliseconds between two looks whether an import is over: soon for a short one, seldom for a long one. */
+/** Polling intervals in milliseconds, growing. */
 const look = { first: 25, longer: 1.2, last: 1_000 };
 
 const stopping = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 3 });
 
 /**
- * Imports a workbook and waits until that is done, whichever process does it. The key names the import: sent again with the same file it
- * waits for, and answers, the import that is there; with another file it is refused; the key of a refused workbook is free again
- * (decisions §1, §6).
+ * Imports a workbook and waits for the result. The same key with the same file returns the existing import, with another file it is
+ * rejected; the key of a rejected workbook can be used again (decisions §1, §6).
  */
 export const uploadCandidates = ({
   database,

@@ -16,19 +16,18 @@ type Deps = {
   freeBytes?: FreeBytes;
 };
 
-/** Copies of a workbook that are made after its last byte was received: in the storage, and readable during the import. */
+/** Disk space is needed twice more: in the storage and readable during the import. */
 const copies = 2;
 
 const noSpace = () => fieldProblem(workbookField, importMessages.noSpace, 'TOO_LARGE');
 
-/** A workbook on its way, encrypted in a temporary file under the key that it is kept under. */
 export type EncryptedWorkbook = { key: string; path: string };
 
 const contextOf = (key: string): string => `imports.file:${key}`;
 
 /**
- * Uploaded workbooks: encrypted on the way in and wherever they lie (SEC-52), in the storage until their import is done, so that any process
- * can go on after a crash. Readable they are only in a file without a name, which ends with whoever has it open.
+ * Uploaded workbooks are encrypted on arrival and in the storage until the import ends, so that any process can resume it (SEC-52). The
+ * readable copy is an unlinked file that disappears when it is closed.
  */
 export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps) => {
   const temporaryDir = join(settings.dataDir, 'temporary');
@@ -45,7 +44,7 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
     namelessFile(temporaryDir, encryption.decryptStream(encrypted, contextOf(key)));
 
   return {
-    /** Encrypts what arrives into a temporary file; nothing is left of it when it throws. */
+    /** Deletes the temporary file on errors. */
     receive: async (content: AsyncIterable<Buffer>): Promise<EncryptedWorkbook> => {
       await prepareFolder();
       const key = randomBytes(16).toString('hex');
@@ -65,17 +64,15 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
         throw isDiskFull(error) ? noSpace() : error;
       }
     },
-    /** Brings a received workbook into the storage; its temporary file stays until it is discarded. */
+    /** The temporary file stays until it is discarded. */
     keep: async ({ key, path }: EncryptedWorkbook): Promise<void> => {
       const { size } = await stat(path);
       await storage.put(key, createReadStream(path), size).catch((error: unknown) => {
         throw isDiskFull(error) ? noSpace() : error;
       });
     },
-    /** A received workbook, readable; closing it is its end. */
     openReceived: async ({ key, path }: EncryptedWorkbook): Promise<FileHandle> =>
       opened(createReadStream(path), key),
-    /** A kept workbook, readable; closing it is its end. */
     openKept: async (key: string): Promise<FileHandle> => opened(await storage.read(key), key),
     remove: (key: string): Promise<void> => storage.remove(key),
     discard: ({ path }: EncryptedWorkbook): Promise<void> => rm(path, { force: true }),

@@ -109,12 +109,12 @@ const templates: Templates = {
   'access-granted': accessGranted,
 };
 
-/** Parts of a notice that the product writes itself, and addresses to reach people at. */
+/** Written by the product itself, and contact details. */
 const ownParts =
   'event id code certificate email phone path temporaryPassword network head language at validUntil'.split(
     ' ',
   );
-/** Admins of the foundation may give an address to follow. */
+/** Admins of the foundation may include links. */
 const partsOfStaff: Partial<Record<Notice['event'], string>> = {
   'registration-rejected': 'reason',
   'registration-on-hold': 'reason',
@@ -122,7 +122,7 @@ const partsOfStaff: Partial<Record<Notice['event'], string>> = {
   'grievance-answered': 'answer',
 };
 
-/** A part of a notice in which nothing that people typed becomes a link (T14): names of people, organisations and batches, places, reasons. */
+/** Removes links from text that people typed: names, places, reasons (T14). */
 const unlinked = (part: unknown, kept: ReadonlySet<string>): unknown => {
   if (typeof part === 'string') return withoutLinks(part);
   if (Array.isArray(part)) return part.map((item) => unlinked(item, kept));
@@ -135,12 +135,11 @@ const unlinked = (part: unknown, kept: ReadonlySet<string>): unknown => {
   );
 };
 
-/** The words of a notice in the language of the person, before they take a form. */
 export const templateOf = (
   notice: Notice,
   sender: Sender,
 ): MessageTemplate & { greeting: string } => {
-  // The table pairs each event with its own template; the compiler cannot follow that through a lookup.
+  // TypeScript cannot infer that each event selects its own template.
   const template = templates[notice.event] as (
     notice: Notice,
     sender: Sender,
@@ -155,6 +154,5 @@ export const templateOf = (
   };
 };
 
-/** The words of a notice, in every form. */
 export const compose = (notice: Notice, sender: Sender) =>
   rendered(templateOf(notice, sender), sender, wordingIn(notice.to.language));

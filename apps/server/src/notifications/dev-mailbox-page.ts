@@ -5,7 +5,7 @@ import { escaped, type Sender } from './message-template.ts';
 import { phoneTextsOf } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
 
-/** Its own style sheet: the page is served under a policy without inline styles. */
+/** A separate style sheet, because the CSP forbids inline styles. */
 export const devMailboxStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 56rem; margin: 0 auto; padding: 1rem; }
 article { border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); border-radius: 0.75rem; padding: 1rem; margin: 1rem 0; }
@@ -39,7 +39,6 @@ ${onPhones(mail.short)}<p><a href="/dev/mailbox/${mail.id}/html">Open with its l
 <iframe title="${escaped(mail.subject)}" src="/dev/mailbox/${mail.id}/html" sandbox loading="lazy"></iframe></details>
 </article>`;
 
-/** The mails that a trial or development server has sent to nobody. */
 export const devMailboxPage = (mails: DevMail[]): string =>
   page(
     'Mailbox of this trial',
@@ -57,7 +56,7 @@ const sample = (notice: Notice, sender: Sender): string => {
 ${onPhones(short)}</article>`;
 };
 
-/** Every text with invented people, and the texts to phones as they are registered. */
+/** All texts with sample data, and the phone texts as registered with the networks. */
 export const devTextsPage = (sender: Sender): string => {
   const registered = phoneTextsOf(sender).map(
     ({ name, sms, whatsapp }) => `<article>

@@ -20,21 +20,19 @@ const words = z.object({
   text: z.string(),
   html: z.string(),
   messageId: z.string(),
-  /** What an SMS or WhatsApp of the same notice says; empty where there is none. */
+  /** The text for SMS and WhatsApp; empty for email only. */
   short: z._default(z.string(), ''),
 });
 
-/** A mail that nobody else got. */
 export type DevMail = z.infer<typeof words> & { id: string; at: Date };
 
-/** The newest mails that are shown. */
 const shownAtMost = 200;
 
 const context = (id: string): string => `dev_mails.content:${id}`;
 
 type Row = typeof table.$inferSelect;
 
-/** Where mail goes while no `SMTP_URL` is set (decisions §7): into the database, encrypted, read at `/dev/mailbox`. Never in production. */
+/** Stores emails encrypted, instead of sending them, while `SMTP_URL` is not set (decisions §7). Never in production. */
 export const devMailbox = (
   database: Database,
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,
@@ -58,7 +56,6 @@ export const devMailbox = (
 
   return {
     channel,
-    /** Newest first. */
     list: async (): Promise<DevMail[]> => {
       const rows = await database.sql
         .select()

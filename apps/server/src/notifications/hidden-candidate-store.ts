@@ -3,11 +3,11 @@ import type { Sending } from '#server/domain/outbox/notification-store.ts';
 import { isLiveBetween } from '#server/domain/sharing/visible-person.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Finds the candidates whom a notification names and its provider may no longer see (T31). */
+/** Finds named candidates that the provider may no longer see (T31). */
 export const findHiddenCandidates =
   (database: Pick<Database, 'execute'>) =>
   async ({ id, event, candidateIds }: Pick<Sending, 'id' | 'event' | 'candidateIds'>) => {
-    // The message that a candidate withdrew must reach the provider.
+    // The provider must learn that a candidate withdrew.
     if (candidateIds.length === 0 || event === 'sharing-withdrawn') return [];
     const pair = { candidateId: sql`c.id`, providerId: sql`n.record_id` };
     const rows = await database.execute<{ id: string }>(sql`

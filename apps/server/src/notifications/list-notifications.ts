@@ -18,7 +18,7 @@ import type { NotificationRetries } from './notification-retries.ts';
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
 type Query = Paging & { state?: NotificationState | undefined };
 
-/** Only what still holds its words can be sent again. */
+/** Messages whose content was deleted cannot be sent again. */
 const maySend = (row: Row, at: Date): boolean =>
   nextNotificationState(row.state, 'sendAgain') !== undefined &&
   row.payload !== null &&
@@ -51,7 +51,7 @@ type ListNotificationsDeps = Pick<Services, 'notifications'> & {
   clock: () => Date;
 };
 
-/** Messages and what became of them, the newest first: ids carry the time, so the last id is the cursor. */
+/** Newest first. Ids contain the time, so the last id is the cursor. */
 export const listNotifications =
   ({ notifications, clock }: ListNotificationsDeps) =>
   async (query: Query): Promise<{ data: Notification[]; page: Page }> => {
@@ -69,7 +69,7 @@ export const listNotifications =
 const skippedWords = ({ skipped }: Notification): string =>
   skipped.map(({ channel, reason }) => `${channel}: ${reason}`).join('; ');
 
-/** What the export of messages holds: of the address as little as the list shows. */
+/** Masks addresses like the list. */
 export const notificationColumns: readonly SheetColumn<Notification>[] = [
   { header: 'Event', width: 26, of: ({ event }) => event },
   { header: 'Channel', width: 12, of: ({ channel }) => channel },
@@ -89,7 +89,6 @@ type SendAgainDeps = Pick<Services, 'database' | 'notifications' | 'audit' | 'cl
   retries: Pick<NotificationRetries, 'sendAgain'>;
 };
 
-/** Puts a failed message in the queue once more. */
 export const sendAgain =
   ({ database, notifications, retries, audit, clock }: SendAgainDeps) =>
   (admin: Actor, id: string): Promise<{ _id: string; state: NotificationState }> =>

@@ -2,42 +2,39 @@ import type { IdPolicy } from '@purboday/contract/fields/identity-document-types
 import type { CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
 
-/** The page where a candidate follows the application, which fills in the code by itself. */
 export const trackUrl = (appUrl: string, { code }: CandidateReference): string =>
   `${appUrl}/track?code=${encodeURIComponent(code)}`;
 
-/** Facts of this instance that texts name, from the settings. */
+/** Values of this instance that texts contain. */
 export type Sender = {
   productName: string;
   foundationName: string;
   supportEmail: string;
   supportPhone: string;
-  /** What links start with; no slash at the end. */
+  /** Without a slash at the end. */
   appUrl: string;
-  /** Which identity documents candidates may have registered with, and bring along. */
+  /** The identity documents that candidates may register with. */
   idPolicy: IdPolicy;
 };
 
-/** What changes from one message to the next; the rest of a registered text must stay as it was registered. */
+/** Only variables may change in a text that is registered with the networks. */
 export type Variable = { value: string; slots: number };
 
-/** A text to a phone, in pieces: fixed words and variables. */
 export type PhoneWords = { name: PhoneText; pieces: (string | Variable)[] };
 
 type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: [label: string, value: string][] }
-  /** A code or password, set apart so that it can be read and copied. */
   | { kind: 'secret'; text: string }
   | { kind: 'link'; text: string; url: string };
 
-/** What one person is told, before it takes a form: every form is made from the same words. */
+/** Every channel renders its message from the same template. */
 export type MessageTemplate = {
   subject: string;
-  /** Replaces 'Hello {name},' where the name is unknown. */
+  /** Replaces 'Hello {name},' when the name is unknown. */
   greeting?: string;
   blocks: Block[];
-  /** For SMS and WhatsApp; none for events that are only mailed. */
+  /** For SMS and WhatsApp; undefined for email only. */
   short?: PhoneWords;
 };
 
@@ -49,19 +46,16 @@ export const facts = (...lines: [label: string, value: string][]): Block => ({
 export const secret = (text: string): Block => ({ kind: 'secret', text });
 export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
 
-/** India's rule: what one variable of a registered text holds at the most. */
+/** Indian networks limit a variable to 30 characters. */
 const slotMax = 30;
 
 /**
- * Something typed or counted within a text to a phone.
- * @param slots how many registered variables of 30 characters it needs; the rest is cut off
+ * A changing value in a phone text, truncated to its slots.
+ * @param slots number of registered variables of 30 characters
  */
 export const variable = (value: string, slots = 1): Variable => ({ value, slots });
 
-/**
- * A text to a phone: `phone('assigned-candidate')`…`` with what changes in `variable`, and fixed words of this instance (its name, its
- * address) as they are.
- */
+/** Example: `phone('assigned-candidate')`…``. Values that change are `variable`s; values of this instance are strings. */
 export const phone =
   (name: PhoneText) =>
   (texts: TemplateStringsArray, ...between: (string | Variable)[]): PhoneWords => ({
@@ -77,11 +71,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, letter for letter (SEC-24). */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/gu, (char) => entities[char] ?? char);
 
-/** What people typed, on one line and without marks that turn the text around it. */
+/** One line, without marks for bold or direction that would change the surrounding text. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -91,11 +84,10 @@ const oneLine = (text: string): string =>
 const filled = ({ value, slots }: Variable): string =>
   [...oneLine(value)].slice(0, slotMax * slots).join('');
 
-/** Its words with the variables filled in. */
 export const phoneText = ({ pieces }: PhoneWords): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : filled(piece))).join('');
 
-/** Its words as they are registered: `{#var#}` for India's SMS, `{{1}}` for WhatsApp. */
+/** `{#var#}` for Indian SMS, `{{1}}` for WhatsApp. */
 export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp'): string => {
   let n = 0;
   const blank = ({ slots }: Variable): string => {
@@ -158,13 +150,12 @@ const farewell = (
   ),
 ];
 
-/** The language that a message is in, and its words for what every message ends with. */
 type Spoken = {
   language: string;
   t: (english: string, values: Readonly<Record<string, string>>) => string;
 };
 
-/** The forms of a message: subject, plain text and HTML for mail, a few lines for phones. */
+/** Renders subject, plain text, HTML and phone text. */
 export const rendered = (
   message: MessageTemplate & { greeting: string },
   sender: Sender,

@@ -7,17 +7,13 @@ import type { Sending } from '#server/domain/outbox/notification-store.ts';
 
 type PutBack = { due: Date; waitMs: number; reason: string; unreachable: boolean };
 
-/** A third of a minute, so that mail goes out within a minute of a mail server's return (FLT-09). */
+/** Mail goes out within a minute of a mail server's return (FLT-09). */
 const usualProbeSeconds = 20;
-/** Messages brought forward at a time. */
 const batch = 200;
 
 type Deps = Pick<Services, 'database' | 'queue' | 'notifications' | 'clock'>;
 
-/**
- * Further tries of messages. A row and the job that is to send it are always written in one transaction; a job that its row has no more
- * to do with does nothing.
- */
+/** A notification and its job are written in one transaction. A job that its notification no longer refers to does nothing. */
 export const notificationRetries = (
   { database, queue, notifications, clock }: Deps,
   probeSeconds = usualProbeSeconds,
@@ -36,7 +32,7 @@ export const notificationRetries = (
     });
 
   return {
-    /** Another try after a while. A channel that could not be reached is asked sooner, with one of its messages. */
+    /** A channel that was unreachable is probed sooner, with one of its messages. */
     putBack: (row: Sending, { due, waitMs, reason, unreachable }: PutBack): Promise<void> =>
       database.transaction(async () => {
         const jobId = randomUUID();
@@ -51,7 +47,7 @@ export const notificationRetries = (
         );
       }),
 
-    /** A failed one once more; false when it is not failed any more. */
+    /** Returns false when the notification is no longer failed. */
     sendAgain: (row: Pick<Sending, 'id' | 'event'>): Promise<boolean> =>
       database.transaction(async () => {
         const jobId = randomUUID();
@@ -60,13 +56,11 @@ export const notificationRetries = (
         return moved;
       }),
 
-    /** Tries one message of a channel that could not be reached; if it still cannot, that ends in another probe. */
+    /** If the channel is still unreachable, this ends in another probe. */
     probe: (channel: NotificationChannel) => recall(channel, 1),
 
-    /** The channel is back: what waited for it is tried now. */
     wakeWaiting: (channel: NotificationChannel) => recall(channel, batch),
 
-    /** Gives a new job to every message that waits without one. */
     recoverLost: (): Promise<void> =>
       database.transaction(async () => {
         const rows = await notifications.recallWithoutJob(clock(), batch);

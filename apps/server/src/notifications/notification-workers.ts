@@ -20,7 +20,7 @@ type SendingDeps = Pick<Services, 'database' | 'queue' | 'clock' | 'encryption'>
   sending: {
     channels: MessageChannels;
     sender: Sender;
-    /** For tests: other waits than the usual. */
+    /** Tests use shorter waits. */
     retries?: Retries;
   };
 };
@@ -29,7 +29,6 @@ const oneMessage = z.object({ id: z.uuid() });
 const manyMessages = z.object({ ids: z.array(z.uuid()) });
 const channelToProbe = z.object({ channel: z.enum(notificationChannels) });
 
-/** Everything that sends notifications, queue by queue. */
 export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
   const { database, queue, clock, encryption, sending } = deps;
   const { channels, sender, retries = usualRetries } = sending;
@@ -73,7 +72,7 @@ export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
   ];
 };
 
-/** What time alone brings about, for a scheduled job: messages without a job get one, secrets that no longer work are wiped. */
+/** Scheduled job: enqueues messages without a job and deletes expired secrets. */
 export const maintainNotifications = ({ database, queue, clock }: Deps) => {
   const notifications = notificationStore(database);
   const retries = notificationRetries({ database, queue, notifications, clock });

@@ -3,10 +3,9 @@ import { templateOf } from './compose.ts';
 import { phoneText, registeredText, type Sender } from './message-template.ts';
 import { sampleNotices } from './sample-notices.ts';
 
-/** A text as it is registered, and as a phone shows it. */
 export type RegisteredText = { name: PhoneText; sms: string; whatsapp: string; example: string };
 
-/** Every text to phones with the names of this instance: what is registered must match it letter for letter. */
+/** All phone texts with the names of this instance. The registered texts must match them exactly. */
 export const phoneTextsOf = (sender: Sender): RegisteredText[] =>
   sampleNotices.flatMap((notice) => {
     const { short } = templateOf(notice, sender);

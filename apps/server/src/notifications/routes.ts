@@ -13,7 +13,6 @@ import { listNotifications, notificationColumns, sendAgain } from './list-notifi
 import { notificationRetries } from './notification-retries.ts';
 import type { Services } from '#server/services.ts';
 
-/** What L2 sees of the messages, and sends again. */
 export const registerNotifications = (app: App, services: Services): void => {
   const retries = notificationRetries(services);
   const list = listNotifications(services);
@@ -32,7 +31,7 @@ export const registerNotifications = (app: App, services: Services): void => {
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A mail styles itself inline and may do nothing else.
+// An email may use inline styles and nothing else.
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
@@ -44,7 +43,7 @@ const sendHtml = (reply: FastifyReply, policy: string, html: string): FastifyRep
     .header('Cache-Control', 'no-store')
     .send(html);
 
-/** Mounted only where there is no mail server; elsewhere these addresses do not exist. */
+/** Registered only without a mail server. */
 export const devMailboxRoutes = (
   http: FastifyInstance,
   mailbox: DevMailbox,
@@ -52,7 +51,7 @@ export const devMailboxRoutes = (
 ): void => {
   const hidden = {
     schema: { hide: true },
-    // Codes and links of a trial are for the person at this computer (SEC-08).
+    // Codes and links in demo mode are only for the person at this computer (SEC-08).
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isLocalCaller(request)) return reply.callNotFound();
       return undefined;

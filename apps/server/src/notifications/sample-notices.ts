@@ -302,10 +302,7 @@ const isToCandidate = (notice: Notice): boolean =>
   notice.event === 'guardian-code' ||
   ('record' in notice && notice.record.kind === 'candidate');
 
-/**
- * Each text once, with invented people: to be looked at, and to be registered with the networks. What candidates are told is there in every
- * language that messages are written in.
- */
+/** One of each, for review and for registration with the networks. Candidates' messages are included in every language. */
 export const sampleNotices: readonly Notice[] = [
   ...inEnglish,
   ...phoneLanguages.flatMap((language) =>

@@ -26,10 +26,7 @@ type Given = Pick<
   'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'
 >;
 
-/**
- * The channels that the settings name. Mail goes to `mailbox` while there is no `SMTP_URL`; in production there is no mailbox, and
- * the settings demand the address.
- */
+/** Uses `mailbox` without `SMTP_URL`. In production there is no mailbox and `SMTP_URL` is required. */
 export const channelsOf = (
   settings: Given,
   mailbox: MessageChannel | undefined,
@@ -45,25 +42,21 @@ export const channelsOf = (
   };
 };
 
-/** Names of the channels, for the outbox. */
 export const namesOf = (channels: MessageChannels): NotificationChannel[] =>
   Object.keys(channels) as NotificationChannel[];
 
 export type Retries = {
-  /** Milliseconds from the first try until it is given up. */
   giveUpAfterMs: number;
-  /** Milliseconds to wait after the given number of tries. */
   waitMs: (attempts: number) => number;
-  /** Seconds until a channel that could not be reached is asked again, 20. */
   probeSeconds?: number;
 };
 
 const waitsMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
 
-/** Four hours (decisions §7): quickly at first, then every quarter of an hour. */
+/** Four hours (decisions §7): quick at first, then every quarter of an hour. */
 export const usualRetries: Retries = {
   giveUpAfterMs: 4 * 60 * 60_000,
-  // Spread, so that what failed together does not come back together.
+  // Random spread, so that retries do not come all at once.
   waitMs: (attempts) => (waitsMs[attempts - 1] ?? 1_200_000) * (0.8 + 0.4 * Math.random()),
 };
 
@@ -79,29 +72,26 @@ type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 const outlived = (row: Sending, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
-/** What was encrypted before candidates had codes names them by their id. */
+/** Notices encrypted before codes existed are identified by the candidate's id. */
 const withCode = ({ address, notice }: Payload): Payload => {
   if (!('record' in notice) || notice.record.kind !== 'candidate') return { address, notice };
   const record = { ...notice.record, code: notice.record.code ?? notice.record.id };
   return { address, notice: { ...notice, record } as Payload['notice'] };
 };
 
-/** The person has 48 hours from the sending: a notice that was delayed names no earlier day. */
+/** The candidate has 48 hours from the time of sending, also when a notice was delayed. */
 const withLaterDay = (notice: Payload['notice'], now: Date): Payload['notice'] => {
   if (notice.event !== 'retention-due') return notice;
   const earliest = dayInKolkata(new Date(now.getTime() + retention.toldHours * 3_600_000));
   return notice.from < earliest ? { ...notice, from: earliest } : notice;
 };
 
-/**
- * Tries one notification once, for the job that it waits for, and records what became of it. Called again for the same job after a crash,
- * it tries again what was not settled: the Message-ID is the same.
- */
+/** Tries a notification once and records the outcome. After a crash the same job tries again with the same Message-ID. */
 export const sendNotification = (deps: Deps) => {
   const { notifications, encryption, channels, again } = deps;
   const { sender, retries, clock } = deps.setting;
 
-  /** Undefined when the key it was encrypted with is gone. */
+  /** Returns undefined when the encryption key is gone. */
   const opened = (row: Sending, payload: Buffer): Payload | undefined => {
     try {
       return withCode(JSON.parse(encryption.decrypt(payload, payloadContext(row.id)).toString()));
@@ -133,7 +123,7 @@ export const sendNotification = (deps: Deps) => {
     else if (delivery.outcome === 'deferred') await putBack(row, delivery);
     else {
       await notifications.accept(row, clock());
-      // It had waited for the channel to come back: so do others.
+      // The channel is reachable again, so send everything that waits for it.
       if (row.unreachable) await again.wakeWaiting(row.channel);
     }
   };

@@ -9,15 +9,12 @@ import type { PhoneWords, Variable } from './message-template.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** How a person is written to: in their language as far as it has words, in English otherwise. */
+/** A language without translations falls back to English. */
 export type Wording = {
   language: Language;
-  /** A text in the language. English is its own key, as on the pages (docs/decisions/018). @param english `{name}` stands for a value */
+  /** English texts are the keys, as on the pages (docs/decisions/018). */
   t: (english: string, values?: Values) => string;
-  /**
-   * A text to a phone, registered under a name of its own in each language. What changes from one message to the next is a `variable`, what
-   * belongs to this instance (its name, its address) a text.
-   */
+  /** Phone texts are registered by name and language. Changing values are `variable`s, values of this instance strings. */
   phone: (
     name: CandidatePhoneText,
     english: string,
@@ -26,8 +23,8 @@ export type Wording = {
 };
 
 /**
- * '21 Nov 2026' in a language.
- * @param day of Asia/Kolkata, as `YYYY-MM-DD`
+ * For example '21 Nov 2026'.
+ * @param day `YYYY-MM-DD` in Asia/Kolkata
  */
 export const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(toLocale(language), {
@@ -35,7 +32,7 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: 'Asia/Kolkata',
   }).format(new Date(`${day}T12:00:00+05:30`));
 
-/** '21 Nov 2026, 3:30 pm' in Kolkata, in English. */
+/** For example '21 Nov 2026, 3:30 pm' in Kolkata. */
 export const momentText = (at: Date | string): string =>
   new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
@@ -49,7 +46,7 @@ const pieces = (
   text: string,
   values: Readonly<Record<string, string | Variable>>,
 ): (string | Variable)[] =>
-  // What a pattern with a group splits off stands between the rest: words, name, words.
+  // Splitting by a group alternates text and variable names.
   text.split(hole).map((part, i) => (i % 2 === 1 ? (values[part] ?? '') : part));
 
 const wordsOf = (language: Language): Readonly<Record<string, string>> =>
@@ -76,7 +73,7 @@ const wordingOf = (language: Language): Wording => {
   };
 };
 
-// A message is in one language: without words for it a language has them in English.
+// A message is in one language, so languages without message texts use English.
 const wordings = new Map(
   languageCodes.map((language) => [
     language,
@@ -84,6 +81,6 @@ const wordings = new Map(
   ]),
 );
 
-/** The words for whom a notice is addressed to; English for a language of which this version does not know. */
+/** Falls back to English for an unknown language. */
 export const wordingIn = (language: Language | undefined): Wording =>
   wordings.get(language ?? 'en') ?? wordingOf('en');

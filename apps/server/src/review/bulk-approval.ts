@@ -21,7 +21,7 @@ type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'aud
 
 const { notFound } = reviewMessages(reviewNouns.candidate);
 
-/** Why one stays as it is; undefined for who is to be approved. */
+/** The reason why a candidate cannot be approved. */
 const leftOut = (
   admin: Actor,
   row: ListedRow | undefined,
@@ -30,17 +30,14 @@ const leftOut = (
   if (!row || !mayReview(admin, row)) return notFound;
   if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
   const standing = ages.standing(row);
-  // Nobody can decide against this one (SEC-56).
+  // The age is not known yet (SEC-56).
   if (standing !== 'settled') return ageErrors[standing];
   return warningsOf(row).length > 0 && !despite.has(row.id)
     ? bulkApprovalMessages.warnings
     : undefined;
 };
 
-/**
- * Approves pending candidates together, in as many statements as one: history, audit and notices with them or not at all. Whoever cannot be
- * approved is left out and named; each of the others can be taken back like a single decision.
- */
+/** Approves pending candidates in one transaction and returns those that cannot be approved. Each approval can be undone. */
 export const approveTogether =
   ({ database, candidateList, candidates, ages, history, audit, outbox }: Deps) =>
   async (

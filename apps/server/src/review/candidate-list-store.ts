@@ -28,10 +28,7 @@ const directions = { asc: sql`asc`, desc: sql`desc` };
 const comparisons = { asc: sql`>`, desc: sql`<` };
 const types = { timestamptz: sql`timestamptz`, text: sql`text` };
 
-/**
- * A page and how many match in all. Each city's first rows come from its part of an index, and are then merged: no city is
- * read further than the page, and only ids are read of candidates who are not on it. `candidates_by_place_name` is sorted within each status.
- */
+/** Merges the first rows of each city, read from its part of `candidates_by_place_name`, and loads full rows only for the page. */
 const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => {
   const order = orderOf(query.sort);
   const { status, cursor } = query;
@@ -41,7 +38,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
   const after = position
     ? sql`and (c.${column}, c.id) ${comparisons[order.way]} (${position.sort}::${types[order.type]}, ${position.id}::uuid)`
     : sql``;
-  // PostgreSQL expects a tenth of the table where the limit is a parameter, and plans the statement at every call.
+  // A literal limit: with a parameter PostgreSQL assumes a tenth of the table and replans each call.
   const rows = rowsToRead(query);
   const limit = query.limit === pageSize.default ? inline(rows) : sql`${rows}`;
   const wanted = status ? sql`${status}::registration_status` : undefined;
@@ -63,7 +60,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
         ${wanted ? sql`where counted.status = ${wanted}` : sql``}) as total`;
 };
 
-/** The ids are in a select of their own: otherwise PostgreSQL plans the statement for each number of them. */
+/** A nested select keeps one plan for any number of ids. */
 const rowsById = (ids: readonly string[], { column, way }: ListOrder): SQL => sql`
   select json_agg(${written} order by r.${sql.identifier(column)} ${directions[way]}, r.id ${directions[way]}) as rows
   from live_candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
@@ -73,7 +70,6 @@ const withStatus = (
   { status }: CandidateQuery,
 ): SQL => (status === undefined ? sql`` : sql`and ${table.status} = ${status}`);
 
-/** The list of these cities as a search reads it. */
 const searched = (places: readonly Place[], query: CandidateQuery): SearchedList => {
   const { id, state, city, status } = candidates;
   const order = orderOf(query.sort);
@@ -102,7 +98,6 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
 
 type Page = { rows: ListedRow[]; total: number };
 
-/** Candidates of an admin's cities, the longest waiting first unless another order is asked for. */
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
     const rows = await database.execute<{ rows: Written[] | null }>(rowsById(ids, orderOf(sort)));
@@ -122,10 +117,9 @@ export const candidateListStore = (database: Database) => {
   };
 
   return {
-    /** These candidates, wherever they are. */
     byId: (ids: readonly string[]): Promise<ListedRow[]> => byId(ids),
 
-    /** A page with one row more, and how many match in all: of a search counted to a thousand. */
+    /** Reads one row more than the page. Counts of searches end at a thousand. */
     read: (places: readonly Place[], query: CandidateQuery): Promise<Page> =>
       query.q === '' ? readPage(places, query) : search(places, query),
   };

@@ -30,7 +30,7 @@ const present = (row: ListedRow, ages: ListCandidatesDeps['ages']): CandidateToR
   warnings: warningsOf({ ...row, age: ages.standing(row) }),
 });
 
-/** A page of the candidates in the admin's cities (SEC-30). */
+/** Only candidates in the admin's cities (SEC-30). */
 export const listCandidates =
   ({ candidateList, ages }: ListCandidatesDeps) =>
   async (
@@ -65,7 +65,6 @@ const pageOfProviders = async (
   return pageOf(read, query, total, orderOf(query.sort).at);
 };
 
-/** A page of the job providers in the admin's cities (SEC-30). */
 export const listJobProviders =
   (deps: ListJobProvidersDeps) =>
   async (admin: Admin, query: Query): Listed<JobProviderToReview> => {
@@ -78,7 +77,6 @@ export const listJobProviders =
     return { data, page };
   };
 
-/** A page of the training providers in the admin's cities (SEC-30). */
 export const listTrainingProviders =
   (deps: ListJobProvidersDeps) =>
   async (admin: Admin, query: Query): Listed<TrainingProviderToReview> => {

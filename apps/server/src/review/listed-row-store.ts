@@ -8,16 +8,14 @@ import { candidateTwins } from './review-page-store.ts';
 
 type Sorted = { id: string; name: string; statusSince: Date };
 
-/** An order of the lists of registrations, as their statements need it: each names an index. */
+/** Each order matches an index. */
 export type ListOrder = {
   column: 'status_since' | 'name';
   type: 'timestamptz' | 'text';
   way: 'asc' | 'desc';
-  /** The index holds each status by itself. */
   byStatus: boolean;
-  /** The place that a cursor means. Throws a Problem INVALID (400) when it is none of this order. */
+  /** @throws Problem INVALID (400) for a cursor of another order */
   position: (cursor: string) => Position;
-  /** The place of a row. */
   at: (row: Sorted) => Position;
 };
 
@@ -50,16 +48,15 @@ const orders: Record<WaitingOrder, ListOrder> = {
   '-name': { ...byName, ...down },
 };
 
-/** The longest in their status first, unless another order is asked for. */
+/** Longest in their status first by default. */
 export const orderOf = (sort: WaitingOrder | undefined): ListOrder => orders[sort ?? 'waiting'];
 
 export type Narrowing = { state?: string | undefined; city?: string | undefined };
 
-/** Those of an admin's cities that a list is narrowed to; a city that is not theirs leaves none. */
+/** A city of another admin gives an empty list. */
 export const narrowedTo = (places: readonly Place[], { state, city }: Narrowing): Place[] =>
   places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
 
-/** A candidate as the list of an admin shows it. */
 export type ListedRow = {
   id: string;
   registrationCode: string;
@@ -83,15 +80,11 @@ export type ListedRow = {
   texts: (string | null)[];
 };
 
-/**
- * A row `r` as JSON. A list of values: PostgreSQL takes twice as long to write their names beside them, fifty times a page, and Node to
- * read them. The same order as in `readWritten`.
- */
+/** An array without names, because PostgreSQL and Node take half the time for it. Same order as in `readWritten`. */
 export const written = sql`json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
   r.status_since, r.state, r.city, r.created_at, r.postal_code, ${candidateTwins.sameMobile}, ${candidateTwins.samePerson},
   r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality)`;
 
-/** What `written` makes of a row. */
 export type Written = [
   id: string,
   registrationCode: string,
@@ -140,5 +133,4 @@ const readRow = (row: Written): ListedRow => ({
   texts: [row[2], row[19], row[20], row[21]],
 });
 
-/** Rows as `written` wrote them; null when there are none. */
 export const readWritten = (rows: Written[] | null): ListedRow[] => (rows ?? []).map(readRow);

@@ -49,7 +49,6 @@ const shown = {
   sameMobile: sql<boolean>`${providerTwin(sql`providers`)}`.as('same_mobile'),
 };
 
-/** Where a page goes on, and in which order. */
 const orderIn = ({ sort, cursor }: ProviderQuery) => {
   const order = orderOf(sort);
   const column = order.byStatus ? providers.name : providers.statusSince;
@@ -68,7 +67,6 @@ const matching = ({ kind, status, changed, q }: ProviderQuery) =>
     searchCondition(providers.search, providers.id, q),
   );
 
-/** Providers of an admin's cities, the longest waiting first. */
 export const providerListStore = (database: Database) => {
   const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
     counterTotal(
@@ -82,7 +80,7 @@ export const providerListStore = (database: Database) => {
     );
 
   return {
-    /** Each city's first rows come from its part of `providers_by_place`, and are then merged: no city is read further than the page. */
+    /** Merges the first rows of each city, read from its part of `providers_by_place`. */
     select: (places: readonly Place[], query: ProviderQuery) => {
       const { column, way, going, byName } = orderIn(query);
       const here = database.sql
@@ -109,7 +107,7 @@ export const providerListStore = (database: Database) => {
         .limit(rowsToRead(query));
     },
 
-    /** How many match in all: without a search from the counter tables. */
+    /** Without a search, from the counter tables. */
     total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
       if (query.q === '' && query.changed === undefined) return countKept(places, query);
       const rows = database.sql

@@ -25,7 +25,6 @@ import { mayReview, verdictOn } from './registrations.ts';
 import type { ReviewPageStore, Twin } from './review-page-store.ts';
 import { notFound } from './review-registration.ts';
 
-/** Where a registration stands in the lists of a reviewer: the longest in its status first. */
 const positionInList = ({ statusSince, id }: { statusSince: Date; id: string }): Position => ({
   sort: statusSince.toISOString(),
   id,
@@ -40,7 +39,7 @@ type Row = {
   version: number;
 };
 
-/** Who else it may be; of others' cities only that there is one. */
+/** For other admins' cities, only the existence of a duplicate is shown. */
 const alikeOf = (admin: Pick<Actor, 'places'>, twins: readonly Twin[]): PossibleDuplicate[] =>
   twins.map(({ kind, status, city, state, id, name }) => ({
     kind,
@@ -52,7 +51,6 @@ const alikeOf = (admin: Pick<Actor, 'places'>, twins: readonly Twin[]): Possible
 
 type Read = { history: HistoryEntry[]; messages: SentMessage[]; twins: Twin[] };
 
-/** What a reviewer is shown of a registration beside its fields, whatever its kind. */
 const underReview = (
   kind: ReviewKind,
   row: Row,
@@ -70,13 +68,12 @@ const underReview = (
   cursor: cursorOf(positionInList(row)),
 });
 
-/** Which of the warnings of others there are. */
 const twinsIn = (twins: readonly Twin[]) => ({
   sameMobile: twins.some(({ kind }) => kind === 'SAME_MOBILE'),
   samePerson: twins.some(({ kind }) => kind === 'SAME_PERSON'),
 });
 
-/** What warnings are told by. The first two are the database's to know: see `review-page-store.ts`. */
+/** The database decides the first two: see `review-page-store.ts`. */
 type Suspect = {
   sameMobile: boolean;
   samePerson: boolean;
@@ -84,17 +81,15 @@ type Suspect = {
   city: string;
   postalCode: string | null;
   resubmitted: boolean;
-  /** Left out for providers. */
   guardianConsentNearby?: boolean;
-  /** Left out for providers. */
   age?: AgeState;
-  /** On the page of a record; lists do not look at documents. */
+  /** Checked on the page of a record, not in lists. */
   unscanned?: boolean;
   /** Texts that a spreadsheet may have damaged. */
   texts: readonly (string | null)[];
 };
 
-/** Lost letters, UTF-8 read as another encoding, errors and numbers of a spreadsheet. */
+/** Replacement characters, UTF-8 read as another encoding, spreadsheet errors and numbers. */
 const damage =
   /\uFFFD|\?{2,}|Ã[\u0080-\u00BF\u2018-\u203A]|â€|à¤|à¦|#(?:REF|N\/A|NAME|VALUE|DIV\/0)|\d[.,]\d+E\+\d/iu;
 
@@ -104,7 +99,7 @@ const postalWarnings = ({ postalCode, state, city }: Suspect) => {
   return { PIN_OF_OTHER_STATE: ofState === false, PIN_OF_OTHER_CITY: ofCity === false };
 };
 
-/** What a reviewer is warned of, in the order of `warningKinds`; nothing is asked of the database. */
+/** In the order of `warningKinds`. */
 export const warningsOf = (suspect: Suspect): WarningKind[] => {
   const found: Record<WarningKind, boolean> = {
     SAME_MOBILE: suspect.sameMobile,
@@ -120,7 +115,7 @@ export const warningsOf = (suspect: Suspect): WarningKind[] => {
   return warningKinds.filter((kind) => found[kind]);
 };
 
-/** Of a provider: it has no father's name. */
+/** Providers have no father's name. */
 export const providerWarnings = (
   row: Pick<
     Suspect,
@@ -139,11 +134,10 @@ export const providerWarnings = (
 
 type ReadCandidateDeps = Pick<Services, 'documentLinks' | 'ages'> & {
   pages: Pick<ReviewPageStore, 'candidate'>;
-  /** Whether a scanner is set. */
+  /** Whether a virus scanner is configured. */
   scanning: boolean;
 };
 
-/** A candidate with everything a reviewer decides by. */
 export const readCandidate =
   ({ pages, documentLinks, ages, scanning }: ReadCandidateDeps) =>
   async (admin: Actor, id: string): Promise<CandidateReview> => {
@@ -173,7 +167,6 @@ export const readCandidate =
 
 type ReadJobProviderDeps = Pick<Services, 'documentLinks'> & {
   pages: Pick<ReviewPageStore, 'provider'>;
-  /** Whether a scanner is set. */
   scanning: boolean;
 };
 
@@ -198,7 +191,6 @@ const read = async (
   return { provider: page.row, review };
 };
 
-/** A job provider with everything a reviewer decides by. */
 export const readJobProvider =
   (deps: ReadJobProviderDeps) =>
   async (admin: Actor, id: string): Promise<JobProviderReview> => {
@@ -206,7 +198,6 @@ export const readJobProvider =
     return { ...presentJobProvider(provider, deps.documentLinks.for(admin)), ...review };
   };
 
-/** A training provider with everything a reviewer decides by. */
 export const readTrainingProvider =
   (deps: ReadJobProviderDeps) =>
   async (admin: Actor, id: string): Promise<TrainingProviderReview> => {

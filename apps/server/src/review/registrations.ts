@@ -16,24 +16,21 @@ import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 
-/** The steps that are a reviewer's. */
 export type ReviewAction = keyof AllowedReviewActions;
 
 const lifecycleOf = (kind: ReviewKind): Lifecycle<RegistrationStatus, RegistrationAction> =>
   kind === 'candidate' ? candidateLifecycle : providerLifecycle;
 
-/** Decisions §2: an L1 admin sees the records of their own (state, city) pairs; a city's name alone says nothing (SEC-29). */
+/** L1 admins see records of their (state, city) pairs; a city name alone is ambiguous (decisions §2, SEC-29). */
 export const mayReview = (admin: Pick<Actor, 'places'>, { state, city }: Place): boolean =>
   admin.places.some((place) => place.state === state && place.city === city);
 
-/** Where a step leads from here, or undefined where the lifecycle does not allow it. */
 export const outcomeOf = (
   kind: ReviewKind,
   status: RegistrationStatus,
   action: ReviewAction,
 ): RegistrationStatus | undefined => nextState(lifecycleOf(kind), status, action);
 
-/** What the reviewer may do now; travels with the record. */
 export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): AllowedReviewActions => {
   const may = (action: ReviewAction) => outcomeOf(kind, status, action) !== undefined;
   return {
@@ -45,16 +42,13 @@ export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): Allowed
   };
 };
 
-/** What reviewing needs of a record, whatever its kind. */
 export type Registration = Place & {
   kind: ReviewKind;
   id: string;
   status: RegistrationStatus;
-  /** As notices name it. */
   record: RegistrationReference;
-  /** Who is told. */
   to: Addressee;
-  /** The company or training provider; a candidate has none. */
+  /** Undefined for a candidate. */
   organisation?: string;
   /** @throws Problem INVALID_TRANSITION while it cannot be approved */
   requireApprovable: () => void;
@@ -65,9 +59,8 @@ type Deps = Pick<Services, 'candidates' | 'providers' | 'accounts' | 'sessions' 
 type Move = {
   to: RegistrationStatus;
   reason?: string | undefined;
-  /** Which of the usual reasons a rejection has. */
   because?: RejectionKind | undefined;
-  /** Since when it is there, where that is not now. */
+  /** Undefined means now. */
   since?: Date | undefined;
 };
 
@@ -93,7 +86,7 @@ const ofProvider = (row: Provider): Registration => ({
   organisation: row.name,
 });
 
-/** Candidates and providers under review, behind one face: the steps are the same for all three kinds. */
+/** One interface for candidates and providers, whose review steps are the same. */
 export const registrations = ({ candidates, providers, accounts, sessions, ages }: Deps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason, since }: Move) => {
     const moved = await providers.moveStatus(id, {
@@ -105,7 +98,7 @@ export const registrations = ({ candidates, providers, accounts, sessions, ages 
     const account = moved ? await accounts.idOfProvider(id) : undefined;
     if (account === undefined) return moved;
     await accounts.deletePendingResets(account);
-    // Decisions §5: a provider on hold is signed out at once, and stays so when it is approved again.
+    // Decisions §5: a provider on hold is signed out at once, also when it is approved again.
     if (to !== 'APPROVED_L1') await sessions.endAll(account);
     return moved;
   };
@@ -119,7 +112,7 @@ export const registrations = ({ candidates, providers, accounts, sessions, ages 
       return row && ofProvider(row);
     },
 
-    /** Moves a registration on, if it still is where it was found; inside the step's transaction. */
+    /** Moves a registration only if its status is still the one that was read. Runs in the transaction of the step. */
     move: async (registration: Registration, move: Move): Promise<boolean> => {
       if (registration.kind !== 'candidate') return moveProvider(registration, move);
       return candidates.moveStatus(registration.id, {

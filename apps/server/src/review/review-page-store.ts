@@ -40,10 +40,9 @@ const countsOf = (rows: readonly Row[]): ReviewCounts => {
   };
 };
 
-/** Midnight in Kolkata, as it was last. */
 const startOfToday = (clock: Clock): string => startInKolkata(dayInKolkata(clock()));
 
-/** The counts of an admin's cities, from the tables of counts: the same time at any number of records; and their own day, from the audit. */
+/** Counts of an admin's cities from the counter tables, and of their own day from the audit log. */
 export const reviewCountStore = (database: Database, clock: Clock) => ({
   of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
     const rows = await database.execute<Row>(sql`
@@ -60,7 +59,8 @@ export const reviewCountStore = (database: Database, clock: Clock) => ({
   },
 });
 
-// Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
+// Possible duplicates have the same mobile number, or the same name and father's name. `r` is the registration. The indexes are
+// `candidates_by_mobile`, `candidates_by_person` and `providers_by_mobile`.
 
 // Possible duplicates of a registration: others with the same mobile number, or the same name and father's name. The fragments belong to
 // statements in which `r` is the registration; an index answers each (`candidates_by_mobile`, `candidates_by_person`, `providers_by_mobile`).
@@ -74,13 +74,11 @@ const samePerson = sql`search_text(o.name) = search_text(r.name) and search_text
 const sameContact = (r: SQL): SQL =>
   sql`o.kind = ${r}.kind and o.contact_mobile_number = ${r}.contact_mobile_number and o.id <> ${r}.id`;
 
-/** Conditions of a candidate `r`. */
 export const candidateTwins = {
   sameMobile: sql`exists (select from live_candidates o where ${sameMobile})`,
   samePerson: sql`exists (select from live_candidates o where ${samePerson})`,
 } as const;
 
-/** Condition of a provider. */
 export const providerTwin = (r: SQL): SQL =>
   sql`exists (select from providers o where ${sameContact(r)})`;
 
@@ -90,30 +88,26 @@ const twinsBy = (kind: 'SAME_MOBILE' | 'SAME_PERSON', from: SQL): SQL => sql`
   (select json_build_object('kind', ${kind}::text, 'id', o.id, 'name', o.name, 'status', o.status, 'city', o.city, 'state', o.state) as twin
    from ${from} limit ${shownAtMost})`;
 
-/** The others of a candidate `r`, as JSON. */
 const candidateTwinsJson = sql`select json_agg(twin) from (
   ${twinsBy('SAME_MOBILE', sql`live_candidates o where ${sameMobile}`)} union all
   ${twinsBy('SAME_PERSON', sql`live_candidates o where ${samePerson}`)}) twins`;
 
-/** The others of a provider `r`, as JSON. */
 const providerTwinsJson = sql`select json_agg(twin) from (
   ${twinsBy('SAME_MOBILE', sql`providers o where ${sameContact(sql`r`)}`)}) twins`;
 
-/** A registration with what happened to it and what its people were told. */
 type Reviewed<Row> = {
   row: Row;
   history: HistoryEntry[];
   messages: SentMessage[];
   twins: Twin[];
-  /** Its document was kept while no scanner was set. */
+  /** The document was uploaded while no virus scanner was configured. */
   unscanned: boolean;
-  /** The proved email of staff with which nobody has confirmed the person yet (T32). */
+  /** A verified email set by staff, with which the candidate has not been confirmed yet (T32). */
   toConfirm: PersonToConfirm | undefined;
 };
 
 type PersonToConfirm = { email: string; setBy: string; at: string };
 
-/** Another registration that may be of the same person. */
 export type Twin = Place &
   Pick<PossibleDuplicate, 'kind' | 'status'> & { id: string; name: string };
 
@@ -125,13 +119,13 @@ type Details = {
   toConfirm: PersonToConfirm | null;
 };
 
-/** As `contactChangeStore.unconfirmedEmail`; no provider has an id of a candidate. */
+/** The same condition as `contactChangeStore.unconfirmedEmail`. */
 const personToConfirm = sql`select json_build_object('email', c.new_email, 'setBy', s.full_name, 'at', c.at)
   from contact_changes c join accounts s on s.id = c.set_by
   where c.candidate_id = r.id and c.proved_at is not null and c.confirmed_at is null and c.ended_at is null
   order by c.at desc limit 1`;
 
-/** Columns beside those of the registration `r`. One statement per page: separate ones would take several times as long. */
+/** One statement per page, because separate ones take several times as long. */
 const detailsOf = (kind: ReviewKind, id: string, twins: SQL) => ({
   history: sql<unknown>`(${historyJson(id)})`,
   messages: sql<unknown>`(${messagesJson(kind, id)})`,
@@ -161,7 +155,6 @@ const present = <Row>({
   toConfirm: toConfirm ?? undefined,
 });
 
-/** Registrations as a reviewer's page shows them. */
 export const reviewPageStore = (database: Database) => ({
   candidate: async (id: string): Promise<Reviewed<Candidate> | undefined> => {
     const [found] = await database.sql

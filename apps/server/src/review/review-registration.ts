@@ -27,14 +27,12 @@ type ReviewRegistrationDeps = Pick<
   correctionLinks: Pick<CorrectionLinks, 'make'>;
 };
 
-/** Which record, and from where the request came. */
 type Target = { kind: ReviewKind; id: string; ip: string };
 export type ReviewStep = {
   action: ReviewAction;
   reason?: string | undefined;
-  /** One of the usual reasons of a rejection. */
   because?: RejectionKind | undefined;
-  /** The version that the reviewer looked at. */
+  /** The version that the reviewer saw. */
   version?: number | undefined;
 };
 type Outcome = { _id: string; status: RegistrationStatus };
@@ -55,7 +53,7 @@ const about = ({ record, to, organisation }: Registration) => ({
 
 type Correction = { path: string };
 
-/** A rejected provider has no account to correct its registration with: the mail brings a link (journey §15). */
+/** A rejected provider has no account, so the email contains a link for corrections (journey §15). */
 const correctionOf = async (
   { kind, id }: Registration,
   to: RegistrationStatus,
@@ -65,7 +63,7 @@ const correctionOf = async (
   return { path: `/correct/${await links.make(id)}` };
 };
 
-/** Decisions §7: becoming pending again is told to nobody, because nothing is asked of them. */
+/** Decisions §7: no one is notified when a registration becomes pending again. */
 const noticeOf = (
   registration: Registration,
   { action }: ReviewStep,
@@ -84,17 +82,17 @@ const noticeOf = (
   return undefined;
 };
 
-/** What is written is said; without it a usual reason has its own words. */
+/** A written reason replaces the standard text. */
 const reasonOf = ({ reason, because }: ReviewStep): string | undefined =>
   reason ?? (because && rejections[because].reason) ?? undefined;
 
 const alreadyReviewed = () => new Problem('INVALID_TRANSITION', bulkApprovalMessages.reviewed);
 
-/** The refusal of a record that is absent or outside the admin's cities: never tell which (decisions §1). */
+/** The same for a missing record and one outside the admin's cities (decisions §1). */
 export const notFound = (kind: ReviewKind): Problem =>
   new Problem('NOT_FOUND', reviewMessages(reviewNouns[kind]).notFound);
 
-/** Approves, rejects, holds, resumes or reopens a registration; history, audit and notice are written with it or not at all. */
+/** History, audit entry and notification are in the same transaction. */
 export const reviewRegistration =
   ({
     database,
@@ -130,7 +128,7 @@ export const reviewRegistration =
         reason,
       });
       await audit.add({ action: audited[step.action], actor: admin, record, ip });
-      // As long as it can be taken back nobody is told.
+      // Delayed while the decision can be undone.
       if (notice) await outbox.add(notice, undoSeconds.held);
     });
     return { _id: id, status: to };
@@ -152,12 +150,11 @@ const changed = (): Problem =>
   );
 
 const undoable = ['approve', 'reject', 'hold'];
-/** Steps looked back at: decisions that were taken back over and over stand between. */
+/** Decisions that were undone repeatedly may be in between. */
 const lookedBackAt = 50;
 
 type Step = Awaited<ReturnType<HistoryStore['latestOf']>>[number];
 
-/** The step that may be taken back: the newest, a decision of this admin, some seconds old. */
 const ownDecision = ([newest]: readonly Step[], admin: Actor, now: Date): Step => {
   if (!newest || newest.actorId !== admin.id || !undoable.includes(newest.action)) throw changed();
   const age = now.getTime() - newest.at.getTime();
@@ -165,13 +162,12 @@ const ownDecision = ([newest]: readonly Step[], admin: Actor, now: Date): Step =
   return newest;
 };
 
-/** Since when it had been where it was: it takes its place among those that wait again. */
 const sinceWhen = (steps: readonly Step[], { fromState, at }: Step): Date =>
   steps.find(({ toState, action }) => toState === fromState && action !== 'undo')?.at ?? at;
 
 /**
- * Brings a registration back to before an admin's own decision, within the seconds for which its notice is held, and only while nothing else has
- * happened to it. The history keeps both steps; the notice is withdrawn.
+ * Undoes the admin's own decision while its notification is delayed and nothing else has happened. The history keeps both steps; the
+ * notification is withdrawn.
  */
 export const undoReview =
   ({ database, registrations, history, audit, notifications, clock }: UndoReviewDeps) =>

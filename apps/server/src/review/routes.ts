@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 
 type Review = ReturnType<typeof reviewRegistration>;
 
-/** Specification §7: a provider's decision comes as the status to be. */
+/** Specification §7: a provider's decision is sent as the new status. */
 const stepOf = ({ status, version, ...why }: ProviderDecision): ReviewStep =>
   status === 'APPROVED_L1' ? { action: 'approve', version } : { action: 'reject', ...why, version };
 

@@ -15,7 +15,7 @@ type RevealAadharDeps = Pick<
 
 type Question = { id: string; reason?: string | undefined; ip: string };
 
-/** The whole Aadhar number, for the reviewer of that city; recorded before it is told, and 30 an hour at the most (SEC-53). */
+/** For the reviewer of that city; audited first, at most 30 an hour (SEC-53). */
 export const revealAadhar =
   ({ database, candidates, aadharVault, rateLimiter, audit }: RevealAadharDeps) =>
   async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
@@ -43,7 +43,7 @@ export const revealAadhar =
 type SeeNameDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'history' | 'audit'>;
 type Which = { kind: ProviderReviewKind; id: string; ip: string; version?: number | undefined };
 
-/** The reviewer has seen what an approved provider calls itself now: strangers are shown it from here on (T14). */
+/** Strangers see the new name of an approved provider once a reviewer has seen it (T14). */
 export const seeName =
   ({ database, providers, versions, history, audit }: SeeNameDeps) =>
   (admin: Actor, { kind, id, ip, version }: Which): Promise<{ _id: string; name: string }> =>

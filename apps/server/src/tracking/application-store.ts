@@ -21,7 +21,6 @@ const place = {
   contactPhone: providers.contactMobileNumber,
 };
 
-/** What a candidate may read of themselves. */
 export const applicationStore = (database: Database) => {
   const recordIdsOf = async (id: string): Promise<string[]> => {
     const [ofTraining, ofJobs] = [
@@ -42,10 +41,7 @@ export const applicationStore = (database: Database) => {
   };
 
   return {
-    /**
-     * The candidate of a registration, named by code or id, and an email that belong together: the sign-in email, or one that staff set and
-     * that the code about to be typed proves.
-     */
+    /** Finds a candidate by code or id together with their sign-in email, or with an email set by staff that the code will confirm. */
     findByReferenceAndEmail: async (
       reference: string,
       email: string,
@@ -65,7 +61,7 @@ export const applicationStore = (database: Database) => {
           )
       )[0],
 
-    /** Steps of the registration, its trainings and its applications, the latest first. */
+    /** Registration, trainings and applications, newest first. */
     stepsOf: async (id: string) =>
       database.sql
         .select()
@@ -104,13 +100,11 @@ export const applicationStore = (database: Database) => {
         .where(and(eq(applicants.candidateId, id), ne(applicants.status, 'rejected')))
         .orderBy(asc(applicants.appliedAt)),
 
-    /** The latest first. */
     certificatesOf: (id: string): Promise<OwnCertificate[]> =>
       database.execute<OwnCertificate>(
         sql`select code, status, skill, issued_on as "issuedOn" from certificates where candidate_id = ${id} order by id desc`,
       ),
 
-    /** The latest request for erasure; undefined when there was none. */
     erasureRequest: async (id: string) => {
       const rows = await database.sql
         .select()
@@ -128,12 +122,11 @@ export type Step = Awaited<ReturnType<ApplicationStore['stepsOf']>>[number];
 
 type Row = Omit<AccessLogEntry, 'at' | 'by'> & { at: Date; by: string | null };
 
-/** What staff and providers do that shows or shares data of a person, without the names of staff. */
+/** Actions that show or share personal data. Names of staff are left out. */
 const shown = sql`('record-opened', 'aadhar-revealed', 'document-viewed', 'approved', 'rejected', 'held', 'resumed', 'undone', 'assigned',
   'contact-changed', 'contact-noted', 'age-recorded', 'training-status-changed', 'applicant-status-changed', 'applicant-rejected',
   'placement-made', 'placement-changed', 'placement-document-added', 'placement-checked', 'check-in-answered', 'check-in-missed')`;
 
-/** A candidate has a handful. */
 const shownAtMost = 200;
 
 const selectEntries = (candidateId: string) => sql`
@@ -159,7 +152,7 @@ const selectEntries = (candidateId: string) => sql`
   ) entries
   order by at desc, what = 'record-opened', what limit ${shownAtMost}`;
 
-/** Who saw or received a candidate's data, what and when, the latest first: by role, and of providers the organisation. */
+/** Readers and recipients of the candidate's data, newest first: by role, and by organisation for providers. */
 export const ledgerStore = (database: Pick<Database, 'execute'>) => ({
   of: async (candidateId: string): Promise<AccessLogEntry[]> => {
     const rows = await database.execute<Row>(selectEntries(candidateId));

@@ -22,7 +22,7 @@ type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock'> & {
   skills: { names: () => Promise<string[]> };
 };
 
-/** What is right of a correction, as columns; or a Problem with everything that is wrong with it, in the order of the form. */
+/** @throws Problem with all errors, in the order of the form */
 export type CheckCorrection = (
   candidate: Candidate,
   form: Correction,
@@ -32,7 +32,7 @@ export type CheckCorrection = (
 type Part = { columns: CandidateCorrection; errors: FieldError[] };
 const nothing: Part = { columns: {}, errors: [] };
 
-/** A new state without a city that lies in it is half an address. */
+/** Changing only the state would leave a city of another state. */
 const correctPlace = (candidate: Candidate, { state, city }: Correction): Part => {
   if (state === undefined && city === undefined) return nothing;
   const { value, errors } = checkPlace({
@@ -48,12 +48,12 @@ const correctSkills = async (
   master: () => Promise<string[]>,
 ): Promise<Part> => {
   if (chosen === undefined) return nothing;
-  // A skill that has left the master list may stay with whoever has it (decisions §6).
+  // A skill that was removed from the master list may stay with a candidate who has it (decisions §6).
   const { value, errors } = checkSkills(chosen, [...(await master()), ...candidate.skills]);
   return { columns: { skills: value }, errors };
 };
 
-/** A person under 18 does not grow older by a correction. */
+/** A correction cannot make a minor an adult. */
 const bandFaults = ({ dateOfBirth }: Candidate, { category }: Correction, clock: Clock) =>
   dateOfBirth === null ||
   category === undefined ||
@@ -61,7 +61,7 @@ const bandFaults = ({ dateOfBirth }: Candidate, { category }: Correction, clock:
     ? []
     : [{ path: 'category', message: guardianMessages.bandNotOfBirth }];
 
-/** Only what was given, so that nothing is set to null by leaving it out. */
+/** Fields that were not sent stay as they are. */
 const plainColumns = (form: Correction): CandidateCorrection => {
   const { name, fatherName, houseNo, locality, postalCode, mobileNumber } = form;
   const { qualification, category } = form;
@@ -79,7 +79,7 @@ export const checkCorrection = ({
   skills,
   clock,
 }: Deps): CheckCorrection => {
-  /** A new address has to prove itself as at registration (SEC-14). */
+  /** A new address must be verified as at registration (SEC-14). */
   const checkEmail = async (
     candidate: Candidate,
     email: string | undefined,

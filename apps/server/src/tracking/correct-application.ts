@@ -22,18 +22,18 @@ type ReplaceEncryptedDeps = Pick<Services, 'aadharVault' | 'documents' | 'identi
 
 type Given = {
   aadharNumber: string | undefined;
-  /** Of which document the number is; undefined is an Aadhar card. */
+  /** Undefined means an Aadhar card. */
   idKind: IdKind | undefined;
   documentId: string | undefined;
 };
 
-/** Puts a new identity number and document in place of the old ones, inside the transaction of the correction. */
+/** Replaces the identity number and document, inside the transaction of the correction. */
 type ReplaceEncrypted = (
   candidate: Candidate,
   given: Given,
 ) => Promise<{
   columns: CandidateCorrection;
-  /** Removes what was replaced; after the record has let go of it. */
+  /** Deletes the replaced file once the record no longer refers to it. */
   forgetOld: () => Promise<void>;
 }>;
 
@@ -47,7 +47,7 @@ export const replaceEncrypted = ({
     { aadharNumber: number, idKind: kind }: Given,
   ): Promise<CandidateCorrection> => {
     const faults = identities.faultsOf(kind);
-    // Another document has another number.
+    // A different document has a different number.
     if (number === undefined && kind !== undefined && kind !== candidate.idKind)
       faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
     if (faults.length > 0) throw fieldsProblem(faults);
@@ -98,7 +98,7 @@ type GivenCorrection = {
 
 const notRejected = (): Problem => new Problem('INVALID_TRANSITION', trackingMessages.notRejected);
 
-/** Corrects a rejected registration and puts it before the reviewer again, all in one transaction (decisions §2, §5). */
+/** Corrects a rejected registration and returns it to the reviewer in one transaction (decisions §2, §5). */
 export const correctApplication = ({
   database,
   candidates,
@@ -112,7 +112,7 @@ export const correctApplication = ({
   audit,
   outbox,
 }: CorrectApplicationDeps) => {
-  /** Whoever signs in with an unconfirmed email of staff replaces neither the number nor the document (T32). */
+  /** An unconfirmed email set by staff allows neither a new number nor a new document (T32). */
   const requireConfirmed = async (
     { id }: Candidate,
     { form, documentId }: GivenCorrection,
@@ -124,7 +124,7 @@ export const correctApplication = ({
       throw new Problem('FORBIDDEN', contactChangeMessages.notConfirmed);
   };
 
-  /** A new email ends the other sessions, and the former email and phone learn of it (T57). */
+  /** A new email ends other sessions, and the former email and phone are notified (T57). */
   const recordContact = async (
     former: Candidate,
     after: Candidate,

@@ -22,7 +22,6 @@ type EndGuardianConsentDeps = Pick<Services, 'database' | 'candidates' | 'histor
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
 
-/** A consent that nobody has given: every column of it is empty. */
 const noConsent = {
   guardianName: null,
   guardianRelation: null,
@@ -32,20 +31,23 @@ const noConsent = {
   guardianConsentNearby: false,
 } as const;
 
-/** Ends the consent of a guardian: the registration waits as PENDING for another one, and is shared with nobody. */
+/** Ends a guardian's consent: the registration is PENDING until another consent, and shared with no provider. */
 export const endGuardianConsent = (deps: EndGuardianConsentDeps) => {
   const { database, candidates, history, audit } = deps;
   const sharings = sharingStore(database);
   const withdrawSharing = candidateWithdrawal(deps);
   return {
-    /** Ends every sharing. Before the candidate is locked, in the order in which others lock. */
+    /** Ends every sharing. Runs before the candidate is locked, to keep the lock order. */
     endSharings: async (candidate: Candidate, ip?: string): Promise<void> => {
       const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
       for (const { _id } of await sharings.of(candidate.id))
         await withdrawSharing(actor, ip === undefined ? { id: _id } : { id: _id, ip });
     },
 
-    /** Ends the consent of a candidate that the transaction has locked. @returns false where another step came first */
+    /**
+     * Requires the lock on the candidate.
+     * @returns false when another step came first
+     */
     endConsent: async (
       candidate: Candidate,
       entry: { ip?: string; detail?: Record<string, unknown> },
@@ -65,7 +67,7 @@ export const endGuardianConsent = (deps: EndGuardianConsentDeps) => {
 
 type GuardianConsentEnding = ReturnType<typeof endGuardianConsent>;
 
-/** Repeats a guardian's withdrawal that a restore of an older backup undid. A later consent stays. */
+/** Replays a withdrawal that the restore of a backup undid. A later consent stays. */
 export const guardianConsentEnding = (deps: EndGuardianConsentDeps) => {
   const { database, candidates } = deps;
   const ending = endGuardianConsent(deps);
@@ -90,7 +92,7 @@ type Opening = { token: string; ip: string };
 
 const unknownLink = (): Problem => new Problem('GONE', guardianMessages.linkUnknown);
 
-/** What a guardian sees and does with the link of their message; it stays valid (T56). */
+/** Calls of the guardian's link, which stays valid (T56). */
 export const guardianConsent = (deps: GuardianConsentDeps) => {
   const { database, candidates, guardianLinks, ending, admins, outbox, clock } = deps;
 
@@ -132,10 +134,7 @@ export const guardianConsent = (deps: GuardianConsentDeps) => {
       return present(link, candidate);
     },
 
-    /**
-     * Withdraws the consent: the registration waits as PENDING for another one, and is shared with nobody.
-     * @throws Problem GONE for an unknown link; INVALID_TRANSITION where the consent is over
-     */
+    /** @throws Problem GONE for an unknown link; INVALID_TRANSITION when the consent has ended */
     withdraw: ({ token, ip }: Opening): Promise<GuardianConsentPage> =>
       database.transaction(async () => {
         const found = await guardianLinks.find(token);

@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'database' | 'audit' | 'candidates' | 'nominees' | 'e
 type Recording = { id: string; kind: NomineeRequestKind; evidence: string; ip: string };
 type Recorded = { request: NomineeRequest; data: Application | null };
 
-/** A candidate's nominee, and what level 2 admins record of the nominee's requests (DPDP Act, section 14). */
+/** A candidate's nominee, and requests of the nominee that level 2 admins record (DPDP Act, section 14). */
 export const nomineesOf = ({
   database,
   candidates,
@@ -65,7 +65,6 @@ export const nomineesOf = ({
         return {};
       }),
 
-    /** For the level 2 admin to whom the nominee turns. */
     readFor: async (
       id: string,
     ): Promise<{ nominee: Nominee | null; requests: NomineeRequest[] }> => {
@@ -73,7 +72,7 @@ export const nomineesOf = ({
       return { nominee: await nominees.find(id), requests: await nominees.listRequests(id) };
     },
 
-    /** Records what the nominee asks for. An erasure is decided like one that the person asked for. */
+    /** An erasure is decided like one that the candidate requested. */
     record: (admin: Actor, { id, kind, evidence, ip }: Recording): Promise<Recorded> =>
       database.transaction(async () => {
         if (!(await candidates.lock(id))) throw new Problem('NOT_FOUND');

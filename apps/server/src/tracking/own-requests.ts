@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 
 type AnswerOwnCheckInDeps = Pick<Services, 'database' | 'placements' | 'checkInAnswers'>;
 
-/** A candidate who is signed in says whether they still work; 409 for one who is not at work. */
+/** Rejects candidates without a placement with 409. */
 export const answerOwnCheckIn =
   ({ database, placements, checkInAnswers }: AnswerOwnCheckInDeps) =>
   (by: By, given: CheckInAnswerInput): Promise<void> =>
@@ -27,7 +27,7 @@ export const answerOwnCheckIn =
 
 type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'audit'>;
 
-/** Records that a candidate wants their data erased; a person of L2 carries it out (SEC-57). */
+/** A level 2 admin carries out the erasure (SEC-57). */
 export const requestErasure =
   ({ database, erasureRequests, audit }: RequestErasureDeps) =>
   async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {
@@ -48,14 +48,14 @@ type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'hist
 
 type Told = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
 
-/** A candidate tells what their registration lacks: it was imported, or sent by another program (SEC-56). */
+/** Completes the age of an imported registration, or one sent by another program (SEC-56). */
 export const completeAge =
   ({ database, candidates, ages, history, audit }: CompleteAgeDeps) =>
   (actor: Actor, told: Told, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
-      // What was told once is for a reviewer to correct: nobody grows older because an approval waits for it.
+      // Once recorded, only a reviewer corrects the age, so that candidates cannot make themselves older for an approval.
       const known = ages.standing(candidate) === 'settled' ? 'all' : candidate.dateOfBirth;
       if (known !== null && known !== told.dateOfBirth)
         throw new Problem('INVALID_TRANSITION', trackingMessages.ageKnown);
@@ -73,7 +73,7 @@ type AgreeAsAdultDeps = Pick<
   'database' | 'candidates' | 'history' | 'audit' | 'consents' | 'clock'
 >;
 
-/** Whoever a guardian agreed for agrees for themselves, from the 18th birthday on; kept like every other consent. */
+/** From the 18th birthday candidates consent for themselves. The consent is recorded like any other. */
 export const agreeAsAdult =
   ({ database, candidates, history, audit, consents, clock }: AgreeAsAdultDeps) =>
   (actor: Actor, consent: ConsentInput, ip: string): Promise<void> =>

@@ -30,7 +30,6 @@ import type { SharingStore } from './sharing-store.ts';
 type Training = Awaited<ReturnType<ApplicationStore['trainingsOf']>>[number];
 type Job = Awaited<ReturnType<ApplicationStore['applicationsOf']>>[number];
 
-/** Where somebody goes, without what the provider offers to others. */
 const placeOf = ({ name, locality, city, state, postalCode }: Training | Job) => ({
   name,
   locality,
@@ -77,7 +76,7 @@ const ofJob = (job: Job): Assignment => {
   };
 };
 
-/** Where a candidate was sent and did not withdraw from, with whom to call there (UX-48). */
+/** Places from which the candidate did not withdraw, with contacts (UX-48). */
 const assignmentsOf = (
   candidate: Pick<Candidate, 'skills'>,
   trainings: readonly Training[],
@@ -124,7 +123,7 @@ const withEmployer = ({ applications, trainings }: Standing): Progress | undefin
   return trained ? { reached, turn: 'work', who: null } : undefined;
 };
 
-/** How far a candidate has come on the way from registration to work, and whose turn it is (UX-47). */
+/** Progress from registration to work, and who acts next (UX-47). */
 export const progressOf = (standing: Standing): Progress => {
   const { status, placement, applications } = standing;
   const accepted = applications.some((each) => each.status === 'accepted' && !each.over);
@@ -143,7 +142,7 @@ type Deps = Pick<
 
 const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 
-/** Whether a candidate may correct and resubmit (decisions §5). */
+/** Decisions §5. */
 export const mayCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
   'resubmit' in candidateLifecycle[status];
 
@@ -155,7 +154,7 @@ const eventsOf = (steps: readonly Step[]): Application['history'] =>
 
 type Erasure = Pick<Application, 'erasureRequestedAt' | 'erasureDeclined'>;
 
-/** Where the latest request for erasure stands; a declined one may be made again. */
+/** A declined request may be made again. */
 const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest']>>): Erasure => {
   const open = request?.state === 'open' ? request.requestedAt.toISOString() : null;
   const declined =
@@ -165,7 +164,7 @@ const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
   return { erasureRequestedAt: open, erasureDeclined: declined };
 };
 
-/** A candidate's own application, everything of it in plain words; SEC-57: see my data. */
+/** The candidate's own application with all their data (SEC-57). */
 export const readApplication = (deps: Deps) => {
   const { candidates, contactChanges, applications, sharings, documentLinks, ages } = deps;
   const { placementLists, checkIns } = deps;

@@ -36,7 +36,7 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   });
 };
 
-/** Registers the steps that respond with the application as it is afterwards. */
+/** Each responds with the changed application. */
 const registerOwnSteps = (app: App, services: Services, read: ReadApplication): void => {
   const { rateLimiter } = services;
   const requestErasureOf = requestErasure(services);
@@ -94,7 +94,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
 const registerNominees = (app: App, services: Services, read: ReadApplication): void => {
   const nominees = nomineesOf({
     ...services,
-    // Links to documents are for sessions of the candidate: an admin opens documents on the record.
+    // Document links are for the candidate's own session; admins open documents on the record.
     read: async (candidate) => ({ ...(await read(candidate)), aadharFile: null }),
   });
   mount(app, nomineesContract.readNominee, ({ actor }) => nominees.find(actor));

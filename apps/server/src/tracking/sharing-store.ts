@@ -13,7 +13,6 @@ import type { Database } from '#server/platform/database/database.ts';
 const provider = {
   providerId: providers.id,
   kind: providers.kind,
-  /** As it calls itself, and as candidates are told. */
   name: providers.name,
   publicName: providers.publicName,
   contactName: providers.contactName,
@@ -22,7 +21,7 @@ const provider = {
 
 const isUndecided = inArray(applicants.status, ['pending', 'assigned']);
 
-/** A provider that a candidate's data is shared with: for a training, an application or a placement, also one that is over. */
+/** Providers with a current or past training, application or placement of the candidate. */
 export const sharingStore = (database: Database) => ({
   training: async (candidateId: string, id: string) => {
     const rows = await database.sql
@@ -81,7 +80,6 @@ export const sharingStore = (database: Database) => ({
     return rows[0];
   },
 
-  /** The candidate's training with a provider that goes on, and the batch it is in. */
   liveTraining: async (candidateId: string, providerId: string) => {
     const rows = await database.sql
       .select({
@@ -101,7 +99,6 @@ export const sharingStore = (database: Database) => ({
     return rows[0];
   },
 
-  /** Whether the provider has offered the candidate work, or employs them. */
   hasWork: async (candidateId: string, providerId: string): Promise<boolean> => {
     const rows = await database.sql
       .select({ id: placements.id })
@@ -116,7 +113,6 @@ export const sharingStore = (database: Database) => ({
     return rows.length > 0;
   },
 
-  /** The candidate's application to a provider that is not decided. */
   openApplication: async (candidateId: string, providerId: string) => {
     const rows = await database.sql
       .select({ id: applicants.id, jobStatus: applicants.jobStatus })
@@ -131,7 +127,7 @@ export const sharingStore = (database: Database) => ({
     return rows[0];
   },
 
-  /** Providers that still see the candidate, each by its latest record; the name is the one that candidates are told. */
+  /** Providers that still see the candidate, with their latest record and the name that candidates know. */
   of: (
     candidateId: string,
   ): Promise<

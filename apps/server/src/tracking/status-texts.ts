@@ -9,8 +9,6 @@ import type {
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 
-// What a status or a step means to the candidate, without the words of the office.
-
 export const statusWords: Record<RegistrationStatus, string> = {
   PENDING: 'Your registration is under review. We write to you as soon as there is a decision.',
   APPROVED_L1: 'Your registration is approved. We are looking for a training or a job for you.',
@@ -34,8 +32,7 @@ export const applicantWords: Record<ApplicantStatus, string> = {
   rejected: 'The employer has not taken you on.',
 };
 
-/** Undefined: a step that a candidate is not told of here. */
-/** The employer accepted the candidate, and the work is over: nobody is turned down for that. */
+/** The employer had accepted the candidate, so the end of the work is no rejection. */
 export const workedWords =
   'You worked here. What you learned stays yours, and we look for the next step with you.';
 
@@ -50,7 +47,7 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   undo: 'Your registration is under review again.',
   resubmit: 'You corrected your registration and sent it again.',
   assign: 'You were assigned.',
-  // Nobody is left to read it; and the request for erasure tells its own answer.
+  // The data is gone, and the erasure request has its own response.
   erase: undefined,
   'decline-erasure': undefined,
   'withdraw-consent':
@@ -58,9 +55,9 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   'change-contact': 'Your contact details were changed.',
   'record-age': 'Your date of birth was recorded.',
   agree: 'You agreed for yourself to the use of your data.',
-  // The person was there; that it was noted is told by the ledger.
+  // The access log shows it.
   contact: undefined,
-  // Of providers only.
+  // Providers only.
   reopen: undefined,
 };
 
@@ -92,7 +89,7 @@ export type WordedStep = {
   toState: HistoryState | null;
 };
 
-/** A step in plain words; undefined for one that another step tells already. */
+/** Returns undefined for a step that another step already reports. */
 export const stepWords = ({
   recordKind,
   action,
@@ -103,7 +100,7 @@ export const stepWords = ({
   if (action === 'withdraw') return 'You took your data back from them.';
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];
-  // The assignment itself is told by the step of the registration.
+  // The registration's step reports the assignment.
   if (fromState === null) return undefined;
   const words: Partial<Record<HistoryState, string>> =
     recordKind === 'training' ? trainingSteps : jobSteps;

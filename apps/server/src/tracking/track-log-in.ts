@@ -15,23 +15,23 @@ type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter
 
 type Claim = { registrationId: string; email: string; ip: string };
 
-/** A registration and an address that may belong together, and whether the person signed in from this network before. */
+/** A claimed registration and email, and whether the candidate signed in from this network before. */
 type Visitor = {
   candidate: Candidate | undefined;
   isKnown: boolean;
-  /** Limits count by it: the candidate, or what was typed where there is none, so that both get the same answers. */
+  /** Rate limit key: the candidate, or the typed reference when there is none, so that responses do not differ. */
   person: string;
 };
 
 const noCandidate = '00000000-0000-0000-0000-000000000000';
-/** A stopped sign-in has no end that a client could wait for. */
+/** A stopped sign-in has no known end. */
 const retryAfterMs = 3600_000;
 
 const streakKey = (person: string): string => `track ${person}`;
 
 /**
- * Wrong codes at /track from networks where the candidate never signed in: a hundred in a row stop sign-in from such networks until the
- * candidate opens a mailed link (T46). A network where they did sign in is never stopped.
+ * A hundred wrong codes in a row from unknown networks stop /track sign-in from such networks, until the candidate opens an emailed link
+ * (T46). Networks with an earlier sign-in are never stopped.
  */
 export const trackingSignIn = ({
   applications,
@@ -71,7 +71,8 @@ export const trackingSignIn = ({
     mailConfirmation,
 
     /**
-     * Counts an attempt before its code is checked. @returns what to do when the code was wrong
+     * Counts an attempt before its code is checked.
+     * @returns a function to call for a wrong code
      * @throws Problem RATE_LIMITED when sign-in from this network is stopped
      */
     count: async ({ candidate, isKnown, person }: Visitor): Promise<() => Promise<void>> => {
@@ -84,7 +85,6 @@ export const trackingSignIn = ({
       };
     },
 
-    /** After a right code. */
     succeeded: async (
       { isKnown, person }: Visitor,
       candidateId: string,
@@ -95,7 +95,10 @@ export const trackingSignIn = ({
       await failureStreaks.endUnlessFull(streakKey(person), max);
     },
 
-    /** Opens sign-in again, by the secret of a mailed link, and knows this network from now on. @returns whether the link was good */
+    /**
+     * Opens sign-in again with an emailed link, and remembers this network.
+     * @returns whether the link was valid
+     */
     confirm: async (token: string, ip: string): Promise<boolean> => {
       const [id = '', secret = ''] = token.split('.');
       if (!(await failureStreaks.confirm(streakKey(id), secret))) return false;
@@ -122,8 +125,8 @@ type TrackLogInDeps = Pick<
 type Attempt = { registrationId: string; email: string; otp: string; ip: string };
 
 /**
- * Signs a candidate in with the mailed code; a wrong id, address or code all look the same. The code also proves an email that staff set:
- * it becomes the sign-in email, and the sessions that began with the former one end (T32).
+ * Signs a candidate in with an emailed code. Wrong id, address and code have the same response. The code also confirms an email set by
+ * staff: it becomes the sign-in email, and sessions of the former one end (T32).
  */
 export const trackLogIn = ({
   database,
@@ -139,7 +142,7 @@ export const trackLogIn = ({
   const proveEmail = ({ id }: Candidate, { email, ip }: Attempt): Promise<void> =>
     namingDuplicateCandidates(() =>
       database.transaction(async () => {
-        // Undone, or replaced, since the code was typed.
+        // Staff may have changed the email in the meantime.
         await candidates.lock(id);
         if ((await contactChanges.unprovedEmail(id))?.email !== email)
           throw fieldProblem('otp', otpMessages.wrong);
@@ -152,7 +155,6 @@ export const trackLogIn = ({
       }),
     );
 
-  /** Who of the staff set the email that this session signed in with. */
   const setterOf = async (id: string, email: string): Promise<Record<string, unknown>> => {
     const set = await contactChanges.signInEmailByStaff(id, email);
     return set ? { emailSetBy: set.setBy.id, confirmed: set.confirmedAt !== null } : {};
@@ -160,7 +162,7 @@ export const trackLogIn = ({
 
   const checkCode = async ({ candidate, isKnown }: Visitor, attempt: Attempt) => {
     const { email, otp, ip } = attempt;
-    // Checked first: a code typed with another id must not be used up by it.
+    // Checked first, so that a code typed with another id is not consumed.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     const record = { kind: 'candidate' as const, id: candidate.id };
     const holder = isKnown ? ('known' as const) : ('stranger' as const);
@@ -198,7 +200,7 @@ type SendTrackingCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'co
 
 type Asking = { registrationId: string; email: string; ip: string };
 
-/** Mails a code to a candidate whose id and address belong together; the answer is the same if they do not (decisions §2). */
+/** Emails a code when id and address belong together. The response is the same otherwise (decisions §2). */
 export const sendTrackingCode = ({
   database,
   signIn,
@@ -214,7 +216,7 @@ export const sendTrackingCode = ({
 
   const mailCode = async (visitor: Visitor, email: string): Promise<void> => {
     const { candidate, isKnown } = visitor;
-    // The last code of the hour went out in this moment: said to nobody, because only a known pair gets here.
+    // The hourly limit is not reported, because only a known pair gets here.
     if (!candidate || !(await mayMail())) return;
     if (await signIn.isStopped(visitor))
       return database.transaction(() => signIn.mailConfirmation(candidate));

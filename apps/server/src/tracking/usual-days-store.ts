@@ -7,18 +7,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-/** Days that are looked back on. */
 const lookedBack = 90;
-/** Steps that are looked at, the latest: so many cost the same at any size of the table. */
+/** Limits the cost at any size of the table. */
 const stepsAtMost = 20_000;
-/** Fewer say nothing about the next. */
+/** Fewer are not representative. */
 const countedAtLeast = 5;
 const keptMs = 6 * 3_600_000;
 const dayMs = 86_400_000;
 
 type Row = { turn: TimedAction; days: number; counted: number };
 
-/** Each step with the one before it of the same record: how long it was waited for. Ids carry the time they were made at. */
+/** Joins each step with the previous one of the record. Ids contain their time. */
 const selectMedians = (since: string) => sql`
   with step as materialized (
     select record_id, at, case
@@ -39,7 +38,7 @@ const selectMedians = (since: string) => sql`
   where step.turn is not null
   group by step.turn`;
 
-/** The first id that anything made at that time may have. */
+/** The lowest id of a moment. */
 const firstIdOf = (ms: number): string => {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -54,8 +53,8 @@ const unknown = (): UsualDays => ({
 });
 
 /**
- * How many days each step of a candidate's way usually takes: the median of the last 90 days. Worked out once in six hours by each process,
- * by one of those who ask; the others get what was known before.
+ * The median days of each step in the last 90 days. Each process refreshes them every six hours; other callers use the previous values
+ * meanwhile.
  */
 export const usualDays = (database: Pick<Database, 'execute'>, clock: Clock) => {
   let known: { days: UsualDays; at: number } | undefined;

@@ -12,13 +12,11 @@ type SharingEventsDeps = Pick<Services, 'candidates' | 'history' | 'audit' | 'ou
 
 type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
-/** The record that the candidate named, and where it stood. */
 type WithdrawnRecord =
   | { kind: 'training'; id: string; from: HistoryState<'training'>; to: null }
   | { kind: 'applicant'; id: string; from: HistoryState<'applicant'>; to: 'rejected' | null }
   | { kind: 'placement'; id: string; from: HistoryState<'placement'>; to: null };
 
-/** What a withdrawal ended, and whether the candidate waits for another place now. */
 type Withdrawal = { outcome: SharingOutcome; isSearching: boolean };
 
 type Withdrawn = {
@@ -34,7 +32,7 @@ type Withdrawn = {
   withdrawal: Withdrawal;
 };
 
-/** What follows a withdrawal, in its transaction: history, audit, a mail to the provider and a receipt to the candidate. */
+/** Records history and audit, and notifies provider and candidate, in the transaction of the withdrawal. */
 const sharingEvents = ({ candidates, history, audit, outbox }: SharingEventsDeps) => ({
   withdrawn: async (
     { actor, ip }: By,
@@ -81,14 +79,13 @@ type WithdrawSharingDeps = Pick<
 type Withdrawing = { id: string; ip?: string };
 type Candidate = Pick<Actor, 'id' | 'role' | 'name'>;
 
-/** What L2 and L1 read of why the candidate is gone. */
+/** The reason shown to L1 and L2. */
 const why = 'The candidate has withdrawn';
 
 /**
- * Takes back the sharing with one provider (DPDP Act, section 6(4)) in whatever state it is: none of the provider's records shows the candidate
- * any more, it is asked to delete what it copied, and an open training or application ends. Work that goes on stays known to L2. The
- * registration goes on.
- * @throws Problem NOT_FOUND, also for a sharing that is withdrawn already
+ * Ends the sharing with one provider in any state (DPDP Act, section 6(4)): its records no longer show the candidate, it must delete
+ * copies, and an open training or application ends. L2 still sees work that continues; the registration continues.
+ * @throws Problem NOT_FOUND, also when already withdrawn
  */
 const withdrawSharing = (deps: WithdrawSharingDeps) => {
   const { database, sharings, assignmentQueue, events } = deps;
@@ -101,7 +98,7 @@ const withdrawSharing = (deps: WithdrawSharingDeps) => {
     const training = await sharings.liveTraining(candidateId, providerId);
     if (!training) return undefined;
     if (training.batchOpen && training.batchId !== null) {
-      // The batch first, in the order in which its provider's steps lock.
+      // Locks the batch first, in the same order as its provider's steps.
       await batches.lock(providerId, training.batchId);
       await trainings.leaveBatch(training.id);
       await members.leave(training.batchId, candidateId, why);
@@ -151,7 +148,7 @@ const withdrawSharing = (deps: WithdrawSharingDeps) => {
         ...(await applicants.withdraw(actor.id, providerId)),
         ...(await placements.withdraw(actor.id, providerId)),
       ];
-      // Pressed twice at once: the second one finds nothing left to withdraw.
+      // A second click finds nothing left to withdraw.
       if (!isEnded && !withdrawn.includes(id)) throw new Problem('NOT_FOUND');
       const queue = await assignmentQueue.recompute(actor.id);
       const application = isEnded ? 'job-assigned' : 'ended';
@@ -165,7 +162,6 @@ const withdrawSharing = (deps: WithdrawSharingDeps) => {
 type CandidateWithdrawalDeps = Omit<Parameters<typeof withdrawSharing>[0], 'sharings' | 'events'> &
   Parameters<typeof sharingEvents>[0];
 
-/** Withdraws the sharing with one provider, for the candidate who is signed in. */
 export const candidateWithdrawal = (deps: CandidateWithdrawalDeps) =>
   withdrawSharing({
     ...deps,
@@ -173,7 +169,7 @@ export const candidateWithdrawal = (deps: CandidateWithdrawalDeps) =>
     events: sharingEvents(deps),
   });
 
-/** Repeats a candidate's withdrawal that a restore of an older backup undid. */
+/** Replays a withdrawal that the restore of a backup undid. */
 export const sharingWithdrawal = (deps: CandidateWithdrawalDeps) => {
   const withdraw = candidateWithdrawal(deps);
   return async (candidateId: string, id: string): Promise<void> => {

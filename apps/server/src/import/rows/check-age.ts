@@ -7,7 +7,7 @@ import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import type { ColumnField } from './columns.ts';
 
-// Where forms of India have a "Category" it is mostly this one, and not the age band that the product asks for. It is nobody's business here.// Where forms of India have a "Category" it is mostly this one, and not the age band that the product asks for. It is nobody's business here.
+// In India a "Category" column usually contains the social category, not an age group. We must not store it.
 
 const names = [
   'SC|ST|SCST|SCHEDULEDCASTES?|SCHEDULEDTRIBES?',
@@ -19,13 +19,12 @@ const names = [
 
 const social = new RegExp(`^(?:${names})(?:CATEGORY)?$`, 'u');
 
-/** Whether a cell holds a social category (`SC`, `S.T.`, `OBC (NCL)`, `General`) and not an age band. */
+/** Recognizes social categories such as `SC`, `S.T.`, `OBC (NCL)` or `General`. */
 export const isSocialCategory = (text: string): boolean =>
   social.test(text.toUpperCase().replaceAll(/[^A-Z]/gu, '')) && !/\d/u.test(text);
 
 type Values = Partial<Record<ColumnField, string | null>>;
 type Fault = { field: ColumnField; message: string };
-/** What is kept of it. */
 export type ImportedAge = Pick<
   ImportedCandidate,
   'dateOfBirth' | 'guardianName' | 'guardianRelation' | 'guardianContact' | 'guardianConsent'
@@ -51,7 +50,7 @@ const birthFault = (born: string, bands: readonly string[], today: string): stri
 
 const missing = (values: Values): Fault[] =>
   (['guardianName', 'guardianRelation', 'guardianContact'] as const)
-    // What is there and wrong is told already.
+    // Invalid values are reported already.
     .filter((field) => values[field] === null)
     .map((field) => ({ field, message: 'Needed where a guardian has signed' }));
 
@@ -62,17 +61,14 @@ const signedBy = (values: Values): Partial<ImportedAge> => ({
   guardianConsent: 'paper',
 });
 
-/**
- * The age of an imported person. Of a guardian only who signed a paper is kept: nobody else has agreed to be (SEC-56). Without one the
- * person waits.
- */
+/** Imports only the guardian's signature on paper, because the guardian gave no other consent (SEC-56). Without it the candidate waits. */
 export const checkAge = (values: Values, today: string): { age: ImportedAge; faults: Fault[] } => {
   const { dateOfBirth: born, category } = values;
   if (!born) return { age: nobody, faults: [] };
   const fault = birthFault(born, category ? [category] : categories, today);
   if (fault !== undefined)
     return { age: nobody, faults: [{ field: 'dateOfBirth', message: fault }] };
-  // Without an age group the day itself says whether it is needed.
+  // Without an age group the date of birth decides.
   const isNeeded = category
     ? category === minorsAgeBand
     : fitsBand(minorsAgeBand, ageOn(born, today));

@@ -28,21 +28,16 @@ import { checkAge, isSocialCategory, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits, type ColumnField } from './columns.ts';
 import type { CandidateRow, CandidateSheet } from './read-candidates.ts';
 
-/** What the workbook of rows to correct shows in place of an Aadhar number, and where the whole number is kept. */
 export const maskedNumber =
   /^XXXX XXXX (\d{4}) \((?:sheet (\d{1,3}), )?row (\d{1,7}), ([0-9a-f]{12})\)$/u;
 
 export const isMaskedNumber = (text: string): boolean => maskedNumber.test(text.trim());
 
-/** What is wrong with a cell, or left out of it. The field finds the cell again. */
+/** The field identifies the cell. */
 type Told = Omit<RowError, 'row' | 'sheet'> & { field?: ColumnField };
 
-/**
- * A row after its checks; `cells` are what it held in the columns of the workbook, for the workbook of rows to correct; `notes` tell what of a
- * good row was left out.
- */
+/** `cells` are the original contents for the workbook of rows to correct; `notes` are warnings about imported rows. */
 export type CheckedRow = {
-  /** Position of its sheet among those that are read. */
   sheet: number;
   row: number;
   cells: string[];
@@ -54,12 +49,11 @@ const lostDigits =
 const longNumber =
   'A number of 12 digits stands here: an Aadhar number belongs into the column Aadhar Number only';
 
-// What stood there is not repeated: it would be kept with the import.
+// The message does not repeat the value, because messages are stored.
 
-// What stood there is not repeated: it would be kept with the import.
 const socialCategory = 'This is a social category, which is not asked for: it was left out';
 
-/** Columns that take any text: a number in the wrong column would be kept there in the clear. */
+/** Free-text columns, where a number from a wrong column would be stored unencrypted. */
 export const takesAnyText: ReadonlySet<ColumnField> = new Set([
   'name',
   'fatherName',
@@ -68,7 +62,7 @@ export const takesAnyText: ReadonlySet<ColumnField> = new Set([
   'guardianName',
 ]);
 
-// An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
+// Neither Aadhar numbers nor PIN codes start with 0, so padded numbers and columns of zeros are invalid.
 
 // An Aadhar number never starts with 0, nor does a PIN code: a column of zeros or a padded number is none.
 const startsRight = (message: string) =>
@@ -112,22 +106,20 @@ const faultOf = (field: ColumnField, cell: Cell): string | undefined => {
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
 };
 
-/** Significant digits of a whole number. */
 const significant = (digits: string): number => digits.replace(/0+$/u, '').length;
 
 const digitsLost = (field: ColumnField, cell: Cell): boolean => {
   const text = cell.text.trim();
   if (!cell.number) return expandNumber(text).padded > 0;
-  // A number that went through "1.23457E+11" and back ends in zeros; of real Aadhar numbers one in a million does.
+  // A number that went through "1.23457E+11" ends in zeros, unlike all but one in a million real Aadhar numbers.
   return field === 'aadharNumber' && text.length === 12 && significant(text) <= 6;
 };
 
 const digitsOf = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(text.trim()).text);
 
-/** Line breaks and tabs inside a cell are spaces in a name. */
 const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
-/** Split and trimmed: a pattern with spaces on both sides costs minutes on a cell of spaces (T35). */
+/** Split and trim: a pattern with spaces on both sides takes minutes on a cell of spaces (T35). */
 const withoutSpacesAtDashes = (text: string): string =>
   text
     .split(/[‐-–—]/u)
@@ -149,7 +141,6 @@ const prepared = (field: ColumnField, cell: Cell): string => {
   return line;
 };
 
-/** Why a cell cannot be read at all, before its text is checked. */
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
   faultOf(field, cell) ??
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
@@ -179,7 +170,7 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
 };
 
-/** A masked number is found again, or refused, where the import is stored. */
+/** A masked number is resolved, or rejected, when the row is stored. */
 const checkCellOrMask = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined): Finding =>
   field === 'aadharNumber' && cell && isMaskedNumber(cell.text)
     ? { value: cell.text }
@@ -208,7 +199,6 @@ const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
     : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
 };
 
-/** Places that are remembered: a workbook names a few, over and over. */
 const placesMax = 2_000;
 const placesFound = new Map<string, CheckedPlace>();
 
@@ -221,7 +211,10 @@ const placeOf = (state: string, city: string): CheckedPlace => {
 
 type Values = Partial<Record<ColumnField, string | null>>;
 
-/** Writes state and city as the master list does. @returns what is wrong with them */
+/**
+ * Replaces state and city with the spelling of the master list.
+ * @returns errors
+ */
 const placed = (values: Values): { field: ColumnField; message: string }[] => {
   if (!values.state || !values.city) return [];
   const { value, errors } = placeOf(values.state, values.city);
@@ -234,7 +227,6 @@ const placed = (values: Values): { field: ColumnField; message: string }[] => {
 const notesIn = (column: string, messages: readonly string[]): Told[] =>
   messages.map((message) => ({ column, message }));
 
-/** The header that a sheet has for a field, else the template's. */
 export const headerNames =
   (named: readonly { header: string; field: string | null }[]) =>
   (field: ColumnField): string =>
@@ -243,8 +235,8 @@ export const headerNames =
     field;
 
 /**
- * Checks a row of a sheet by the rules of registration where it is filled (decisions §6). Every fault is told, in the order of the template.
- * @param today `YYYY-MM-DD`, by which ages are counted
+ * Applies the registration rules to a filled row (decisions §6). Errors are in the order of the template.
+ * @param today `YYYY-MM-DD`, for ages
  */
 export const checkRow = (
   { columns: own, positions }: CandidateSheet,

@@ -1,7 +1,7 @@
 import { templateHeaders } from '@purboday/contract/import/workbook';
 import type { Column } from '#server/platform/workbook/find-sheets.ts';
 
-/** The columns of the template, in its order; `required` ones must be in every workbook (decisions §6). */
+/** In the order of the template. Required columns must be in every workbook (decisions §6). */
 export const columns = [
   { field: 'name', header: templateHeaders.name, required: true },
   { field: 'fatherName', header: templateHeaders.fatherName, required: true },
@@ -31,7 +31,7 @@ export const columns = [
 
 export type ColumnField = (typeof columns)[number]['field'];
 
-/** Other names of the columns, the most certain first. */
+/** Most specific first. */
 const otherNames: Record<ColumnField, readonly string[]> = {
   name: [
     'Candidate Name',
@@ -42,7 +42,7 @@ const otherNames: Record<ColumnField, readonly string[]> = {
     'Applicant Name',
     'विद्यार्थी का नाम',
     'Full Name',
-    // Of a school or a trainer as well as of a candidate.
+    // Schools and trainers also have a "Name".
     'Name',
     'नाम',
   ],
@@ -135,10 +135,8 @@ const digitsFields: ReadonlySet<ColumnField> = new Set(
   columns.filter((c) => 'numeric' in c).map(({ field }) => field),
 );
 
-/** Whether a column holds numbers that are names of something: mobile, Aadhar, PIN. */
 export const holdsDigits = (field: ColumnField): boolean => digitsFields.has(field);
 
-/** The columns of the template with the other names that people give them. */
 export const candidateColumns: readonly Column<ColumnField>[] = columns.map((column) => ({
   ...column,
   also: otherNames[column.field],

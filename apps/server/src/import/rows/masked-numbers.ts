@@ -14,7 +14,6 @@ import {
   type CheckedRow,
 } from './check-row.ts';
 
-/** What a row held that was not imported: it lies encrypted, and is opened for whoever uploaded it. */
 export const cellsOf = (
   encryption: Pick<Encryption, 'decrypt'>,
   importId: string,
@@ -24,16 +23,16 @@ export const cellsOf = (
     encryption.decrypt(cells, faultContext(importId, { sheet, row })).toString('utf8'),
   ) as string[];
 
-/** An Aadhar number is never repeated, and people's own words only in the workbook to correct. */
+/** Aadhar numbers are never repeated; free text appears only in the workbook of rows to correct. */
 const unsaid: ReadonlySet<string> = new Set(['aadharNumber', ...takesAnyText]);
 
-/** 1.23457E+11 is what a spreadsheet leaves of a long number. */
+/** A spreadsheet shortens long numbers to forms like 1.23457E+11. */
 const shortened = /\d[eE][+-]?\d/u;
 
 const longest = 60;
 
 /**
- * What stood in a refused cell, as far as it is told beside its message (UX-60): not what may be an Aadhar number, or what is left of one (T6).
+ * The rejected value to show beside its message (UX-60), unless it may be an Aadhar number or a part of one (T6).
  * @param columns of the workbook, in the order of the cells
  */
 export const refusedValue = (
@@ -49,12 +48,12 @@ export const refusedValue = (
   return message.includes(text) ? {} : { value: text.slice(0, longest) };
 };
 
-/** The end of an import's id names it well enough among the imports of one account. */
+/** The end of the id is unique enough among the imports of one account. */
 const referenceTo = (importId: string): string => importId.slice(-12);
 
 const digitsIn = (text: string): string => text.replace(/\D/gu, '');
 
-/** Masks the Aadhar number of a row that is corrected elsewhere: when the row is uploaded again, the number is taken from the import. */
+/** When the corrected row is uploaded again, the whole number is read from the import. */
 export const maskNumber = (
   text: string,
   { id, sheet, row }: ImportPlace & { id: string },
@@ -70,7 +69,6 @@ type Deps = Pick<Services, 'encryption'> & {
   imports: Pick<ImportStore, 'faultOf'>;
 };
 
-/** Puts the whole numbers back into rows that were corrected in the workbook which masks them. */
 export const unmaskNumbers = ({ imports, encryption }: Deps) => {
   const find = async (accountId: string, text: string): Promise<string | undefined> => {
     const [, last = '', sheet = '1', row = '', reference = ''] =
@@ -81,7 +79,7 @@ export const unmaskNumbers = ({ imports, encryption }: Deps) => {
     });
     if (!kept) return undefined;
     const cells = cellsOf(encryption, kept.id, kept);
-    // Each sheet may have a column of its own for it.
+    // Each sheet may have its own Aadhar column.
     return kept.columns
       .flatMap(({ field }, at) => (field === 'aadharNumber' ? digitsIn(cells[at] ?? '') : []))
       .find((number) => /^\d{12}$/u.test(number) && number.endsWith(last));

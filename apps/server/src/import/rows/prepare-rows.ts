@@ -16,7 +16,6 @@ type Deps = Pick<Services, 'outbox' | 'clock'> & {
   candidates: Pick<CandidateBatchStore, 'reserveCodes' | 'identify' | 'prepare'>;
 };
 
-/** A good row with everything that its storing takes: keys, encrypted numbers, the words of its notices. */
 export type ReadyCandidate = {
   id: string;
   sheet: number;
@@ -26,10 +25,10 @@ export type ReadyCandidate = {
   notices: PreparedNotification[];
 };
 
-/** A checked row; `ready` when it holds a candidate, who may still turn out to be known. */
+/** `ready` is set for valid rows. They may still turn out to be duplicates. */
 export type PreparedRow = { row: CheckedRow; ready: ReadyCandidate | undefined };
 
-/** Rows worked on before other requests come in between: a few milliseconds. */
+/** Other requests run between slices, which take a few milliseconds. */
 const slice = 50;
 
 const noticeOf = (key: { id: string; registrationCode: string }, candidate: ImportedCandidate) => ({
@@ -38,7 +37,7 @@ const noticeOf = (key: { id: string; registrationCode: string }, candidate: Impo
   city: candidate.city,
 });
 
-/** Works out whatever needs no statement but the one for the codes: done while the batch before is being stored, so that the database hardly ever waits. */
+/** Encrypts and renders everything for the next batch while the previous one is stored. */
 export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
   const readyOf = (
     { sheet, row }: ImportPlace,

@@ -19,28 +19,24 @@ import { cellsOf, maskNumber } from './masked-numbers.ts';
 
 const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
 
-/** Headers of the columns that this adds to a workbook. */
 export const correctionHeaders: readonly string[] = [rowBefore, whatToCorrect];
 
 type Deps = Pick<Services, 'encryption'> & {
   imports: ImportStore;
 };
 
-/** A cell in which nothing is to be corrected: it shows no whole Aadhar number (T54). */
+/** Shows no whole Aadhar number in a cell without an error (T54). */
 const masked = (
   text: string,
   field: string | null,
   place: ImportPlace & { id: string },
 ): string => {
   if (field === 'aadharNumber') return maskNumber(text, place);
-  // Nothing is read from a column without a field, so that nobody knows what its long numbers are.
+  // A column without a field may contain any long number.
   return field === null ? withoutLongNumbers(text) : text;
 };
 
-/**
- * The rows that were not imported, under the workbook's own headers, the reasons beside them: to correct and upload again. The columns of
- * reasons have names that an import ignores.
- */
+/** Rejected rows under their original headers with reasons, to correct and upload again. An import ignores the columns of reasons. */
 export const rowsToCorrect = ({ imports, encryption }: Deps) => {
   const rows = async function* ({ id, columns, sheets }: ImportRow) {
     for await (const faults of imports.faults(id)) {
@@ -61,7 +57,7 @@ export const rowsToCorrect = ({ imports, encryption }: Deps) => {
           harmless(why),
         ];
       }
-      // One piece at a time: other requests come in between.
+      // Yields to other requests.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -81,7 +77,7 @@ export const rowsToCorrect = ({ imports, encryption }: Deps) => {
 
 const rowsShown = 5;
 
-/** Of a column of numbers no digit is shown, nor of what may be such a number elsewhere (SEC-52). */
+/** Hides digits of number columns, and of possible numbers elsewhere (SEC-52). */
 const shownOf = (cell: string, column: WorkbookColumn): string => {
   if (column.field === 'aadharNumber') return withoutDigits(cell);
   return holdsLongNumber(cell) ? withoutDigits(cell) : cell;
@@ -110,7 +106,7 @@ const preview = (
   };
 };
 
-/** The columns of a workbook and its first rows, as the import would read them; keeps nothing. */
+/** Shows how an import would read the columns and first rows. Stores nothing. */
 export const previewWorkbook =
   ({ workbookFiles, clock }: { workbookFiles: WorkbookFiles; clock: Clock }) =>
   async (account: string, workbook: ReceivedWorkbook) => {

@@ -9,38 +9,31 @@ import { openXls } from '#server/platform/workbook/xls-workbook.ts';
 import { openXlsx } from '#server/platform/workbook/xlsx-workbook.ts';
 import { candidateColumns, type ColumnField } from './columns.ts';
 
-/** A sheet of candidates. */
 export type CandidateSheet = {
   name: string;
-  /** Header and field of each of its columns. */
   columns: { header: string; field: ColumnField | null }[];
-  /** Position in the sheet of each of the workbook's columns; undefined for one that the sheet lacks. */
+  /** Index in the sheet of each column of the workbook. */
   positions: (number | undefined)[];
   duplicates: { field: ColumnField; header: string; others: string[] }[];
 };
 
-/** A row with the position of its sheet among those that are read. */
 export type CandidateRow = SheetRow & { sheet: number };
 
-/** The candidates of a workbook. */
 export type CandidateBook = {
   sheets: CandidateSheet[];
-  /** The columns of all sheets together. */
   columns: WorkbookColumn[];
-  /** Visible sheets that lack the headers. */
   ignoredSheets: string[];
-  /** Rows below the headers, an estimate: empty rows may be counted. */
+  /** An estimate: may count empty rows. */
   total: number;
-  /** Those of them that a filter or a person has hidden; they are imported too. */
+  /** Hidden rows are imported too. */
   hidden: number;
-  /** Rows with something in them, below the headers, sheet by sheet. */
   rows: () => AsyncGenerator<CandidateRow>;
   close: () => void;
 };
 
 type Sheets = { sheets: CandidateSheet[]; columns: WorkbookColumn[] };
 
-/** Joins the columns of several sheets: those of one field, or of one header, are one column of the workbook. */
+/** Columns of several sheets with the same field or header become one column. */
 const joinColumns = (found: readonly FoundSheet<ColumnField>[]): Sheets => {
   const columns: WorkbookColumn[] = [];
   const placeOf = new Map<string, number>();
@@ -101,7 +94,7 @@ const refuseNone = async ({ rows }: CandidateBook): Promise<void> => {
   throw new WorkbookRefusal('The workbook has no rows below the headers');
 };
 
-/** A fault inside the file that a library met: the file is not what it seems. */
+/** A library's error means that the file is damaged or not a workbook. */
 export const explained = (error: unknown): unknown => {
   if (error instanceof WorkbookRefusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -113,9 +106,9 @@ export const explained = (error: unknown): unknown => {
 };
 
 /**
- * Finds the candidates in a workbook: every visible sheet whose first row holds the headers.
- * @param fd of the open file; its position is nobody's
- * @throws WorkbookRefusal for anything that cannot be imported at all
+ * Reads every visible sheet whose first row contains the headers.
+ * @param fd position is not used
+ * @throws WorkbookRefusal when the workbook cannot be imported at all
  */
 export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<CandidateBook> => {
   try {

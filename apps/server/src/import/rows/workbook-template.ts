@@ -5,7 +5,6 @@ import { places } from '#server/domain/locations/locations.ts';
 import { columns } from './columns.ts';
 import type { ColumnField } from './columns.ts';
 
-/** Rows of the template that have drop-downs. */
 const rowsPrepared = 5_000;
 
 const letterOf = (field: ColumnField): string =>
@@ -22,7 +21,7 @@ const widths: Partial<Record<ColumnField, number>> = {
   houseNo: 12,
 };
 
-/** Text format keeps every digit of a number, and a leading zero. */
+/** The text format keeps all digits and leading zeros. */
 const sheetColumns = columns.map(({ field }) => ({ width: widths[field] ?? 22, numFmt: '@' }));
 
 const list = (field: ColumnField, formula: string, strict: boolean): DataValidation => ({
@@ -136,7 +135,7 @@ const tabs = (skills: readonly string[]): WriteSheet[] => {
   ];
 };
 
-/** The workbook to fill in: number columns as text, drop-downs, and a sheet that shows how (decisions §6). */
+/** Number columns are text; has drop-downs and a sheet with examples (decisions §6). */
 export const workbookTemplate = async (skills: readonly string[]): Promise<Buffer> => {
   const { writeXlsx } = await import('hucre/xlsx');
   return Buffer.from(await writeXlsx({ sheets: tabs(skills) }));

@@ -2,7 +2,7 @@ import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { CandidateBook, CandidateSheet } from '#server/import/rows/read-candidates.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
-/** What the parsing process is told; then one `more` for each batch that may be sent. */
+/** After the first message, each `more` allows another batch. */
 export type ToParser =
   | {
       ask: 'start';
@@ -15,12 +15,10 @@ export type ToParser =
     }
   | { ask: 'more' };
 
-/** What a workbook holds, before its rows. */
 export type ParsedBook = Pick<CandidateBook, 'columns' | 'ignoredSheets' | 'total' | 'hidden'> & {
   sheets: Pick<CandidateSheet, 'name' | 'columns' | 'duplicates'>[];
 };
 
-/** What it answers. */
 export type FromParser =
   | { tell: 'ready' }
   | ({ tell: 'book' } & ParsedBook)

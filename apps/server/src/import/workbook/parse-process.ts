@@ -1,4 +1,4 @@
-// Runs as a process of its own: what a hostile workbook does to its memory or its time ends with it (SEC-43).
+// A separate process: a hostile workbook can exhaust only its memory and time (SEC-43).
 import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
 import { indexSkills } from '#server/domain/skill/match-skills.ts';
@@ -14,7 +14,6 @@ const tell = (message: FromParser): Promise<void> =>
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
   });
 
-/** Waits until the other side has room for a batch. */
 const room = async (): Promise<void> => {
   while (granted === 0) await new Promise<void>((resolve) => (wake = resolve));
   granted -= 1;

@@ -14,28 +14,24 @@ import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts'
 
 const usualLimits: ChildLimits = { answerMs: 60_000, memoryBytes: 900 * 1024 * 1024 };
 const heapMb = 640;
-/** Room for short-lived objects: the usual 32 MB, three times over, add 150 MB to a process that lives for seconds. */
+/** The default young generation adds 150 MB to a process that runs for seconds. */
 const youngMb = 8;
-/** Batches read ahead of the one being stored. */
 const ahead = 2;
 
 export type Parsing = {
-  /** The readable workbook; the process that reads it gets it open, because it has no name. */
+  /** Passed as an open descriptor, because the file has no name. */
   file: Pick<FileHandle, 'fd'>;
   kind: WorkbookKind;
-  /** The master list. */
   skills: string[];
-  /** Rows already stored by an earlier run. */
+  /** Rows stored by an earlier run. */
   skip?: number;
-  /** Rows handed over at a time. */
   batch: number;
-  /** Stops after so many rows: for a preview. */
   only?: number | null;
-  /** Whose workbook it is: one of each account is read at once. */
+  /** Each account parses one workbook at a time. */
   account: string;
-  /** Whether a job reads it, which waits for its turn as long as it takes. */
+  /** A job waits for its turn without a limit. */
   isJob: boolean;
-  /** By which ages are counted, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, for ages. */
   today: string;
   limits?: ChildLimits;
 };
@@ -48,7 +44,7 @@ const tooMuch = () =>
     'Copy the rows into the template and upload that.',
   );
 
-/** Messages of the process, in order; ends when it does. */
+/** Ends with the process. */
 const messagesOf = (child: ChildProcess) => {
   const arrived: FromParser[] = [];
   let gone = false;
@@ -73,7 +69,7 @@ const messagesOf = (child: ChildProcess) => {
   return { next, fault: () => fault };
 };
 
-/** Killed by the guard, or by its own heap's limit: the workbook's doing. Anything else is a bug of ours. */
+/** Killed by the guard or the heap limit: caused by the workbook. Anything else is our bug. */
 const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =>
   overdone ||
   child.signalCode === 'SIGABRT' ||
@@ -97,9 +93,8 @@ const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
 };
 
 /**
- * Reads a workbook in a process of its own, as `forkApart` starts it. Rows come in batches, checked; the next one
- * is read while the caller stores the last.
- * @throws WorkbookRefusal when the workbook cannot be taken
+ * Parses in a sandboxed process and reads one batch ahead of the caller.
+ * @throws WorkbookRefusal when the workbook cannot be parsed
  */
 export const parseWorkbook = async function* (
   given: Parsing,
@@ -118,7 +113,7 @@ export const parseWorkbook = async function* (
       guard.answered();
       if (message === undefined) throw whyGone(child, guard.overdone(), messages.fault());
       if (message.tell === 'end') return;
-      // It reads on by itself after naming the sheets.
+      // After the sheets, the parser continues without a request.
       if (message.tell === 'book') guard.asked();
       if (message.tell === 'ready') begin(given, ask);
       else yield readable(message);

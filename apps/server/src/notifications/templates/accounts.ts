@@ -10,7 +10,6 @@ import {
 } from '../message-template.ts';
 import { momentText } from '../wording.ts';
 
-/** A sign-in from a browser and a network that the account has not used before. */
 export const newDevice = (
   { at, network }: NoticeOf<'new-device'>,
   sender: Sender,
@@ -34,7 +33,7 @@ const granted = {
   'l1-admin-enabled': 'A disabled level 1 admin can sign in again.',
 } as const;
 
-/** To all other level 2 admins: what one of them grants, the others learn. */
+/** Sent to all other level 2 admins. */
 export const accessGranted = (
   { change, admin, cities, by }: NoticeOf<'access-granted'>,
   { productName }: Sender,

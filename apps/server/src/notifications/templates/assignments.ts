@@ -22,7 +22,7 @@ const addressOf = ({ locality, city, state, postalCode }: Place, { t }: Wording)
 const mapOf = (place: Place, wording: Wording): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressOf(place, wording))}`;
 
-/** The place card (UX-48), as /track shows it. */
+/** The place card as /track shows it (UX-48). */
 const card = (place: Place, wording: Wording): [string, string][] => {
   const { t } = wording;
   const { kind, name, skill, contact, callBy } = place;
@@ -36,14 +36,13 @@ const card = (place: Place, wording: Wording): [string, string][] => {
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 };
 
-/** Whom to call, as far as the message knows it. */
 const contactsOf = (places: readonly Place[]): string =>
   places.flatMap(({ contact }) => (contact ? [`${contact.name} ${contact.phone}`] : [])).join(', ');
 
 const addressesOf = (places: readonly Place[], wording: Wording): string =>
   places.map((place) => addressOf(place, wording)).join('; ');
 
-/** The last of the days by which they call. */
+/** The latest of the days by which the places call. */
 const daysOf = (places: readonly Place[], { language }: Wording): string => {
   const last = places
     .flatMap(({ callBy }) => callBy ?? [])

@@ -14,7 +14,7 @@ import { dayText, type Wording } from '../wording.ts';
 
 type Planned = NoticeOf<'batch-planned'>;
 
-/** A Monday, from which the days of the week are counted. */
+/** Any Monday. */
 const monday = Date.UTC(2026, 10, 16);
 const dayMs = 86_400_000;
 

@@ -11,10 +11,9 @@ import {
 } from '../message-template.ts';
 import { dayText, type Wording } from '../wording.ts';
 
-/** A moment as a day in Kolkata, `YYYY-MM-DD`. */
 const dayOf = (at: Date | string): string => dayInKolkata(new Date(at));
 
-/** To the former email and phone of a candidate. */
+/** Sent to the former email and phone of the candidate. */
 export const contactChanged = (
   { record, parts, byStaff = false, undo }: NoticeOf<'contact-changed'>,
   { productName, supportPhone, appUrl }: Sender,
@@ -57,7 +56,7 @@ export const contactChanged = (
   };
 };
 
-/** To the email that staff set: it counts once the person has signed in with it. */
+/** The email set by staff counts once the candidate has signed in with it. */
 export const emailToProve = (
   _: NoticeOf<'email-to-prove'>,
   { productName, appUrl }: Sender,
@@ -76,7 +75,7 @@ export const emailToProve = (
   ],
 });
 
-/** To the L1 admins of the city. */
+/** Sent to the L1 admins of the city. */
 export const contactChangedByStaff = (
   { by, parts, candidate, undo }: NoticeOf<'contact-changed-by-staff'>,
   { appUrl }: Sender,

@@ -74,7 +74,7 @@ export const stalledDigest = (notice: Digest, { productName, appUrl }: Sender): 
   };
 };
 
-/** The head of the audit trail's hash chain, for whoever keeps it outside the instance. */
+/** The head of the audit hash chain, to be stored outside the instance. */
 export const auditHead = (
   { head, day }: NoticeOf<'audit-head'>,
   { productName, appUrl }: Sender,

@@ -9,7 +9,6 @@ import {
 } from '../message-template.ts';
 import { dayText, type Wording } from '../wording.ts';
 
-/** The receipt of a complaint. */
 export const grievanceReceived = (
   { due, record }: NoticeOf<'grievance-received'>,
   { productName, appUrl }: Sender,
@@ -33,7 +32,6 @@ export const grievanceReceived = (
   ],
 });
 
-/** The answer to a complaint. */
 export const grievanceAnswered = (
   { answer, record }: NoticeOf<'grievance-answered'>,
   { appUrl }: Sender,
@@ -53,7 +51,7 @@ export const grievanceAnswered = (
   ],
 });
 
-/** To the grievance officer, without the words of the complaint: they are read where they are answered. */
+/** Sent to the grievance officer without the text of the complaint, which is read in the app. */
 export const grievanceWaiting = (
   { due, code }: NoticeOf<'grievance-waiting'>,
   { appUrl }: Sender,

@@ -13,7 +13,7 @@ import {
 } from '../message-template.ts';
 import { type Wording } from '../wording.ts';
 
-/** Says to what the guardian agrees, before the code with which they do. */
+/** States what the guardian consents to, before the code. */
 export const guardianCode = (
   { code, ward }: NoticeOf<'guardian-code'>,
   { productName, foundationName, appUrl }: Sender,
@@ -56,7 +56,7 @@ export const guardianCode = (
   ),
 });
 
-/** To the guardian, once they have agreed. */
+/** Sent to the guardian after their consent. */
 export const guardianConsentLink = (
   { ward, path }: NoticeOf<'guardian-consent-link'>,
   { productName, appUrl, supportPhone }: Sender,
@@ -92,7 +92,7 @@ export const guardianConsentLink = (
   ),
 });
 
-/** To the candidate. */
+/** Sent to the candidate. */
 export const guardianConsentWithdrawn = (
   { record }: NoticeOf<'guardian-consent-withdrawn'>,
   { productName, appUrl }: Sender,
@@ -111,7 +111,7 @@ export const guardianConsentWithdrawn = (
   ],
 });
 
-/** To the L1 admins of the city. */
+/** Sent to the L1 admins of the city. */
 export const guardianConsentWithdrawnReview = (
   { candidate }: NoticeOf<'guardian-consent-withdrawn-review'>,
   { appUrl }: Sender,

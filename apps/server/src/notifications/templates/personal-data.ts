@@ -91,7 +91,7 @@ const providerOutcomes: Record<SharingOutcome, string> = {
   ended: '',
 };
 
-/** To the provider that had the data. */
+/** Sent to the provider that had the data. */
 export const sharingWithdrawn = ({
   organisation,
   candidate: { name },
@@ -115,7 +115,7 @@ export const sharingWithdrawn = ({
   ],
 });
 
-/** To the candidate, as a receipt. */
+/** The candidate's receipt. */
 export const sharingEnded = (
   { organisation, record, outcome, isSearching }: NoticeOf<'sharing-ended'>,
   { productName }: Sender,

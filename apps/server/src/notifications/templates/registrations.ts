@@ -27,7 +27,7 @@ type CandidateTexts<Notice> = (
 /** @param name of the company or training provider */
 type ProviderTexts<Notice> = (notice: Notice, name: string, sender: Sender) => MessageTemplate;
 
-/** The mails of one step: candidates read them in their language, providers in English. */
+/** Candidates read the message in their language, providers in English. */
 const registrationMail =
   <Notice extends RegistrationNotice>(
     toCandidate: CandidateTexts<Notice>,
@@ -173,7 +173,7 @@ export const registrationOnHold = registrationMail<OnHold>(
   }),
 );
 
-/** Providers cannot sign in before the approval, so they correct a registration with a link. Rejections of earlier versions have none. */
+/** Providers cannot sign in before approval, so a link lets them correct the registration. Rejections of earlier versions have none. */
 const correctionLink = (
   correction: Rejected['correction'],
   appUrl: string,

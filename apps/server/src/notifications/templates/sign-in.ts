@@ -4,7 +4,7 @@ import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import { link, say, secret, type MessageTemplate, type Sender } from '../message-template.ts';
 import type { Wording } from '../wording.ts';
 
-// The code stays out of the subject: locked phones show subjects.
+// The code is not in the subject, because locked phones show subjects.
 
 // The code stays out of the subject: locked phones show subjects.
 export const otp = (
@@ -59,7 +59,7 @@ export const secondFactorChanged = (
   ],
 });
 
-/** T45: to an account after 100 wrong passwords in a row. */
+/** T45: sent after 100 wrong passwords in a row. */
 export const signInStopped = (
   notice: NoticeOf<'sign-in-stopped'>,
   { productName, appUrl }: Sender,
@@ -78,7 +78,7 @@ export const signInStopped = (
   ],
 });
 
-/** T45: to an account after the third wrong code. */
+/** T45: sent after the third wrong code. */
 export const wrongCodes = (
   notice: NoticeOf<'wrong-codes'>,
   { productName, appUrl, supportEmail, supportPhone }: Sender,
@@ -95,7 +95,7 @@ export const wrongCodes = (
   ],
 });
 
-/** T46: to a candidate after 100 wrong codes in a row from networks where they never signed in. */
+/** T46: sent after 100 wrong codes in a row from networks without an earlier sign-in. */
 export const trackingStopped = (
   { path }: NoticeOf<'tracking-stopped'>,
   { productName, appUrl }: Sender,

@@ -46,7 +46,7 @@ export const certificateIssued = (
   ],
 });
 
-/** The reason stays with the foundation: it was written for its admins. */
+/** Leaves out the reason, which was written for the foundation's admins. */
 export const certificateRevoked = (
   { record, certificate, skill }: NoticeOf<'certificate-revoked'>,
   { appUrl, productName, supportPhone }: Sender,

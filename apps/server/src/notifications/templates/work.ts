@@ -98,7 +98,7 @@ type Noted = NoticeOf<'placement-noted'>;
 
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
-/** What is noted of somebody's work, in kind words: nobody is turned down for having left. */
+/** Kind words: leaving a job is no rejection. */
 const placementTexts = {
   OFFERED: {
     subject: 'You have been offered work',
